@@ -20,7 +20,7 @@ test('the default profile is production, on the loopback address, with the real 
   });
 });
 
-test('a venue of one’s own is reached at one address and passed on under the same origin', () => {
+test('a local venue has one address and is forwarded under the same origin', () => {
   const { exchange } = readConfig({ ...least, PROFILE: 'local', EXCHANGE_URL: 'http://127.0.0.1:4200' });
   expect(exchange).toEqual({
     rest: 'http://127.0.0.1:4200',
@@ -32,7 +32,7 @@ test('a venue of one’s own is reached at one address and passed on under the s
   });
 });
 
-test('the broker’s key is there whole or not at all', () => {
+test('the broker’s key and secret are configured together', () => {
   const named = { ...least, EXCHANGE_BROKER_KEY: 'key' };
   expect(() => readConfig(named)).toThrow(/EXCHANGE_BROKER_SECRET/);
   expect(readConfig({ ...named, EXCHANGE_BROKER_SECRET: 'secret' }).exchange).toMatchObject({
@@ -41,20 +41,20 @@ test('the broker’s key is there whole or not at all', () => {
   });
 });
 
-test('rates come from the address that is named, else from a venue of one’s own, else from nowhere', () => {
+test('rates come from the configured address, else from a local venue, else there are none', () => {
   const venue = { ...least, PROFILE: 'local', EXCHANGE_URL: 'http://127.0.0.1:4200/' };
   expect(readConfig(least).rates.url).toBeNull();
   expect(readConfig(venue).rates.url).toBe('http://127.0.0.1:4200/rates');
   expect(readConfig({ ...venue, RATES_URL: 'https://rates.test/usd' }).rates.url).toBe('https://rates.test/usd');
 });
 
-test('ID-10 production asks for a mail server and an sms gateway, the local profile has the mailbox', () => {
+test('ID-10 production requires a mail server and an SMS gateway, the local profile has the mailbox', () => {
   const { SMTP_URL: _mail, SMS_URL: _sms, ...without } = least;
   expect(() => readConfig(without)).toThrow(/SMTP_URL: is required.*SMS_URL: is required/s);
   expect(readConfig({ ...without, PROFILE: 'local' })).toMatchObject({ mail: { smtpUrl: null }, sms: null });
 });
 
-test('every variable that is missing or wrong is named at once', () => {
+test('the error names every missing or invalid variable', () => {
   const wrong = { PORT: '70000', DATABASE_URL: 'mysql://x', SECRETS_KEY: 'c2hvcnQ=', PROFILE: 'staging' };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(new RegExp(`${name}:`));
   expect(() => readConfig({})).toThrow(/DATABASE_URL:.*SECRETS_KEY:/s);

@@ -30,7 +30,7 @@ async function main(names: readonly string[]): Promise<void> {
   }
   const unknown = names.find((name) => COMMANDS[name] === undefined);
   if (names.length === 0 || unknown !== undefined) {
-    throw new StartError(`give one or more of: ${[...Object.keys(COMMANDS), OPERATOR_INVITE].join(', ')}`);
+    throw new StartError(`usage: one or more of ${[...Object.keys(COMMANDS), OPERATOR_INVITE].join(', ')}`);
   }
   const stop = whenToStop();
   const config = readConfig(process.env);

@@ -13,14 +13,16 @@ import { openSession } from '../src/modules/identity/sessions.ts';
 type Members = readonly MemberRole[];
 type Operators = readonly OperatorRole[];
 
-/** Who may call each of the customers' calls, by its description: `anybody` without a session, or members of these roles. */
+/**
+ * The members who may call each customers' call, by its description: `anybody` without a session, or members of these
+ * roles.
+ */
 const CUSTOMERS = mapValues(wire, (call): 'anybody' | Members => {
   if (call.auth !== 'token') return 'anybody';
   const needs: MemberPermission | undefined = 'needs' in call ? call.needs : undefined;
   return MEMBER_ROLES.filter((role) => needs === undefined || memberMay(role, needs));
 });
 
-/** The same for the console. */
 const OPERATORS = mapValues(operationsWire, ({ auth, permission }): 'anybody' | Operators =>
   auth === 'none' ? 'anybody' : OPERATOR_ROLES.filter((role) => permission === null || operatorMay(role, permission)),
 );
@@ -33,7 +35,7 @@ function mapValues<Key extends string, Value, Result>(
   return Object.fromEntries(entries) as Readonly<Record<Key, Result>>;
 }
 
-/** They end the session that asks. */
+/** They end the caller's session. */
 const LAST = new Set(['logout', 'operatorLogout']);
 
 let fixture: ConsoleFixture;
@@ -58,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.platform.close());
 
-/** The envelope's code; 200 for a file. The body is empty, which no call with something to lose takes. */
+/** The envelope's code; 200 for a file. The body is empty, which no call that changes data accepts. */
 async function fetchCode(call: { readonly method: string; readonly path: string }, token?: string): Promise<number> {
   const response = await fetch(`${fixture.platform.url}/api${call.path}`, {
     method: call.method,
@@ -69,7 +71,7 @@ async function fetchCode(call: { readonly method: string; readonly path: string 
   return ((await response.json()) as { code: number }).code;
 }
 
-/** Calls whose names and answers are `name: code`, those that end a session last. */
+/** The calls whose result differs, as `name: code`; those that end a session run last. */
 async function codes<Name extends string>(
   calls: Readonly<Record<Name, { readonly method: string; readonly path: string }>>,
   token?: string,
@@ -85,7 +87,7 @@ const namesWith = <Name>(found: ReadonlyMap<Name, number>, code: number) =>
 const namesWhere = <Name extends string, Whom>(table: Readonly<Record<Name, Whom>>, holds: (whom: Whom) => boolean) =>
   (Object.keys(table) as Name[]).filter((name) => holds(table[name]));
 
-test('the roles of the descriptions are those of the requirements, for one call of each kind', () => {
+test('for one call of each kind, the described roles are those of the requirements', () => {
   const everybody = [...MEMBER_ROLES];
   expect(CUSTOMERS).toMatchObject({
     systemConfig: 'anybody',
@@ -105,8 +107,8 @@ test('the roles of the descriptions are those of the requirements, for one call 
   });
 });
 
-// Before the matrix, which ends the sessions.
-/** The HTTP status of a push channel, which is closed at once, or the envelope's code. */
+// Runs before the matrix, which ends the sessions.
+/** The HTTP status of a push channel, which is closed immediately, or the envelope's code. */
 async function channelCode(path: string, token?: string): Promise<number> {
   const closing = new AbortController();
   const response = await fetch(`${fixture.platform.url}/api${path}`, {
@@ -119,7 +121,7 @@ async function channelCode(path: string, token?: string): Promise<number> {
   return code;
 }
 
-test('CL-02 TR-07 push channels open with a customer’s session alone, and the futures channel with an account of theirs', async () => {
+test('CL-02 TR-07 push channels need a customer’s session, and the futures channel an own account', async () => {
   for (const { path } of Object.values(channels).filter(({ auth }) => auth === 'token')) {
     expect(await channelCode(path)).toBe(401);
     expect(await channelCode(path, operators.administrator)).toBe(401);
@@ -129,7 +131,7 @@ test('CL-02 TR-07 push channels open with a customer’s session alone, and the 
   expect(await channelCode(foreign, members.trader)).toBe(errors.tradingAccountNotFound.code);
 });
 
-test('CL-02 the calls’ socket asks each message for its own session and role', async () => {
+test('CL-02 each message of the calls’ socket needs its own session and role', async () => {
   const client = await openCallSocket(fixture.platform.url);
   const send = async (token?: string) =>
     (await client.ask(wire.sendOrder.path, {}, token === undefined ? {} : { authorization: `Bearer ${token}` })).code;
@@ -140,7 +142,7 @@ test('CL-02 the calls’ socket asks each message for its own session and role',
   client.socket.close();
 });
 
-test('CL-02 ID-03 a visitor is turned away from every call that is not open to anybody', async () => {
+test('CL-02 a visitor gets 401 from every call that needs a session', async () => {
   const customers = await codes(wire);
   expect(namesWith(customers, 401).sort()).toEqual(namesWhere(CUSTOMERS, (whom) => whom !== 'anybody').sort());
   const console = await codes(operationsWire);
@@ -148,31 +150,25 @@ test('CL-02 ID-03 a visitor is turned away from every call that is not open to a
   expect([...namesWith(customers, 403), ...namesWith(console, 403)]).toEqual([]);
 });
 
-test('CL-02 an operator’s session opens no customer’s call, and a customer’s none of the console', async () => {
+test('CL-02 an operator’s session is not valid for customers’ calls, and a customer’s not for the console', async () => {
   const guarded = namesWhere(CUSTOMERS, (whom) => whom !== 'anybody').sort();
   expect(namesWith(await codes(wire, operators.administrator), 401).sort()).toEqual(guarded);
   const console = namesWhere(OPERATORS, (whom) => whom !== 'anybody').sort();
   expect(namesWith(await codes(operationsWire, members.administrator), 401).sort()).toEqual(console);
 });
 
-test.each(MEMBER_ROLES)(
-  'KY-06 CL-02 a member who is %s may call what the table says, and nothing else',
-  async (role) => {
-    const found = await codes(wire, members[role]);
-    expect(namesWith(found, 401)).toEqual([]);
-    const refused = namesWhere(CUSTOMERS, (whom) => whom !== 'anybody' && !whom.includes(role));
-    expect(namesWith(found, 403).sort()).toEqual(refused.sort());
-    expect(namesWith(found, 500)).toEqual([]);
-  },
-);
+test.each(MEMBER_ROLES)('CL-02 a member with the role %s may call exactly what the table says', async (role) => {
+  const found = await codes(wire, members[role]);
+  expect(namesWith(found, 401)).toEqual([]);
+  const refused = namesWhere(CUSTOMERS, (whom) => whom !== 'anybody' && !whom.includes(role));
+  expect(namesWith(found, 403).sort()).toEqual(refused.sort());
+  expect(namesWith(found, 500)).toEqual([]);
+});
 
-test.each(OPERATOR_ROLES)(
-  'CL-02 an operator who is %s may call what the table says, and nothing else',
-  async (role) => {
-    const found = await codes(operationsWire, operators[role]);
-    expect(namesWith(found, 401)).toEqual([]);
-    const refused = namesWhere(OPERATORS, (whom) => whom !== 'anybody' && !whom.includes(role));
-    expect(namesWith(found, 403).sort()).toEqual(refused.sort());
-    expect(namesWith(found, 500)).toEqual([]);
-  },
-);
+test.each(OPERATOR_ROLES)('CL-02 an operator with the role %s may call exactly what the table says', async (role) => {
+  const found = await codes(operationsWire, operators[role]);
+  expect(namesWith(found, 401)).toEqual([]);
+  const refused = namesWhere(OPERATORS, (whom) => whom !== 'anybody' && !whom.includes(role));
+  expect(namesWith(found, 403).sort()).toEqual(refused.sort());
+  expect(namesWith(found, 500)).toEqual([]);
+});

@@ -19,47 +19,47 @@ const FORM = {
   contactName: 'Ada Wong',
 };
 const apply = (over: object = {}) => call('/broker/applyRecord/add', { ...FORM, ...over });
-const freshness = async () => (await call('/broker/applyRecord/query')).data;
+const readApplication = async () => (await call('/broker/applyRecord/query')).data;
 const review = (applyRecordId: string, decision: 'approve' | 'reject', reason: string) =>
   fixture.ops('reviewer', '/brokerApplication/review', { applyRecordId, decision, reason });
 
-test('BR-01 KY-05 an institution that is not verified neither agrees nor applies', async () => {
+test('BR-01 KY-05 an unverified institution can neither accept the terms nor apply', async () => {
   const newcomer = await fixture.platform.signIn(NEWCOMER);
   expect(await agree(newcomer)).toMatchObject({ code: 45530, data: { level: 'primary' } });
   expect(await call('/broker/applyRecord/add', FORM, newcomer)).toMatchObject({ code: 45530 });
 });
 
-test('BR-01 the terms come first, are agreed to once, and every field is asked for', async () => {
-  expect(await freshness()).toEqual({ agreedAt: null, application: null });
+test('BR-01 the terms are accepted first and once, and every field is required', async () => {
+  expect(await readApplication()).toEqual({ agreedAt: null, application: null });
   expect(await apply()).toMatchObject({ code: 400, data: { fields: [{ path: 'agreements' }] } });
   const { agreedAt } = (await agree()).data;
   fixture.platform.clock.advance(1_000);
   expect((await agree()).data).toEqual({ agreedAt });
   expect(await apply({ business: ' ' })).toMatchObject({ code: 400, data: { fields: [{ path: 'business' }] } });
   expect(await apply({ assetsUnderManagement: 'lots' })).toMatchObject({ code: 400 });
-  expect((await freshness()).application).toBeNull();
+  expect((await readApplication()).application).toBeNull();
 });
 
-test('BR-01 one application at a time; a rejected one says why and can be made again; an approved one takes two and stays', async () => {
+test('BR-01 one application at a time; a rejected one has a reason and can be repeated; approval needs two reviewers and is final', async () => {
   const answers = await Promise.all([apply(), apply({ contactName: 'Somebody Else' })]);
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 45571]);
-  const first = (await freshness()).application;
+  const first = (await readApplication()).application;
   expect(first).toMatchObject({ status: 'under_review', reason: null });
   expect((await review(first.applyRecordId, 'reject', 'Accounts are missing')).code).toBe(200);
-  expect((await freshness()).application).toMatchObject({ status: 'rejected', reason: 'Accounts are missing' });
+  expect((await readApplication()).application).toMatchObject({ status: 'rejected', reason: 'Accounts are missing' });
 
   fixture.platform.clock.advance(1_000);
   const { applyRecordId } = (await apply()).data;
   const { approvalId } = (await review(applyRecordId, 'approve', 'Known to us')).data;
-  expect((await freshness()).application.status).toBe('under_review');
+  expect((await readApplication()).application.status).toBe('under_review');
   expect((await fixture.approve('reviewer', approvalId)).code).toBe(45567);
   expect((await fixture.approve('second', approvalId)).code).toBe(200);
-  // What reviewers write to each other is not the customer's to read.
-  expect((await freshness()).application).toMatchObject({ status: 'approved', reason: null });
+  // Customers do not see reviewers' reasons for an approval.
+  expect((await readApplication()).application).toMatchObject({ status: 'approved', reason: null });
   expect(await apply()).toMatchObject({ code: 45571, data: { status: 'approved' } });
 });
 
-test('BR-01 an application that the second reviewer does not agree to goes back to the queue', async () => {
+test('BR-01 an application that the second reviewer rejects returns to the queue', async () => {
   const broker = await fixture.platform.signIn('broker@demo.aldgate.test');
   await agree(broker);
   const { applyRecordId } = (await call('/broker/applyRecord/add', FORM, broker)).data;

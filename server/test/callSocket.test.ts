@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const order = (fields: object = {}) => fixture.wanted({ price: fixture.near(-3), ...fields });
 const bearer = () => ({ authorization: `Bearer ${fixture.token}` });
-/** Whether a socket that was asked for was opened. */
+/** Whether an upgrade request was accepted. */
 const opens = (options: object) =>
   openCallSocket(fixture.platform.url, options).then(
     ({ socket }) => {
@@ -33,7 +33,7 @@ const opens = (options: object) =>
     () => false,
   );
 
-test('TR-02 an order that is sent over the socket is answered as over HTTP, and is the same order there', async () => {
+test('TR-02 an order over the socket has the same answer as over HTTP, and is the same order there', async () => {
   const sent = order();
   const first = await client.ask(SEND, sent, bearer());
   expect(first).toMatchObject({
@@ -46,21 +46,21 @@ test('TR-02 an order that is sent over the socket is answered as over HTTP, and 
   expect(fixture.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
 });
 
-test('TR-02 one order that is sent by both ways at once is one order', async () => {
+test('TR-02 an order that is sent concurrently over both transports is one order', async () => {
   const sent = order();
   const replies = await Promise.all([
     client.ask(SEND, sent, bearer()),
     fixture.platform.call('POST', SEND, sent, fixture.token),
     client.ask(SEND, sent, bearer()),
   ]);
-  // Who asks while the first is under way is told so; who asks after it, how it stands.
+  // A repeat in flight is rejected; a later one returns the order's state.
   const accepted = replies.filter(({ code }) => code === 200);
   expect(accepted.length).toBeGreaterThanOrEqual(1);
   expect(replies.filter(({ code }) => code === 45501)).toHaveLength(replies.length - accepted.length);
   expect(fixture.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
 });
 
-test('TR-12 it is amended, cancelled and closed over the socket, several at once', async () => {
+test('TR-12 orders are amended, cancelled and closed over the socket, several at the same time', async () => {
   const sent = order();
   await client.ask(SEND, sent, bearer());
   const named = { exchangeKeyId: fixture.keyId, clientOrderId: sent.clientOrderId, instrumentId: sent.instrumentId };
@@ -80,7 +80,7 @@ test('TR-12 it is amended, cancelled and closed over the socket, several at once
   expect(fixture.position()).toBe(0);
 });
 
-test('SH-02 the socket is nobody’s: each call is its own token’s, recorded with the address and the browser of the socket', async () => {
+test('SH-02 each call of the socket has its own token, and is audited with the socket’s address and user agent', async () => {
   const before = fixture.openAtVenue().length;
   expect((await client.ask(SEND, order())).code).toBe(401);
   expect((await client.ask(SEND, order(), { authorization: `Bearer ${'x'.repeat(40)}` })).code).toBe(401);
@@ -99,7 +99,7 @@ test('SH-02 the socket is nobody’s: each call is its own token’s, recorded w
   ]);
 });
 
-test('bad input over the socket is told as over HTTP, and what is no call of it closes it', async () => {
+test('invalid input over the socket has the same answer as over HTTP, and an unknown call closes the socket', async () => {
   expect(await client.ask(SEND, order({ quantity: 'much' }), bearer())).toMatchObject({ code: 400 });
   expect(await client.ask(SEND, '{', bearer())).toMatchObject({ status: 400 });
   expect((await client.ask(SEND, { padding: 'x'.repeat(70_000) }, bearer())).status).toBe(413);
@@ -121,7 +121,7 @@ test('bad input over the socket is told as over HTTP, and what is no call of it 
   expect(await large.closed).toBe(1009);
 });
 
-test('a page of another origin opens no socket, and neither does another path', async () => {
+test('a page of another origin and an unknown path get no socket', async () => {
   const { host } = new URL(fixture.platform.url);
   expect(await opens({ origin: `http://${host}` })).toBe(true);
   expect(await opens({ origin: 'https://elsewhere.test' })).toBe(false);
@@ -133,12 +133,12 @@ test('a page of another origin opens no socket, and neither does another path', 
   ).toBe(false);
 });
 
-test('one socket has 32 calls under way and no more', async () => {
+test('a socket has at most 32 calls in flight', async () => {
   const one = await openCallSocket(fixture.platform.url);
   const unknown = { authorization: `Bearer ${'x'.repeat(40)}` };
   let refused = 0;
   const replies = await fixture.platform.db.owner.transaction().execute(async (tx) => {
-    // Nobody's session can be looked up until this transaction is over.
+    // No session can be read until this transaction ends.
     await sql`lock table session in access exclusive mode`.execute(tx);
     const replies = Array.from({ length: 40 }, async () => {
       const reply = await one.ask(SEND, order(), unknown);
@@ -154,7 +154,7 @@ test('one socket has 32 calls under way and no more', async () => {
   one.socket.terminate();
 });
 
-test('what an address may call in a second counts by both ways, the address being the one before our own proxies', async () => {
+test('the rate limit of an address counts both transports, with the address in front of our proxies', async () => {
   const own = await startPlatform({ rateLimit: { calls: 20, signIn: 20 }, trustedProxies: 1 });
   const openFrom = (address: string) =>
     openCallSocket(own.url, { headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } });
@@ -162,7 +162,7 @@ test('what an address may call in a second counts by both ways, the address bein
     (await fetch(`${own.url}/api/system/config`, { headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } })).status;
   try {
     const [one, other] = [await openFrom('203.0.113.1'), await openFrom('203.0.113.2')];
-    // The turn of a second begins the count anew: asked until one of them shows the limit by HTTP.
+    // The limit is per second, so it is reached by repeated attempts.
     await waitFor(async () => {
       await Promise.all(Array.from({ length: 25 }, () => one.ask(SEND, {})));
       return (await httpFrom('203.0.113.1')) === 429 ? true : undefined;
@@ -175,7 +175,7 @@ test('what an address may call in a second counts by both ways, the address bein
   }
 });
 
-test('a request that offers another protocol than a socket’s is answered as it is', async () => {
+test('a request for another upgrade is answered without one', async () => {
   const { hostname, port } = new URL(fixture.platform.url);
   const connection = connect(Number(port), hostname);
   connection.write(
@@ -186,7 +186,7 @@ test('a request that offers another protocol than a socket’s is answered as it
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a server that ends answers the calls that are under way over its sockets, and closes them', async () => {
+test('a server that ends answers the calls in flight over its sockets, and closes them', async () => {
   const own = await openOrderFixture();
   const other = await openCallSocket(own.platform.url);
   const reached = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ async function quotes(platform: Platform, token: string, count: number): Promise
   return quoteIds;
 }
 
-test('a server that ends answers the calls that are under way', async () => {
+test('a server that ends answers the calls in flight', async () => {
   const platform = await startPlatform();
   const token = await platform.signIn(TRADER);
   const quoteIds = await quotes(platform, token, 8);
@@ -32,7 +32,7 @@ test('a server that ends answers the calls that are under way', async () => {
   await closed;
 });
 
-test('a connection that nobody ever used does not hold the end up', async () => {
+test('an unused connection does not delay the shutdown', async () => {
   const platform = await startPlatform();
   const { port } = new URL(platform.url);
   const socket = connect(Number(port), '127.0.0.1');

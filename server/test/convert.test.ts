@@ -35,7 +35,7 @@ async function firmQuote(body: object = buyBitcoin) {
   return reply.data;
 }
 
-test('CV-01 CV-02 CV-05 WAL-01 a quote is accepted once: both amounts move, the record and the balances show it', async () => {
+test('CV-01 CV-02 CV-05 WAL-01 a quote is accepted once: both amounts move, and record and balances show it', async () => {
   const [usdt, btc] = [await capital('USDT'), await capital('BTC')];
   const quote = await firmQuote();
   expect(quote).toMatchObject({ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000', quoteAsset: 'USDT' });
@@ -60,7 +60,7 @@ test('CV-01 CV-02 CV-05 WAL-01 a quote is accepted once: both amounts move, the 
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
 });
 
-test('CV-02 a used quote is refused with the first result, and nothing moves', async () => {
+test('CV-02 a used quote is rejected with the first result, and nothing moves', async () => {
   const quote = await firmQuote();
   const first = await post('order', { quoteId: quote.quoteId });
   const before = await capital('USDT');
@@ -69,7 +69,7 @@ test('CV-02 a used quote is refused with the first result, and nothing moves', a
   expect(await capital('USDT')).toBe(before);
 });
 
-test('CV-02 CL-09 twenty orders of one quote at once make one: the others are told so or told to wait', async () => {
+test('CV-02 CL-09 twenty concurrent orders of one quote create one: the others get quoteUsed or repeated', async () => {
   const quote = await firmQuote();
   const before = await capital('USDT');
   const replies = await Promise.all(Array.from({ length: 20 }, () => post('order', { quoteId: quote.quoteId })));
@@ -79,7 +79,7 @@ test('CV-02 CL-09 twenty orders of one quote at once make one: the others are to
   expect(await capital('USDT')).toBe(toDecimalString(decimal(before).minus('1000')));
 });
 
-test('CV-02 an expired quote is refused and nothing moves', async () => {
+test('CV-02 an expired quote is rejected, and nothing moves', async () => {
   const quote = await firmQuote();
   const before = await capital('USDT');
   platform.clock.advance(10_000);
@@ -87,7 +87,7 @@ test('CV-02 an expired quote is refused and nothing moves', async () => {
   expect(await capital('USDT')).toBe(before);
 });
 
-test('CV-02 the quote of another institution is not there for this one', async () => {
+test('CV-02 another institution’s quote is not found', async () => {
   const quote = await firmQuote();
   const other = await platform.signIn(NEWCOMER);
   expect(await post('order', { quoteId: quote.quoteId }, other)).toMatchObject({ code: 45523 });
@@ -95,12 +95,12 @@ test('CV-02 the quote of another institution is not there for this one', async (
   expect((await platform.call('GET', '/user/assets', undefined, other)).data).toEqual([]);
 });
 
-test('KY-05 KY-08 convert refuses an institution that is not certified', async () => {
+test('KY-05 KY-08 convert rejects an uncertified institution', async () => {
   const other = await platform.signIn(NEWCOMER);
   expect(await post('quote', buyBitcoin, other)).toMatchObject({ status: 200, code: 45530 });
 });
 
-test('KY-08 convert refuses a certified user without Google', async () => {
+test('KY-08 convert rejects a certified user without Google', async () => {
   const other = await platform.signIn(NEWCOMER);
   const newcomers = platform.db.owner.updateTable('institution').where('name', '=', 'Harbour & Vale Partners');
   await newcomers.set({ primary_verification: 'certified' }).execute();
@@ -108,7 +108,7 @@ test('KY-08 convert refuses a certified user without Google', async () => {
   await newcomers.set({ primary_verification: 'not_verified' }).execute();
 });
 
-test('CV-04 a suspended asset is refused at the quote, and at the order of a quote that was open', async () => {
+test('CV-04 a suspended asset is rejected at the quote, and at the order of an open quote', async () => {
   const quote = await firmQuote();
   const before = await capital('USDT');
   const bitcoin = platform.db.owner.updateTable('convert_asset').where('asset', '=', 'BTC');
@@ -122,7 +122,7 @@ test('CV-04 a suspended asset is refused at the quote, and at the order of a quo
   await bitcoin.set({ enabled: true }).execute();
 });
 
-test('nothing is priced from a book that is crossed or wider than one in a hundred', async () => {
+test('nothing is priced from an order book that is crossed or wider than 1 %', async () => {
   const prices = new MidPrices(() => 1_000);
   prices.update('BTCUSDT', { bid: '200000', ask: '100', eventAt: 1_000 });
   prices.update('BTCUSDT', { bid: '1', ask: '210000', eventAt: 1_000 });
@@ -131,7 +131,7 @@ test('nothing is priced from a book that is crossed or wider than one in a hundr
   expect(prices.current('BTCUSDT')).toEqual({ price: '104000.1', at: 1_000 });
 });
 
-test('CV-03 amounts outside the limits are refused with the bound', async () => {
+test('CV-03 amounts outside the limits are rejected with the bound', async () => {
   await firmQuote();
   expect(await post('quote', { ...buyBitcoin, fromAmount: '9.99' })).toMatchObject({
     code: 45524,
@@ -143,7 +143,7 @@ test('CV-03 amounts outside the limits are refused with the bound', async () => 
   });
 });
 
-test('WAL-04 a balance that does not cover the amount is refused at the order, and nothing moves', async () => {
+test('CL-10 an order above the available balance is rejected, and nothing moves', async () => {
   const rows = await platform.db.database.selectFrom('ledger_entry').select('sequence').execute();
   expect(await capital('ETH')).toBe('100');
   const quotes = [
@@ -152,12 +152,13 @@ test('WAL-04 a balance that does not cover the amount is refused at the order, a
   ];
   const replies = await Promise.all(quotes.map(({ quoteId }) => post('order', { quoteId })));
   expect(replies.map(({ code }) => code).sort()).toEqual([200, 45520]);
+  expect(replies.find(({ code }) => code === 45520)?.message).toBe('Insufficient balance');
   expect(await capital('ETH')).toBe('40');
   const after = await platform.db.database.selectFrom('ledger_entry').select('sequence').execute();
   expect(after.length - rows.length).toBe(4);
 });
 
-test('no quote is made from a price older than ten seconds when the exchange falls silent', async () => {
+test('a price older than ten seconds gives no quote when the exchange falls silent', async () => {
   await firmQuote();
   platform.venue.pause();
   platform.clock.advance(10_001);
@@ -166,7 +167,7 @@ test('no quote is made from a price older than ten seconds when the exchange fal
   await firmQuote();
 });
 
-describe('bad input is told and changes nothing', () => {
+describe('invalid input is reported and changes nothing', () => {
   const bad: [string, unknown][] = [
     ['nine decimals', { ...buyBitcoin, fromAmount: '1000.000000001' }],
     ['more decimals than the asset has', { ...buyBitcoin, fromAmount: '1000.0000001' }],
@@ -191,7 +192,7 @@ describe('bad input is told and changes nothing', () => {
     expect(reply.data.fields.length).toBeGreaterThan(0);
   });
 
-  test('an asset that cannot be converted is named', async () => {
+  test('an unsupported asset is named', async () => {
     expect(await post('quote', { ...buyBitcoin, toAsset: 'DOGE' })).toMatchObject({
       code: 45529,
       data: { asset: 'DOGE' },
@@ -206,7 +207,7 @@ describe('bad input is told and changes nothing', () => {
     },
   );
 
-  test('order with an unknown quoteId finds none', async () => {
+  test('an order with an unknown quoteId answers quoteNotFound', async () => {
     expect(await post('order', { quoteId: '00000000-0000-4000-8000-000000000000' })).toMatchObject({ code: 45523 });
   });
 
@@ -226,7 +227,7 @@ describe('bad input is told and changes nothing', () => {
     expect(await post('quote', large)).toMatchObject({ status: 413, code: 413 });
   });
 
-  test('CL-05 every call of convert asks for a token', async () => {
+  test('CL-05 every call of convert needs a token', async () => {
     const ours = Object.values(calls).filter(({ path, auth }) => auth === 'token' && CONVERT.test(path));
     expect(ours.length).toBe(14);
     for (const path of ours.map((call) => call.path.replace('/institution/', ''))) {

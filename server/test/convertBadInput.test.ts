@@ -38,7 +38,7 @@ test.each(bad)('CL-10 %s with %j is a format error', async (path, body) => {
   expect(reply).toMatchObject({ status: 200, code: 400, message: 'Format error, please fill in completely' });
 });
 
-test('getQuote names an asset that cannot be converted, and the bound that is broken', async () => {
+test('getQuote rejects an unsupported asset, and names the violated limit', async () => {
   expect(await fixture.post('getQuote', { ...buyEuro, toAsset: 'DOGE' })).toMatchObject({ code: 45529 });
   expect(await fixture.post('getQuote', { ...buyEuro, fromAmount: '1' })).toMatchObject({
     code: 45524,

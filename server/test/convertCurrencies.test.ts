@@ -35,7 +35,7 @@ test('CV-01 a coin’s price in dollars is its price in USDT at the rate of USDT
   const { data } = await fixture.post('getQuote', { fromAsset: 'BTC', toAsset: 'USD', fromAmount: '0.1' });
   const through = decimal(prices.current('BTCUSDT')?.price ?? '0').times(rates.current('USDT')?.price ?? '0');
   const apart = decimal(data.referencePrice).minus(through).abs().div(through);
-  // The market moves between the two looks at it.
+  // The market moves between the two requests.
   expect(apart.lt('0.005')).toBe(true);
   expect(data).toMatchObject({ baseAsset: 'BTC', quoteAsset: 'USD', spreadBps: expect.stringMatching(/^5/) });
   expect(data.quoteId).toBeUndefined();
@@ -52,7 +52,7 @@ test('WAL-13 yen have no decimals, other currencies two', async () => {
   expect(toAmount).toMatch(/^\d+$/);
 });
 
-test('KY-05 currencies take the advanced verification, coins the primary one', async () => {
+test('KY-05 currencies need the advanced verification, coins the primary one', async () => {
   const newcomers = fixture.owner.updateTable('institution').where('name', '=', 'Harbour & Vale Partners');
   await newcomers.set({ primary_verification: 'certified', advanced_verification: 'under_review' }).execute();
   expect(await fixture.post('quote', buyEuro, fixture.other)).toMatchObject({
@@ -66,7 +66,7 @@ test('KY-05 currencies take the advanced verification, coins the primary one', a
   expect(await fixture.post('getQuote', buyEuro, fixture.other)).toMatchObject({ code: 200 });
 });
 
-test('KY-05 a verification that is withdrawn between quote and order stops the order', async () => {
+test('KY-05 a verification withdrawn between quote and order blocks the order', async () => {
   const { quoteId } = await fixture.quoted(buyEuro);
   const ours = fixture.owner.updateTable('institution').where('name', '=', 'Northmark Capital');
   await ours.set({ advanced_verification: 'under_review' }).execute();
@@ -74,7 +74,7 @@ test('KY-05 a verification that is withdrawn between quote and order stops the o
   await ours.set({ advanced_verification: 'certified' }).execute();
 });
 
-test('WAL-01 balances are listed by kind, and what can be spent with its value in dollars', async () => {
+test('WAL-01 balances are listed by kind, and available balances with their dollar value', async () => {
   const crypto = await fixture.post('listConvertAssetBalanceByType', { type: 'crypto' });
   expect(crypto.data.map(({ asset }: { asset: string }) => asset)).toEqual(['BTC', 'ETH', 'USDT']);
   const fiat = await fixture.post('listConvertAssetBalanceByType', { type: 'fiat' });

@@ -34,7 +34,7 @@ function ask(body: object, as?: string): Promise<Response> {
 
 const splitLines = (text: string) => text.split('\r\n').slice(1, -1);
 
-test('CV-05 the file has what the list has, newest first, and comes as one to save', async () => {
+test('CV-05 the file has the list’s conversions, newest first, as a download', async () => {
   const response = await ask({}, token);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="conversions.csv"');
@@ -45,7 +45,7 @@ test('CV-05 the file has what the list has, newest first, and comes as one to sa
   expect(lines[0]).toContain(',completed,0.5,ETH,');
 });
 
-test('CV-05 the file keeps to the filter, and its name to the days', async () => {
+test('CV-05 the file respects the filter, and its name the days', async () => {
   const response = await ask(
     { queryCondition: { fromAsset: 'USDT', startTime: 0, endTime: 86_400_000 * 30_000 } },
     token,
@@ -58,19 +58,19 @@ test('CV-05 the file keeps to the filter, and its name to the days', async () =>
   expect(lines[0]).toContain(',completed,1000,USDT,');
 });
 
-test('CV-05 another institution’s file is its own, and without a session there is none', async () => {
+test('CV-05 an export contains only the own institution’s conversions, and needs a session', async () => {
   expect(splitLines(await (await ask({}, other)).text())).toEqual([]);
   const refused = await ask({});
   expect(await refused.json()).toMatchObject({ code: 401 });
 });
 
-test('CL-08 what goes wrong with a file is told in the envelope', async () => {
+test('CL-08 an error of an export is answered in the envelope', async () => {
   const response = await ask({ queryCondition: { fromAsset: 'usdt' } }, token);
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   expect(await response.json()).toMatchObject({ code: 400, data: { fields: [{ path: 'queryCondition.fromAsset' }] } });
 });
 
-test('CV-05 more than one file holds is refused with how many there are, and the filter makes it fit', async () => {
+test('CV-05 an export of too many rows is rejected with their number, and a filter makes it fit', async () => {
   const { id } = await platform.db.database
     .selectFrom('institution')
     .select('id')
@@ -84,7 +84,7 @@ test('CV-05 more than one file holds is refused with how many there are, and the
   expect(splitLines(content)).toHaveLength(1);
 });
 
-test('CL-01 the reference says that the answer is a file', async () => {
+test('CL-01 the API reference shows that the answer is a file', async () => {
   const response = await fetch(`${platform.url}/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, { post: { responses: object } }> };
   const { responses } = paths['/api/institution/exportSwapOrderRecord']?.post ?? { responses: {} };

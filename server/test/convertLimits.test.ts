@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { QUOTE_LIFETIME_MS } from '../src/modules/convert/quote.ts';
 
-/** The platform's number of open quotes. */
+/** The platform's default number of open quotes. */
 const MAXIMUM = 20;
 
 let platform: Platform;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 beforeEach(async () => {
-  // Quotes of the test before have run out.
+  // The quotes of the previous test have expired.
   platform.clock.advance(QUOTE_LIFETIME_MS);
   await priced(platform);
 });
@@ -35,7 +35,7 @@ async function open(count: number): Promise<string[]> {
   return quoteIds;
 }
 
-test('CV-02 an institution holds twenty open quotes and no more; the refusal says how many and when one expires', async () => {
+test('CV-02 an institution has at most twenty open quotes; the error has the maximum and the next expiry', async () => {
   await open(MAXIMUM);
   expect(await quote('100')).toEqual({
     status: 200,
@@ -45,7 +45,7 @@ test('CV-02 an institution holds twenty open quotes and no more; the refusal say
   });
 });
 
-test('CV-02 a quote that was accepted, and one that expired, is not open any more', async () => {
+test('CV-02 accepted and expired quotes do not count as open', async () => {
   const [first = ''] = await open(MAXIMUM);
   expect((await order(first)).code).toBe(200);
   expect((await quote('100')).code).toBe(200);
@@ -55,13 +55,13 @@ test('CV-02 a quote that was accepted, and one that expired, is not open any mor
   expect((await quote('100')).code).toBe(200);
 });
 
-test('CV-02 forty quotes asked for at once open twenty', async () => {
+test('CV-02 of forty concurrent quote requests twenty succeed', async () => {
   const replies = await Promise.all(Array.from({ length: 2 * MAXIMUM }, (_, index) => quote(String(100 + index))));
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(MAXIMUM);
   expect(replies.filter(({ code }) => code === 45533)).toHaveLength(MAXIMUM);
 });
 
-test('CV-02 what was agreed with an institution holds before the platform’s number', async () => {
+test('CV-02 an institution’s own number of open quotes replaces the platform’s', async () => {
   const owner = platform.db.owner;
   const { id } = await owner
     .selectFrom('institution')
@@ -75,7 +75,7 @@ test('CV-02 what was agreed with an institution holds before the platform’s nu
   await owner.deleteFrom('convert_quota').where('institution_id', '=', id).execute();
 });
 
-test('what has run out is cleared away by the calendar, every hour', async () => {
+test('expired rows are deleted by an hourly job', async () => {
   const { rows } = await sql<{ identifier: string }>`
     select identifier from ${sql.id(`${platform.db.schema}_jobs`, '_private_known_crontabs')}
   `.execute(platform.db.owner);

@@ -9,7 +9,7 @@ let fixture: ConvertFixture;
 beforeAll(async () => {
   fixture = await openConvertFixture();
   await fixture.ready();
-  // Something of the quota is used.
+  // Uses part of the quota.
   const { quoteId } = await fixture.quoted(buyEuro);
   await fixture.post('order', { quoteId });
 });
@@ -21,7 +21,7 @@ afterEach(async () => {
   await fixture.owner.deleteFrom('convert_quota').where('institution_id', 'is not', null).execute();
 });
 
-test('CV-03 an institution’s own bounds hold for it and for nobody else', async () => {
+test('CV-03 an institution’s own limits apply to it only', async () => {
   const institution_id = await fixture.findInstitution('Northmark Capital');
   const limit = { institution_id, asset: 'USDT', minimum: '500', maximum: null };
   await fixture.owner.insertInto('convert_institution_limit').values(limit).execute();
@@ -43,7 +43,7 @@ test('CV-03 an institution’s own bounds hold for it and for nobody else', asyn
   });
 });
 
-test('CV-03 the quota is the platform’s unless the institution has one, and rolls over 24 hours', async () => {
+test('CV-03 the platform’s quota applies unless the institution has one, over rolling 24 hours', async () => {
   const { data } = await fixture.post('listUserOrganizationRiskConfig', {});
   expect(data.quota).toMatchObject({ limit: '10000000', windowMs: 86_400_000 });
   expect(decimal(data.quota.used).plus(data.quota.left).eq(data.quota.limit)).toBe(true);
@@ -60,7 +60,7 @@ test('CV-03 the quota is the platform’s unless the institution has one, and ro
   const { quoteId } = await fixture.quoted({ ...dollars, fromAmount: '999.99' });
   expect(await fixture.post('order', { quoteId })).toMatchObject({ code: 200 });
   expect((await fixture.post('listUserOrganizationRiskConfig', {})).data.quota.left).toBe('0');
-  // As they stand a day later.
+  // The same rows a day later.
   const aDay = sql<Date>`created_at - interval '24 hours'`;
   await fixture.owner.updateTable('convert_order').set({ created_at: aDay }).execute();
   expect((await fixture.post('listUserOrganizationRiskConfig', {})).data.quota).toMatchObject({
@@ -69,7 +69,7 @@ test('CV-03 the quota is the platform’s unless the institution has one, and ro
   });
 });
 
-test('CV-03 twenty orders at once never pass the quota together: as many as fit are made', async () => {
+test('CV-03 twenty concurrent orders do not exceed the quota: as many as fit are created', async () => {
   const institution_id = await fixture.findInstitution('Northmark Capital');
   const { data } = await fixture.post('listUserOrganizationRiskConfig', {});
   const usd_limit = toDecimalString(decimal(data.quota.used).plus('750'));

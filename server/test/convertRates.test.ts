@@ -19,7 +19,7 @@ afterAll(async () => {
   source.close();
 });
 
-test('a rate that its source dates more than ten seconds ago is refused; coins are priced all the same', async () => {
+test('a rate older than ten seconds is rejected; coins are still priced', async () => {
   const session = await platform.signIn(TRADER);
   const ask = (body: object) => platform.call('POST', '/institution/quote', body, session);
   const rates = [
@@ -30,7 +30,7 @@ test('a rate that its source dates more than ten seconds ago is refused; coins a
   answer = { at: platform.clock.now, rates };
   await waitFor(() => platform.app.rates.current('EUR'));
   expect(await ask(euro)).toMatchObject({ code: 200, data: { referencePrice: '1.0801' } });
-  // The source goes on answering, and what it answers is of the same moment.
+  // The source repeats rates of the same time.
   platform.clock.advance(10_001);
   expect(await ask(euro)).toMatchObject({ status: 200, code: 45528 });
   await priced(platform);

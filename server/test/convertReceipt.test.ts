@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(() => fixture.ready());
 
-test('CV-02 an order has one receipt, signed over what was agreed, which anybody can verify', async () => {
+test('CV-02 an order has one receipt with its terms, whose signature anyone can verify', async () => {
   const quote = await fixture.quoted(buyEuro);
   fixture.platform.clock.advance(2_500);
   const { data: order } = await fixture.post('order', { quoteId: quote.quoteId });
@@ -52,7 +52,7 @@ test('CV-02 an order has one receipt, signed over what was agreed, which anybody
   expect((await fixture.post('swapOrderReceipt', { orderId: order.orderId })).data).toEqual(receipt);
 });
 
-test('CV-02 an order from before receipts were kept is given one that stays', async () => {
+test('CV-02 an order from before receipts existed gets a permanent one', async () => {
   const { quoteId } = await fixture.quoted(buyEuro);
   const { orderId } = (await fixture.post('order', { quoteId })).data;
   await fixture.owner.deleteFrom('convert_receipt').where('order_id', '=', orderId).execute();
@@ -71,7 +71,7 @@ test('the receipt of another institution, or of no order, is not found', async (
   expect(await fixture.post('swapOrderReceipt', { orderId })).toMatchObject({ status: 200, code: 404 });
 });
 
-test('the signing key is kept sealed, and its private part is in no answer', async () => {
+test('the signing key is stored encrypted and never returned', async () => {
   const rows = await fixture.platform.db.database
     .selectFrom('platform_secret')
     .select(['name', 'ciphertext'])
@@ -85,7 +85,7 @@ test('the signing key is kept sealed, and its private part is in no answer', asy
   expect(key.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
 });
 
-test('CV-02 the command that the page gives verifies a receipt of the server, and tells one that was altered', async () => {
+test('CV-02 the page’s command verifies a receipt of the server, and rejects an altered one', async () => {
   const quote = await fixture.quoted({ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' });
   const { data: order } = await fixture.post('order', { quoteId: quote.quoteId });
   const { data: receipt } = await fixture.post('swapOrderReceipt', { orderId: order.orderId });

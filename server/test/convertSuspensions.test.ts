@@ -14,7 +14,7 @@ afterEach(async () => {
   await fixture.owner.deleteFrom('convert_disabled_pair').execute();
 });
 
-test('CL-10 CV-04 a suspended service refuses quotes and the orders of quotes that were open, with the reason', async () => {
+test('CL-10 CV-04 a suspended service rejects quotes and orders of open quotes, with the reason', async () => {
   const { quoteId } = await fixture.quoted(buyEuro);
   const since = new Date(fixture.platform.clock.now);
   await fixture.owner
@@ -34,7 +34,7 @@ test('CL-10 CV-04 a suspended service refuses quotes and the orders of quotes th
   expect((await fixture.post('listUserOrganizationRiskConfig', {})).data.suspension).toBeNull();
 });
 
-test('CV-04 a disabled pair is refused in both directions at quote and order, is listed, and leaves others alone', async () => {
+test('CV-04 a disabled pair is rejected in both directions at quote and order, is listed, and affects no other pair', async () => {
   const { quoteId } = await fixture.quoted(buyEuro);
   const pair = { asset: 'EUR', other_asset: 'USDT', since: new Date(fixture.platform.clock.now) };
   await fixture.owner.insertInto('convert_disabled_pair').values(pair).execute();
@@ -50,7 +50,7 @@ test('CV-04 a disabled pair is refused in both directions at quote and order, is
   expect(visitor).toMatchObject({ code: 200, data: [refused.data] });
 });
 
-test('CV-04 the pairs of an asset that is suspended are listed as disabled', async () => {
+test('CV-04 the pairs of a suspended asset are listed as disabled', async () => {
   const yen = fixture.owner.updateTable('convert_asset').where('asset', '=', 'JPY');
   await yen.set({ enabled: false }).execute();
   const { data } = await fixture.post('block/listDisabledPair', {});

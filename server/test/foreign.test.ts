@@ -8,7 +8,7 @@ const BROKER = 'broker@demo.aldgate.test';
 let platform: Platform;
 let owner: string;
 const strangers: Record<string, string> = {};
-/** What belongs to the owner's institution. */
+/** Records of the owner's institution. */
 let theirs: Record<
   'sessionId' | 'userId' | 'invitationId' | 'fileId' | 'quoteId' | 'orderId' | 'exchangeKeyId',
   string
@@ -42,7 +42,7 @@ const contract = () => ({ ...account(), instrumentId: 'BTCUSDT' });
 const records = () => ({ keyId: theirs.exchangeKeyId });
 const NO_ACCOUNT = 45541;
 
-/** Every call that names something by an id, with somebody else's; and what a stranger is told. */
+/** Every call that takes an id, with one of another institution, and the expected error. */
 const NAMED: Partial<Record<CallName, readonly [code: number, body: () => object]>> = {
   revokeSession: [404, () => ({ sessionId: theirs.sessionId })],
   revokeInvitation: [404, () => ({ invitationId: theirs.invitationId })],
@@ -77,7 +77,7 @@ const NAMED: Partial<Record<CallName, readonly [code: number, body: () => object
 };
 
 test.each(['another', 'broker'])(
-  'CL-02 %s institution’s administrator finds nothing of what is not theirs, whichever call names it',
+  'CL-02 %s institution’s administrator cannot find the owner’s records with any call',
   async (who) => {
     const codes: Record<string, number> = {};
     for (const [name, named] of Object.entries(NAMED)) {
@@ -88,7 +88,7 @@ test.each(['another', 'broker'])(
   },
 );
 
-test('CL-02 and what is theirs is there for them, unchanged', async () => {
+test('CL-02 the owner’s records are found and unchanged', async () => {
   const ask = (name: CallName, body: object) => platform.call(wire[name].method, wire[name].path, body, owner);
   expect(await ask('queryPosition', account())).toMatchObject({ code: 200 });
   expect(await ask('swapOrderReceipt', { orderId: theirs.orderId })).toMatchObject({ code: 200 });
@@ -99,7 +99,7 @@ test('CL-02 and what is theirs is there for them, unchanged', async () => {
   expect((await ask('listSession', {})).data).toHaveLength(1);
 });
 
-test('CL-02 lists tell of one’s own institution only', async () => {
+test('CL-02 lists contain the own institution’s records only', async () => {
   const lists = [
     'pageSwapOrderRecord',
     'pageTransfer',

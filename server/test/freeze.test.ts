@@ -13,7 +13,7 @@ beforeAll(async () => {
   platform = await startPlatform();
   call = institution(platform);
 });
-/** Lifts everything, as operations do. */
+/** Lifts every restriction, like operations. */
 const lift = () =>
   platform.db.owner
     .updateTable('restriction')
@@ -35,7 +35,7 @@ async function switchFeature(token: string, feature: Feature, enabled: boolean):
     .execute();
 }
 
-test('KY-06 convert that is switched off is refused at every step, and open again once it is on', async () => {
+test('KY-06 convert is rejected at every step while switched off, and works when switched on again', async () => {
   const token = await platform.signIn(TRADER);
   await priced(platform);
   const { data: quoted } = await call('quote', convert, token);
@@ -49,7 +49,7 @@ test('KY-06 convert that is switched off is refused at every step, and open agai
   expect(await call('order', { quoteId: quoted.quoteId }, token)).toMatchObject({ code: 200 });
 });
 
-test('KY-06 a wallet that is switched off shows no balances', async () => {
+test('KY-06 a wallet that is switched off returns no balances', async () => {
   const token = await platform.signIn(TRADER);
   const assets = () => platform.call('GET', '/user/assets', undefined, token);
   await switchFeature(token, 'wallet', false);
@@ -58,7 +58,7 @@ test('KY-06 a wallet that is switched off shows no balances', async () => {
   expect(await assets()).toMatchObject({ code: 200 });
 });
 
-test('ID-19 a freeze signs out everywhere, closes convert also for a quote that is open, and is recorded', async () => {
+test('ID-19 a freeze ends all sessions, disables convert even for an open quote, and is audited', async () => {
   const token = await platform.signIn(TRADER);
   await call('session/revokeOthers', {}, token);
   const other = await platform.signIn(TRADER);
@@ -101,12 +101,12 @@ test('ID-19 a freeze signs out everywhere, closes convert also for a quote that 
   expect(restrictions).toHaveLength(2);
 });
 
-test('ID-19 an order with a quote from before the freeze is refused with 45540', async () => {
+test('ID-19 an order with a quote from before the freeze is rejected with 45540', async () => {
   const token = await platform.signIn(TRADER);
   await priced(platform);
   const { data: quoted } = await call('quote', convert, token);
   const { institutionId } = (await userInfo(platform, token)).institution;
-  // As operations freeze it: the session lives on.
+  // A freeze by operations: the session stays valid.
   await platform.db.database.transaction().execute((tx) => freeze(tx, institutionId, platform.clock.now));
   expect(await call('order', { quoteId: quoted.quoteId }, token)).toMatchObject({
     code: 45540,
@@ -116,13 +116,13 @@ test('ID-19 an order with a quote from before the freeze is refused with 45540',
   expect(await call('order', { quoteId: quoted.quoteId }, token)).toMatchObject({ code: 200 });
 });
 
-test('ID-19 of freezes and orders at the same moment no order completes after a freeze has been confirmed', async () => {
+test('ID-19 with concurrent freezes and orders, no order completes after a confirmed freeze', async () => {
   const token = await platform.signIn(TRADER);
   const { institutionId } = (await userInfo(platform, token)).institution;
   await priced(platform);
   const quotes: string[] = [];
   for (let count = 0; count < 4; count += 1) quotes.push((await call('quote', convert, token)).data.quoteId);
-  // The freeze holds its lock while the orders come in, and they have to wait for it.
+  // The freeze holds its lock while the orders arrive, so they wait for it.
   const orders = await platform.db.database.transaction().execute(async (tx) => {
     await freeze(tx, institutionId, platform.clock.now);
     const coming = quotes.map((quoteId) => call('order', { quoteId }, token));

@@ -13,7 +13,7 @@ afterAll(() => platform?.close());
 
 const fetchOptions = (bearer: string) => platform.call('POST', '/broker/account/queryBrokerOptions', {}, bearer);
 
-test('an institution trades on an account with a key of its own, whose secret is kept sealed and told to nobody', async () => {
+test('an institution trades on its own account and key, whose secret is stored encrypted and never returned', async () => {
   const options = await Promise.all(Array.from({ length: 4 }, () => fetchOptions(token)));
   expect(new Set(options.map(({ data }) => data[0].keyId)).size).toBe(1);
   const { data } = await fetchOptions(token);
@@ -37,7 +37,7 @@ test('an institution trades on an account with a key of its own, whose secret is
   expect((await fetchOptions(newcomer)).data).toEqual([]);
 });
 
-test('nobody trades on another institution’s account', async () => {
+test('another institution’s account cannot be traded on', async () => {
   const exchangeKeyId = (await fetchOptions(token)).data[0].keyId;
   const newcomer = await platform.signIn(NEWCOMER);
   for (const name of ['sendOrder', 'cancelOrder', 'amendOrder', 'closePosition']) {

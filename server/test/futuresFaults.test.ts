@@ -35,7 +35,7 @@ const readStatus = async (id: string) => {
   return status;
 };
 
-test('a cancellation that was told as under way is carried out, also where its request is lost twice', async () => {
+test('a cancellation reported as cancelling completes, even if its request is lost twice', async () => {
   const clientOrderId = orderId();
   await send({ clientOrderId, price: fixture.near(-3) });
   let lost = 0;
@@ -53,7 +53,7 @@ test('a cancellation that was told as under way is carried out, also where its r
 }, 30_000);
 
 test.each(['-5', '0', '1.123456789', '9'.repeat(40)])(
-  'a trigger price of %s is a fault of the request',
+  'a trigger price of %s is an error of the request',
   async (text) => {
     await fixture.trade('BUY', '0.01');
     const reply = await send({
@@ -67,7 +67,7 @@ test.each(['-5', '0', '1.123456789', '9'.repeat(40)])(
   },
 );
 
-test('an order that a client named like one of the exchange’s is no liquidation', async () => {
+test('an order with a client id like the exchange’s own is no liquidation', async () => {
   const clientOrderId = `autoclose-${orderId()}`;
   const reply = await send({ clientOrderId, priceType: 'market' });
   if (reply.code !== 200) return;
@@ -78,7 +78,7 @@ test('an order that a client named like one of the exchange’s is no liquidatio
   expect(data.order.liquidationType).toBeNull();
 });
 
-test('readers who leave before their push channel begins leave nothing behind', async () => {
+test('clients that leave before their push channel starts leave nothing behind', async () => {
   const { platform, keyId, token } = fixture;
   const { port } = new URL(platform.url);
   const path = `/api/broker/lightning/futures/push?exchangeKeyId=${keyId}`;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-test('a limit order rests, and the same client order id is the same order, however often and fast', async () => {
+test('a limit order rests, and repeats of its client order id are the same order', async () => {
   const fields = { clientOrderId: orderId(), price: fixture.near(-2) };
   const replies = await Promise.all(Array.from({ length: 5 }, () => fixture.send(fields)));
   const accepted = replies.filter(({ code }) => code === 200);
@@ -26,7 +26,7 @@ test('a limit order rests, and the same client order id is the same order, howev
   expect(other).toMatchObject({ code: 45544, data: { clientOrderId: fields.clientOrderId, status: 'running' } });
 });
 
-test('TR-01 TR-15 an order outside its bounds is told the field, the rule and the bound, and nothing is sent', async () => {
+test('TR-01 TR-15 an order outside its bounds is rejected with field, rule and bound, and nothing is sent', async () => {
   const before = [(await fixture.rows()).length, fixture.openAtVenue().length];
   const price = fixture.near(-1);
   const later = fixture.platform.clock.now + 3_600_000;
@@ -81,13 +81,13 @@ test('TR-01 TR-15 an order outside its bounds is told the field, the rule and th
   expect([(await fixture.rows()).length, fixture.openAtVenue().length]).toEqual(before);
 });
 
-test('what the exchange refuses has failed with its words, and asked again it still has', async () => {
+test('an order that the exchange rejects has failed with its message, also in a repeat', async () => {
   const fields = { clientOrderId: orderId(), price: fixture.near(-1), quantity: '900' };
   expect((await fixture.send(fields)).code).toBe(45546);
   expect((await fixture.send(fields)).data).toMatchObject({ status: 'failed', reason: { exchangeCode: -2019 } });
 });
 
-test('an order is amended and cancelled, and asking again answers how it stands', async () => {
+test('an order is amended and cancelled, and a repeat returns its state', async () => {
   const clientOrderId = orderId();
   const named = { instrumentId: 'BTCUSDT', clientOrderId };
   await fixture.send({ clientOrderId, price: fixture.near(-2) });
@@ -103,7 +103,7 @@ test('an order is amended and cancelled, and asking again answers how it stands'
   expect((await fixture.order('cancelOrder', { ...named, clientOrderId: orderId() })).code).toBe(45545);
 });
 
-test('TR-08 leverage and margin mode are set, and a leverage beyond the highest names it', async () => {
+test('TR-08 leverage and margin mode are set, and a leverage above the maximum is rejected with it', async () => {
   const contract = { baseCurrency: 'BTC', quoteCurrency: 'USDT', exchangeKeyId: fixture.keyId };
   const leverage = (name: string, fields: object = {}) =>
     fixture.call(`/broker/lightning/futures/leverage/${name}`, { ...contract, ...fields });
@@ -134,7 +134,7 @@ test('TR-08 leverage and margin mode are set, and a leverage beyond the highest 
   expect((await leverage('queryLeverage', { baseCurrency: 'NONE' })).code).toBe(45542);
 });
 
-test('TR-11 a position is closed in part, for no more than it is, and then all of it', async () => {
+test('TR-11 a position is closed partially, not beyond its size, and then completely', async () => {
   expect((await fixture.send({ priceType: 'market', quantity: '0.05' })).data.status).toBe('filled');
   expect(fixture.position()).toBe(50);
   const close = (fields: object) =>
@@ -168,7 +168,7 @@ test('TR-11 a position is closed in part, for no more than it is, and then all o
   expect((await close({ quantity: '0.01' })).data).toMatchObject({ rule: 'closable', bound: '0' });
 });
 
-test('TR-12 cancel all ends what is open, conditional orders too', async () => {
+test('TR-12 cancelling all ends every open order, conditional ones included', async () => {
   await fixture.send({ price: fixture.near(-2) });
   const condition = { type: 'stop', triggerPrice: fixture.near(2) };
   const waiting = await fixture.send({
@@ -184,7 +184,7 @@ test('TR-12 cancel all ends what is open, conditional orders too', async () => {
   expect(fixture.atVenue().algos.size).toBe(0);
 });
 
-test('a key that the exchange turns away is told as such, and nothing is sent', async () => {
+test('a key that the exchange rejects is reported, and nothing is sent', async () => {
   const key = await fixture.platform.db.database.selectFrom('exchange_key').selectAll().executeTakeFirstOrThrow();
   const venue = fixture.platform.venue.processor;
   await venue.submit({ type: 'changeKey', key: key.api_key, addresses: ['198.51.100.7'] }, () => 0);

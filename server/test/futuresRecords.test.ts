@@ -22,7 +22,7 @@ beforeAll(async () => {
   fixture = await openTradingFixture('200000');
   await fixture.account();
 });
-// The exchange counts what is asked of it by the minute.
+// The exchange's request limit is per minute.
 beforeEach(() => fixture.pass(61_000));
 afterAll(() => fixture?.close());
 
@@ -31,7 +31,7 @@ const settled = () => recordsSettled(fixture);
 const atVenue = () => recordsAtVenue(fixture);
 const expectMirrored = () => expectMirror(fixture);
 
-test('TR-12 TR-13 WAL-14 WAL-15 what is told of orders, executions and income is written, and mirrored in the ledger', async () => {
+test('TR-12 TR-13 WAL-14 WAL-15 orders, executions and income are stored, and mirrored in the ledger', async () => {
   await fixture.trade('BUY', '0.25');
   await fixture.trade('SELL', '0.1');
   await fixture.elsewhere.post('/fapi/v1/order', {
@@ -65,7 +65,7 @@ test('TR-12 TR-13 WAL-14 WAL-15 what is told of orders, executions and income is
   await expectMirrored();
 });
 
-test('TR-12 records are paged by a cursor, forth and back', async () => {
+test('TR-12 records are paged by a cursor in both directions', async () => {
   for (let n = 0; n < 6; n += 1) await fixture.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.31');
   await settled();
   for (const path of ['/lightning/futures/trade/queryTrade', '/lightning/futures/income/pageIncome']) {
@@ -85,7 +85,7 @@ test('TR-12 records are paged by a cursor, forth and back', async () => {
   }
 });
 
-test('what happened while the stream was away is read from the exchange, and nothing is written twice', async () => {
+test('events during an outage of the stream are read from the exchange, and nothing is stored twice', async () => {
   const before = await count('futures_trade');
   fixture.network.fate = () => 'loseRequest';
   fixture.network.cut();
@@ -97,7 +97,7 @@ test('what happened while the stream was away is read from the exchange, and not
   await expectMirrored();
 });
 
-test('every income is in the ledger once, told by the stream and read by several servers at the same time', async () => {
+test('every income is in the ledger once, with the stream and several servers reading it concurrently', async () => {
   const trading = (async () => {
     for (let n = 0; n < 12; n += 1)
       await fixture.trade(n % 3 === 0 ? 'SELL' : 'BUY', `0.0${n + 1}`, n % 2 === 0 ? 'BTCUSDT' : 'ETHUSDT');
@@ -111,7 +111,7 @@ test('every income is in the ledger once, told by the stream and read by several
   await expectMirrored();
 });
 
-test('two servers that follow one account double nothing', async () => {
+test('two servers that follow one account store nothing twice', async () => {
   const { config, clock, db } = fixture.platform;
   const second = await createApp({ config, clock: () => clock.now, log: createLog('silent') });
   const url = await second.http.listen({ host: '127.0.0.1', port: 0 });
@@ -147,7 +147,7 @@ test('TR-19 WAL-15 funding is mirrored', async () => {
   await fixture.trade('BUY', '0.4');
   const before = (await atVenue()).income;
   const next = fixture.platform.venue.processor.engine.symbol('BTCUSDT').nextFundingAt;
-  // Most of the time until then nothing of the venue is of interest: it makes up for it in one step.
+  // Skips the time until then; the venue catches up in one step.
   fixture.platform.clock.advance(next - fixture.platform.clock.now - 5_000);
   fixture.platform.venue.tick();
   await fixture.pass(7_000);
@@ -162,7 +162,7 @@ test('TR-19 WAL-15 funding is mirrored', async () => {
   await expectMirrored();
 });
 
-test('another institution’s key names no account', async () => {
+test('another institution’s key is not found', async () => {
   const newcomer = await fixture.platform.signIn(NEWCOMER);
   const { keyId } = fixture;
   for (const [path, body] of [
@@ -178,7 +178,7 @@ test('another institution’s key names no account', async () => {
   }
 });
 
-/** Runs a command of the server as a process of its own; answers its exit code and what it wrote. */
+/** Runs a command of the server as another process; returns its exit code and output. */
 async function command(name: string): Promise<{ code: number; output: string }> {
   const { db, venue, config } = fixture.platform;
   const env = {
@@ -192,13 +192,13 @@ async function command(name: string): Promise<{ code: number; output: string }> 
   );
 }
 
-test('a falsified income is found by the comparison, and no other', async () => {
+test('the comparison finds a falsified income, and nothing else', async () => {
   const { database } = fixture.platform.db;
   await expectMirrored();
   const sound = await command('trading-reconcile-fresh');
   expect(sound.output).toMatch(/swap_account USDT: ledger [\d.]+, waiting 0, exchange [\d.]+, difference 0\n/);
   expect(sound).toMatchObject({ code: 0, output: expect.stringMatching(/ 0 differences, 0 not compared\n$/) });
-  // Past the application's role one can write what nobody should.
+  // With the owner's role, which is not bound by the application's privileges.
   await sql`
     update ledger_balance set balance = balance + 0.00000001 where account_id in (
       select id from ledger_account where type = 'swap_account' and asset = 'USDT' and owner <> 'platform')

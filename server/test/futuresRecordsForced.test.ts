@@ -16,7 +16,7 @@ const shock = (move: number) =>
     () => undefined,
   );
 
-test('TR-10 TR-13 WAL-15 a liquidation is told, written and mirrored, with what the insurance fund takes and gives', async () => {
+test('TR-10 TR-13 WAL-15 a liquidation is shown, stored and mirrored, with the insurance fund’s payments', async () => {
   await fixture.elsewhere.post('/fapi/v1/leverage', { symbol: 'BTCUSDT', leverage: 100 });
   await fixture.trade('BUY', '0.5');
   const { items } = await until(fixture.positions, (positions) => positions.items.length === 1);
@@ -44,7 +44,7 @@ test('TR-10 TR-13 WAL-15 a liquidation is told, written and mirrored, with what 
   expect(income.items.length).toBeGreaterThan(0);
 });
 
-test('TR-10 a position that the exchange closed is told of for ten minutes', async () => {
+test('TR-10 a position that the exchange closed is shown for ten minutes', async () => {
   fixture.platform.clock.advance(9 * 60_000);
   expect((await fixture.positions()).items).toHaveLength(1);
   fixture.platform.clock.advance(2 * 60_000);

@@ -24,7 +24,7 @@ interface Risk {
   readonly isolatedWallet: string;
 }
 
-/** What the venue says of the account, in the platform's words. */
+/** The venue's state of the account in the platform's format. */
 async function atVenue() {
   const account = await fixture.elsewhere.get<Record<string, string>>('/fapi/v3/account');
   const risks = await fixture.elsewhere.get<readonly Risk[]>('/fapi/v3/positionRisk');
@@ -67,7 +67,7 @@ test('TR-07 the first call waits for the first state', async () => {
   expect((await fixture.openOrders()).items).toEqual([]);
 });
 
-test('TR-09 TR-10 every figure is the exchange’s own, to the last unit', async () => {
+test('TR-09 TR-10 every figure equals the exchange’s, to the last unit', async () => {
   await fixture.elsewhere.post('/fapi/v1/leverage', { symbol: 'BTCUSDT', leverage: 37 });
   await fixture.trade('BUY', '0.137');
   await fixture.trade('BUY', '0.211');
@@ -102,11 +102,11 @@ test('TR-09 TR-10 every figure is the exchange’s own, to the last unit', async
   expect((await fixture.positions()).items[0]).toMatchObject({ leverage: 37, marginMode: 'cross', state: 'open' });
 });
 
-test.each(['BUY', 'SELL'] as const)('TR-08 what a ticket estimates of a %s is what comes of it', async (side) => {
+test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal the result', async (side) => {
   const url = `${fixture.platform.venue.url}/fapi/v1/depth?symbol=BTCUSDT&limit=5`;
   const book = (await (await fetch(url)).json()) as { asks: [string, string][]; bids: [string, string][] };
   const [price = '', size = ''] = (side === 'BUY' ? book.asks : book.bids)[0] ?? [];
-  // What trades at one price, so that the price is known before.
+  // A quantity that trades at one price, so that the price is known in advance.
   const quantity = Number(size) < 0.02 ? size : '0.013';
   const { futuresCapital: capital } = await fixture.account();
   const { items: positions } = await fixture.positions();
@@ -132,7 +132,7 @@ test.each(['BUY', 'SELL'] as const)('TR-08 what a ticket estimates of a %s is wh
   await fixture.elsewhere.post('/fapi/v1/order', order);
   const after = await until(fixture.positions, ({ items }) => items[0]?.quantity !== before);
   const { futuresCapital } = await fixture.account();
-  // An entry price is told rounded: what is reckoned from it is as exact as that.
+  // The entry price is rounded, and so is what is computed from it.
   const near = (a: string, b: string) => expect(Math.abs(Number(a) - Number(b))).toBeLessThan(0.00001);
   near(futuresCapital.availableBalance, estimate.availableAfter);
   near(futuresCapital.marginRatio, estimate.marginRatioAfter ?? '');
@@ -140,7 +140,7 @@ test.each(['BUY', 'SELL'] as const)('TR-08 what a ticket estimates of a %s is wh
   near(after.items[0].liquidationPrice ?? '0', estimate.liquidationPriceAfter ?? '0');
 });
 
-test('TR-07 what was missed while the stream was away is there when it is back', async () => {
+test('TR-07 events missed during an outage are in the state when the stream is back', async () => {
   const before = (await fixture.openOrders()).items.length;
   fixture.network.cut();
   await until(fixture.positions, ({ freshness }) => freshness.state === 'stale');
@@ -151,11 +151,11 @@ test('TR-07 what was missed while the stream was away is there when it is back',
   expect((await fixture.openOrders()).items).toHaveLength(before);
 });
 
-test('TR-10 TR-13 what orders paid and positions realised is still known when the stream is back', async () => {
+test('TR-10 TR-13 orders’ fees and positions’ profits survive an outage of the stream', async () => {
   const url = `${fixture.platform.venue.url}/fapi/v1/depth?symbol=BTCUSDT&limit=5`;
   const book = (await (await fetch(url)).json()) as { asks: [string, string][] };
   const [price = '', size = ''] = book.asks[0] ?? [];
-  // More than there is at its price: what is left of it rests.
+  // More than the quantity at its price: the rest stays on the order book.
   const quantity = (Number(size) + 0.2).toFixed(3);
   const order = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity, price };
   await fixture.elsewhere.post('/fapi/v1/order', { ...order, newClientOrderId: 'filled-in-part' });
@@ -221,10 +221,10 @@ test('TR-13 TR-15 a conditional order is one order before and after it is trigge
   expect(rows).toMatchObject([{ user_id: expect.any(String), algo_id: data.orderId }]);
 });
 
-test('TR-10 figures that need a mark price are not told when it is old', async () => {
+test('TR-10 figures that need a mark price are null when it is old', async () => {
   await until(fixture.positions, ({ items }) => items[0]?.markPrice !== null);
   fixture.platform.venue.pause();
-  // What was on its way when the silence began is heard all the same, and counts from then on.
+  // Updates in flight when the stream fell silent still arrive, and their age counts from then.
   const aged = () => {
     fixture.platform.clock.advance(10_001);
     return fixture.positions();

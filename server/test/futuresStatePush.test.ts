@@ -31,7 +31,7 @@ async function open(token = fixture.token): Promise<PushReader> {
 const newest = (reader: PushReader, name: string) => reader.events.findLast((event) => event.name === name)?.data;
 const isLive = (reader: PushReader) => () => newest(reader, 'positions')?.freshness.state === 'live' || undefined;
 
-test('TR-07 the channel opens with all three states, and tells each whole when it changed', async () => {
+test('TR-07 the channel opens with all three states, and sends each in full when it changes', async () => {
   const reader = await open();
   await waitFor(isLive(reader));
   expect(reader.events.slice(0, 3).map(({ name }) => name)).toEqual(['account', 'positions', 'openOrders']);
@@ -45,7 +45,7 @@ test('TR-07 the channel opens with all three states, and tells each whole when i
   expect((await fixture.positions()).items).toEqual(newest(reader, 'positions').items);
 });
 
-test('TR-07 nothing is told where nothing has changed', async () => {
+test('TR-07 nothing is sent without a change', async () => {
   const reader = await open();
   await waitFor(isLive(reader));
   const id = randomUUID().slice(0, 20);
@@ -58,12 +58,12 @@ test('TR-07 nothing is told where nothing has changed', async () => {
       undefined,
   );
   const names = reader.events.slice(before).map(({ name }) => name);
-  // An order that rests takes margin and leaves positions alone.
+  // A resting order takes margin and does not change positions.
   expect(names.filter((name) => name === 'positions')).toEqual([]);
   expect(names).toContain('order');
 });
 
-test('TR-07 a stream that is lost is told, and so is that it is back', async () => {
+test('TR-07 the loss and the return of the stream are reported', async () => {
   const reader = await open();
   await waitFor(isLive(reader));
   const before = reader.events.length;
@@ -72,7 +72,7 @@ test('TR-07 a stream that is lost is told, and so is that it is back', async () 
   await waitFor(isLive(reader));
 });
 
-test('CL-02 without a token, with another institution’s account, or with none, there is no channel', async () => {
+test('CL-02 there is no channel without a token, with another institution’s account, or without an account', async () => {
   const at = async (query: string, token?: string) => {
     const response = await fetch(`${fixture.platform.url}${BASE_PATH}${channels.futures.path}${query}`, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -86,7 +86,7 @@ test('CL-02 without a token, with another institution’s account, or with none,
   expect(await at(`?exchangeKeyId=${fixture.keyId}`, newcomer)).toBe(45541);
 });
 
-test('a session has so many channels and no more', async () => {
+test('the channels of a session are limited', async () => {
   const opened: PushReader[] = [];
   while (opened.length < 14) opened.push(await open());
   await waitFor(() => (opened.filter(({ isEnded }) => isEnded).length === 2 ? true : undefined));

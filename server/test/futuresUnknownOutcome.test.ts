@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => fixture?.close());
 
-test('TR-15 a conditional order ends at its time', async () => {
+test('TR-15 a conditional order ends at its expiry', async () => {
   const clientOrderId = orderId();
   const condition = { type: 'take_profit', triggerPrice: fixture.near(-3) };
   const expiresAt = fixture.platform.clock.now + 60_000;
@@ -36,7 +36,7 @@ const isOrder = ({ method, url }: { readonly method: string; readonly url: strin
   method === 'POST' && (url.startsWith('/fapi/v1/order') || url.startsWith('/fapi/v1/algoOrder'));
 const idIn = (url: string) => new URLSearchParams(url.split('?')[1]).get('newClientOrderId') ?? '';
 
-test('an order whose answer is lost stays submitted, and is found by its name: it happened once', async () => {
+test('an order whose response is lost stays submitted, is found by its id, and happened once', async () => {
   const fields = { clientOrderId: orderId(), priceType: 'market', quantity: '0.003' };
   fixture.network.fate = (request) => (isOrder(request) ? 'loseAnswer' : 'pass');
   const before = fixture.position();
@@ -68,7 +68,7 @@ test('an order that never reached the exchange fails once its window has passed,
   expect(fixture.openAtVenue()).not.toContain(fields.clientOrderId);
 });
 
-test('an order whose cancelling is lost is cancelling, and cancelled in the end', async () => {
+test('an order whose cancellation is lost is cancelling, and finally cancelled', async () => {
   const clientOrderId = orderId();
   await fixture.send({ clientOrderId, price: fixture.near(-2) });
   fixture.network.fate = ({ method }) => (method === 'DELETE' ? 'loseRequest' : 'pass');
@@ -83,7 +83,7 @@ test('an order whose cancelling is lost is cancelling, and cancelled in the end'
   expect(fixture.openAtVenue()).not.toContain(clientOrderId);
 });
 
-test('an order that is cancelled while it is unknownOutcomes is never left open', async () => {
+test('an order that is cancelled while its outcome is unknown does not stay open', async () => {
   const [lost, arrived] = [orderId(), orderId()];
   const fates = { [lost]: 'loseRequest', [arrived]: 'loseAnswer' } as const;
   fixture.network.fate = (request) => (isOrder(request) ? (fates[idIn(request.url)] ?? 'pass') : 'pass');
@@ -100,7 +100,7 @@ test('an order that is cancelled while it is unknownOutcomes is never left open'
   expect(fixture.openAtVenue()).not.toContain(arrived);
 });
 
-test('an answer in another shape leaves an order unknownOutcomes, and it is found', async () => {
+test('after a malformed response the order’s outcome is unknown, and it is found later', async () => {
   const fields = { clientOrderId: orderId(), price: fixture.near(-2) };
   fixture.network.fate = (request) => (isOrder(request) ? 'loseAnswer' : 'pass');
   await fixture.send({ ...fields, clientOrderId: fields.clientOrderId });
@@ -114,7 +114,7 @@ test('an answer in another shape leaves an order unknownOutcomes, and it is foun
   expect((await fixture.readRow(odd.clientOrderId))?.status).toBe('failed');
 });
 
-test('WAL-02 a repeat that the exchange refuses gives nothing back that its first attempt has moved', async () => {
+test('WAL-02 a rejected repeat does not void a transfer that the first attempt has moved', async () => {
   const isMove = ({ method, url }: { method: string; url: string }) =>
     method === 'POST' && url.startsWith('/sapi/v1/broker/universalTransfer');
   const wallet = () => fixture.atVenue().cross;
@@ -134,7 +134,7 @@ test('WAL-02 a repeat that the exchange refuses gives nothing back that its firs
   expect(wallet() - before).toBe(100_000_000_000n);
 });
 
-test('/metrics tells how long the exchange took for each kind of call, and how many it did not answer', async () => {
+test('/metrics has the exchange’s response times per call, and the unanswered calls', async () => {
   const counted = async (status: string) => {
     const text = await (await fetch(`${fixture.platform.url}/metrics`)).text();
     const name = `aldgate_exchange_call_duration_seconds_count{call="POST /fapi/v1/order",status="${status}"}`;

@@ -31,7 +31,7 @@ async function preLogin() {
   return (await call('preLogin', { username: email, password, ...(await platform.captcha()) })).data;
 }
 
-test('ID-16 Google is bound with a code of the secret that was shown, and is asked for from then on', async () => {
+test('ID-16 Google is bound with a code of the pending secret, and is required afterwards', async () => {
   const { secretKey, qrCode } = await generate();
   expect(secretKey).toMatch(/^[A-Z2-7]{32}$/);
   const svg = Buffer.from(qrCode.replace('data:image/svg+xml;base64,', ''), 'base64').toString();
@@ -48,7 +48,7 @@ test('ID-16 Google is bound with a code of the secret that was shown, and is ask
 
   const first = await preLogin();
   expect(first.factors).toEqual(['google']);
-  // The code that bound it has served.
+  // The code that bound it is used up.
   expect(await call('login', { ...pickToken(first), gaCode })).toMatchObject({ code: 45513 });
   expect(await call('login', { ...pickToken(first), gaCode: googleCode(platform, secretKey) })).toMatchObject({
     code: 200,
@@ -57,7 +57,7 @@ test('ID-16 Google is bound with a code of the secret that was shown, and is ask
 
 const pickToken = ({ preLoginToken }: { preLoginToken: string }) => ({ preLoginToken });
 
-test('ID-16 only a secret that this user was shown, within ten minutes, is bound', async () => {
+test('ID-16 only this user’s pending secret can be bound, within ten minutes', async () => {
   await generate();
   const brought = { secretKey: GOOGLE_SECRET, gaCode: totp(GOOGLE_SECRET, platform.clock.now) };
   expect(await call('bindGaInfo', brought, token)).toMatchObject({
@@ -73,7 +73,7 @@ test('ID-16 only a secret that this user was shown, within ten minutes, is bound
   expect(await call('bindGaInfo', late, token)).toMatchObject({ code: 400 });
 });
 
-test('ID-16 a secret that was shown is kept sealed, signs nobody in, and an earlier one is forgotten', async () => {
+test('ID-16 a pending secret is stored encrypted, is not valid for sign-in, and replaces an earlier one', async () => {
   const [earlier, { secretKey }] = [await generate(), await generate()];
   const row = await platform.db.owner
     .selectFrom('platform_user')
@@ -87,7 +87,7 @@ test('ID-16 a secret that was shown is kept sealed, signs nobody in, and an earl
   expect(await call('bindGaInfo', { secretKey: earlier.secretKey, gaCode }, token)).toMatchObject({ code: 400 });
 });
 
-test('ID-16 ID-17 Google is replaced with a code of the old and of the new one and an email code; withdrawals wait, other sessions end', async () => {
+test('ID-16 ID-17 Google is rebound with old, new and email codes; withdrawals are restricted, other sessions end', async () => {
   const old = await bind();
   const first = await preLogin();
   const { data: other } = await call('login', { ...pickToken(first), gaCode: googleCode(platform, old) });
@@ -128,7 +128,7 @@ test('ID-12 ID-16 five wrong codes of the new authenticator lock the account', a
   const { secretKey } = await generate();
   const gaCode = wrong(totp(secretKey, platform.clock.now));
   const replies = await Promise.all(Array.from({ length: 6 }, () => call('bindGaInfo', { secretKey, gaCode }, token)));
-  // An identical submission that is under way is answered as a repeat; those that were tried count.
+  // An identical submission in flight is rejected as a repeat; only checked codes count.
   const tried = replies.filter(({ code }) => code === 45513).length;
   for (let count = tried; count < 4; count += 1) await call('bindGaInfo', { secretKey, gaCode }, token);
   expect(await call('bindGaInfo', { secretKey, gaCode }, token)).toMatchObject({

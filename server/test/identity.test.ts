@@ -29,13 +29,13 @@ async function preLogin(username: string, password = PASSWORD) {
   return call('preLogin', { username, password: await platform.encrypt(password), ...(await platform.captcha()) });
 }
 
-/** The second step with the code of the next time step, since each serves once. */
+/** The second step with the code of the next time step, because each is valid once. */
 async function freshGoogleCode() {
   platform.clock.advance(30_000);
   return totp(GOOGLE_SECRET, platform.clock.now);
 }
 
-test('ID-01 ID-04 ID-20 sign-in with Google gives a token that tells who one is, until logout', async () => {
+test('ID-01 ID-03 ID-04 ID-20 sign-in with Google gives a token of the user, which logout ends', async () => {
   const first = await preLogin(TRADER);
   expect(first).toMatchObject({ code: 200, data: { factors: ['google'] } });
   const second = await call('login', { preLoginToken: first.data.preLoginToken, gaCode: await freshGoogleCode() });
@@ -61,7 +61,7 @@ test('ID-01 ID-04 ID-20 sign-in with Google gives a token that tells who one is,
   });
 });
 
-test('ID-04 the database holds no password, no token and no Google secret as they are', async () => {
+test('ID-04 the database contains no plain password, token or Google secret', async () => {
   await platform.signIn(TRADER);
   const user = await platform.db.owner
     .selectFrom('platform_user')
@@ -74,7 +74,7 @@ test('ID-04 the database holds no password, no token and no Google secret as the
   expect(secrets.some(({ ciphertext }) => ciphertext.includes('PRIVATE KEY'))).toBe(false);
 });
 
-test('ID-07 sign-in takes the email in any case, and the username', async () => {
+test('ID-07 sign-in accepts the email in any case, and the username', async () => {
   await platform.db.owner
     .updateTable('platform_user')
     .set({ username: 'northmark' })
@@ -84,7 +84,7 @@ test('ID-07 sign-in takes the email in any case, and the username', async () => 
   expect(await preLogin('NorthMark')).toMatchObject({ code: 200 });
 });
 
-test('ID-11 a picture code serves one attempt, right or wrong, and for three minutes', async () => {
+test('ID-11 a CAPTCHA is valid for one attempt, right or wrong, and for three minutes', async () => {
   const image = await platform.captcha();
   const password = await platform.encrypt(PASSWORD);
   const wrong = { username: TRADER, password, ...image, captchaCode: 'wrong' };
@@ -96,7 +96,7 @@ test('ID-11 a picture code serves one attempt, right or wrong, and for three min
   expect(await call('preLogin', { ...wrong, captchaId: randomUUID() })).toMatchObject({ code: 45511 });
 });
 
-test('ID-09 without Google an email code is asked for, sent, and serves once', async () => {
+test('ID-09 without Google an email code is required, sent, and valid once', async () => {
   const first = await preLogin(NEWCOMER);
   expect(first.data.factors).toEqual(['email']);
   const { preLoginToken } = first.data;
@@ -108,7 +108,7 @@ test('ID-09 without Google an email code is asked for, sent, and serves once', a
   expect(await call('login', { preLoginToken, ...code })).toMatchObject({ code: 45515 });
 });
 
-test('ID-10 of many requests for an email code within a second one is answered, over all sign-ins of the account', async () => {
+test('ID-10 of many email code requests within a second one succeeds, over all sign-ins of the account', async () => {
   platform.clock.advance(1_000);
   const tokens = [(await preLogin(NEWCOMER)).data.preLoginToken, (await preLogin(NEWCOMER)).data.preLoginToken];
   const replies = await Promise.all(
@@ -119,12 +119,12 @@ test('ID-10 of many requests for an email code within a second one is answered, 
   platform.clock.advance(1_000);
 });
 
-test('an account that asks for a Google code is sent no email code', async () => {
+test('an account with Google gets no email code', async () => {
   const { preLoginToken } = (await preLogin(TRADER)).data;
   expect(await call('email/captcha/noLogin', { preLoginToken })).toMatchObject({ code: 400 });
 });
 
-test('once a code has been sent, the database does not hold it in clear', async () => {
+test('the database contains no plain code after it was sent', async () => {
   const { preLoginToken } = (await preLogin(NEWCOMER)).data;
   const { emailCode } = await platform.emailCodeFor(preLoginToken, NEWCOMER);
   const sent = await waitFor(async () => {
@@ -134,7 +134,7 @@ test('once a code has been sent, the database does not hold it in clear', async 
   expect(JSON.stringify(sent)).not.toContain(emailCode);
 });
 
-test('an email code opens no other sign-in than the one it was asked for, and none after ten minutes', async () => {
+test('an email code is valid only for its own sign-in, and for ten minutes', async () => {
   const one = (await preLogin(NEWCOMER)).data.preLoginToken;
   const other = (await preLogin(NEWCOMER)).data.preLoginToken;
   const code = await platform.emailCodeFor(one, NEWCOMER);
@@ -144,7 +144,7 @@ test('an email code opens no other sign-in than the one it was asked for, and no
   expect(await call('login', { preLoginToken: one, ...code })).toMatchObject({ code: 45515 });
 });
 
-test('a Google code serves once per account, also for two sign-ins at the same moment', async () => {
+test('a Google code is valid once per account, also for concurrent sign-ins', async () => {
   const tokens = [(await preLogin(TRADER)).data.preLoginToken, (await preLogin(TRADER)).data.preLoginToken];
   const gaCode = await freshGoogleCode();
   const replies = await Promise.all(tokens.map((preLoginToken) => call('login', { preLoginToken, gaCode })));
@@ -157,7 +157,7 @@ test('one first step opens one session at most', async () => {
   expect(await call('login', { preLoginToken, gaCode: await freshGoogleCode() })).toMatchObject({ code: 45515 });
 });
 
-test('ID-12 a wrong password and an unknown name answer alike; the fifth in a row locks, with the count and the time left', async () => {
+test('ID-12 a wrong password and an unknown name get the same answer; the fifth in a row locks, with count and end of the lock', async () => {
   for (const name of [NEWCOMER, 'nobody@demo.aldgate.test']) {
     for (let count = 1; count <= 4; count += 1) {
       const reply = await preLogin(name, 'Wrong#2026');
@@ -174,7 +174,7 @@ test('ID-12 a wrong password and an unknown name answer alike; the fifth in a ro
   expect(await preLogin(NEWCOMER)).toMatchObject({ code: 200 });
 });
 
-test('ID-12 a locked account opens no session by a first step that was passed before', async () => {
+test('ID-12 a locked account gets no session from an earlier first step', async () => {
   const { preLoginToken } = (await preLogin(TRADER)).data;
   for (let count = 1; count <= 5; count += 1) await preLogin(TRADER, 'Wrong#2026');
   const reply = await call('login', { preLoginToken, gaCode: await freshGoogleCode() });
@@ -186,7 +186,7 @@ test('ID-12 a locked account opens no session by a first step that was passed be
   platform.clock.advance(2 * 3_600_000);
 });
 
-test('ID-12 many wrong Google codes at once lock the account after five, and count no further', async () => {
+test('ID-12 concurrent wrong Google codes lock the account after five, and count no further', async () => {
   const { preLoginToken } = (await preLogin(TRADER)).data;
   const right = await freshGoogleCode();
   const wrong = right === '000000' ? '000001' : '000000';
@@ -202,7 +202,7 @@ test('ID-12 many wrong Google codes at once lock the account after five, and cou
   await platform.signIn(TRADER);
 });
 
-test('a session ends by itself after twelve hours', async () => {
+test('a session expires after twelve hours', async () => {
   const token = await platform.signIn(TRADER);
   platform.clock.advance(12 * 3_600_000 - 1);
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, token)).toMatchObject({ code: 200 });
@@ -227,24 +227,28 @@ test.each([
   ['login', { preLoginToken: 'x'.repeat(43), emailCode: '123456' }],
   ['email/captcha/noLogin', { preLoginToken: null }],
 ])('CL-10 %s with %j is a format error', async (path, body) => {
-  expect(await call(path, body)).toMatchObject({ status: 200, code: 400 });
+  expect(await call(path, body)).toMatchObject({
+    status: 200,
+    code: 400,
+    message: 'Format error, please fill in completely',
+  });
 });
 
-test('a password that was not encrypted with the public key is a format error, not a wrong password', async () => {
+test('a password that is not encrypted with the public key is a format error, not a wrong password', async () => {
   const body = { username: TRADER, password: Buffer.from(PASSWORD).toString('base64'), ...(await platform.captcha()) };
   expect(await call('preLogin', body)).toMatchObject({ code: 400, data: { fields: [{ path: 'password' }] } });
 });
 
-test('a login without the factor that the account asks for names the field', async () => {
+test('a login without the account’s factor is a format error at its field', async () => {
   const { preLoginToken } = (await preLogin(TRADER)).data;
   expect(await call('login', { preLoginToken })).toMatchObject({ code: 400, data: { fields: [{ path: 'gaCode' }] } });
 });
 
-test('a login with an unknown first-step token starts over', async () => {
+test('a login with an unknown first-step token answers preLoginExpired', async () => {
   expect(await call('login', { preLoginToken: 'x'.repeat(43), gaCode: '123456' })).toMatchObject({ code: 45515 });
 });
 
-test('the audit log holds every sign-in, is whole, and shows where it was altered', async () => {
+test('the audit log has every sign-in, is complete, and shows an alteration', async () => {
   const token = await platform.signIn(TRADER);
   await call('logout', {}, token);
   const rows = await platform.db.database
@@ -273,7 +277,7 @@ test('the audit log holds every sign-in, is whole, and shows where it was altere
   expect(await firstBrokenAuditRecord(platform.db.database)).toBe(altered.id);
 });
 
-test('ID-18 the login history tells time, area and address of the newest sign-ins, this session marked', async () => {
+test('ID-18 the sign-in history has time, area and address of the last sign-ins, and marks this session', async () => {
   await platform.signIn(TRADER);
   const token = await platform.signIn(TRADER);
   const { data } = await platform.call('GET', '/institution/loginInfoList', undefined, token);
@@ -285,7 +289,7 @@ test('ID-18 the login history tells time, area and address of the newest sign-in
   expect(other.data.length).toBeLessThan(data.length);
 });
 
-test('ID-10 a signed-in user asks for an email code by purpose; a second request within a second is dropped', async () => {
+test('ID-10 a signed-in user requests an email code by purpose; a second request within a second is rejected', async () => {
   const token = await platform.signIn(TRADER);
   expect(await call('email/captcha', { businessType: 'update_password' }, token)).toMatchObject({ code: 200 });
   expect(await call('email/captcha', { businessType: 'withdraw' }, token)).toMatchObject({ status: 200, code: 429 });
@@ -295,7 +299,7 @@ test('ID-10 a signed-in user asks for an email code by purpose; a second request
   expect(await call('email/captcha', { businessType: 'withdraw' })).toMatchObject({ code: 401 });
 });
 
-test('WAL-12 the platform configuration and the supported assets are told to who is signed in', async () => {
+test('WAL-12 a signed-in user can read the platform configuration and the supported assets', async () => {
   const token = await platform.signIn(TRADER);
   const configuration = await platform.call('GET', '/platformConfiguration/get', undefined, token);
   expect(configuration.data).toMatchObject({ convertFeeRate: '0', smallAssetUsd: '10', pageSizes: [10, 20, 50, 100] });

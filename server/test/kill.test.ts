@@ -8,7 +8,7 @@ import { ServerClient } from '../../testkit/serverClient.ts';
 import { startServer } from '../../testkit/serverProcess.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 
-/** `npm run soak` takes the long form. */
+/** `npm run soak` runs the long series. */
 const KILLS = process.env.SOAK === undefined ? 25 : 1_000;
 const ORDERS = 8;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await db?.drop();
 });
 
-/** A firm quote, as soon as the server that just started has a price. */
+/** A firm quote, as soon as the new server has a price. */
 const firmQuote = (): Promise<string> =>
   waitFor(async () => {
     const reply = await client.call('POST', '/institution/quote', {
@@ -49,7 +49,7 @@ const firmQuote = (): Promise<string> =>
     return reply.data.quoteId as string;
   });
 
-/** Sends the orders at once and kills the server when so many of them were answered; the others never ingest. */
+/** Sends the orders concurrently and kills the server after this many answers; the other requests fail. */
 async function ordersUntilKilled(quoteIds: readonly string[], answersBeforeKill: number) {
   const acknowledged = new Map<string, string>();
   const victim = client.server;
@@ -71,19 +71,19 @@ async function ordersUntilKilled(quoteIds: readonly string[], answersBeforeKill:
   return acknowledged;
 }
 
-test(`CV-02 the server is killed ${KILLS} times amid orders: every acknowledged one is in the ledger once, the others wholly or not at all, and asking again tells which`, {
+test(`CV-02 the server is killed ${KILLS} times during orders: every acknowledged one is in the ledger once, the others completely or not at all, and a repeat tells which`, {
   timeout: KILLS * 20_000,
 }, async () => {
   let unanswered = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // One after another: identical submissions at the same time are one.
+    // One after another: concurrent identical submissions would be repeats.
     const quoteIds: string[] = [];
     for (let index = 0; index < ORDERS; index += 1) quoteIds.push(await firmQuote());
     const acknowledged = await ordersUntilKilled(quoteIds, kill % (ORDERS + 1));
     client.server = await startServer(env);
 
     for (const quoteId of quoteIds) {
-      // Whoever has the row still locked is a transaction that PostgreSQL has not ended yet.
+      // A locked row belongs to a transaction that PostgreSQL has not rolled back yet.
       const again = await waitFor(async () => {
         const reply = await client.call('POST', '/institution/order', { quoteId });
         return reply.code === 45501 ? undefined : reply;
@@ -100,7 +100,7 @@ test(`CV-02 the server is killed ${KILLS} times amid orders: every acknowledged 
   expect(verification.differences).toEqual([]);
 });
 
-/** The order, its transfer with four entries and its audit record are there together, or none of them is. */
+/** Expects the order, its transfer with four entries and its audit record, or none of them. */
 async function expectWhole(quoteId: string, orders: 0 | 1): Promise<void> {
   const { rows } = await sql<Record<string, number>>`
     select

@@ -24,7 +24,7 @@ const rejectionCode = async (body: object) => {
   return (data.fields as { path: string; message: string }[]).map(({ path, message }) => `${path}: ${message}`);
 };
 
-test('KY-03 the edges: over 10 KB and under 10 MB, to the byte', async () => {
+test('KY-03 a file must be over 10 KB and under 10 MB, to the byte', async () => {
   const small = await image({ width: 200, height: 200 });
   expect(small.length).toBeGreaterThan(10 * 1024);
   const tiny = (await image({ format: 'jpeg', width: 60, height: 60 })).subarray();
@@ -45,7 +45,7 @@ test('KY-03 the edges: over 10 KB and under 10 MB, to the byte', async () => {
   expect(beyond).toMatchObject({ status: 413, code: 413 });
 });
 
-test('KY-03 the content decides, not the name or the type that is claimed', async () => {
+test('KY-03 the content determines the type, not the name or the declared type', async () => {
   const pad = Buffer.alloc(20_000, 'x');
   const others = {
     pdf: Buffer.concat([Buffer.from('%PDF-1.7\n'), pad]),
@@ -66,7 +66,7 @@ test('KY-03 the content decides, not the name or the type that is claimed', asyn
   });
 });
 
-test('KY-03 what is damaged, unpacks to too much, or shows nothing is refused', async () => {
+test('KY-03 a damaged, too large or too small image is rejected', async () => {
   const whole = await image();
   const cut = whole.subarray(0, whole.length / 2);
   const bomb = bombPng(60_000);
@@ -76,7 +76,7 @@ test('KY-03 what is damaged, unpacks to too much, or shows nothing is refused', 
   expect(await upload(platform, { token, document, content: strip })).toMatchObject({ data: { reason: 'dimensions' } });
 });
 
-test('KY-03 a picture is drawn anew, so that nothing hides in it, and lies sealed in the store', async () => {
+test('KY-03 an image is re-encoded, so that nothing is hidden in it, and stored encrypted', async () => {
   const hidden = 'PK\u0003\u0004 <script>steal()</script>';
   const content = Buffer.concat([await image(), Buffer.from(hidden)]);
   const { data } = await upload(platform, { token, document, content });
@@ -98,7 +98,7 @@ const view = (as: string, fileId: string) =>
     body: JSON.stringify({ fileId }),
   });
 
-test('KY-03 a picture is its owner’s to see, and each look is in the audit log', async () => {
+test('KY-03 only its owner may see an image, and each access is audited', async () => {
   const { data } = await upload(platform, { token, document, content: await image() });
   await view(token, data.fileId);
   expect(await (await view(other, data.fileId)).json()).toMatchObject({ code: 404 });
@@ -111,12 +111,12 @@ test('KY-03 a picture is its owner’s to see, and each look is in the audit log
   expect(looks).toHaveLength(1);
 });
 
-test('KY-03 a visitor’s megabytes are not read', async () => {
+test('KY-03 a visitor’s upload is not read', async () => {
   const content = await image();
   expect(await upload(platform, { document, content })).toMatchObject({ code: 401 });
 });
 
-test('KY-02 KY-04 each fault of a submission is told at its field, and nothing is kept', async () => {
+test('KY-02 KY-04 each error of a submission is reported at its field, and nothing is stored', async () => {
   const whole = await primarySubmission(platform, token);
   const old = whole.documents.map((one) =>
     one.document === 'proof_of_incumbency' ? { ...one, datedOn: daysAgo(platform, 190) } : one,
@@ -152,14 +152,14 @@ test('KY-02 files of another institution, or of another document, cannot be subm
   expect(await submit({ ...whole, documents: [{ ...wrong, document }, ...rest] })).toMatchObject({ code: 404 });
 });
 
-test('KY-01 KY-05 the second level waits for the first', async () => {
+test('KY-01 KY-05 the second level requires the first', async () => {
   expect(await submit({ kind: 'institution', level: 'advanced', documents: [] })).toMatchObject({
     code: 45562,
     data: { level: 'primary', status: 'not_verified' },
   });
 });
 
-test('KY-01 a submission is under review, once, and stands in the operators’ queue', async () => {
+test('KY-01 a submission is under review, once, and in the operators’ queue', async () => {
   const body = await primarySubmission(platform, token);
   const answers = await Promise.all([submit(body), submit({ ...body, identity: { ...IDENTITY, fullName: 'Chan' } })]);
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 45562]);
@@ -176,7 +176,7 @@ test('KY-01 a submission is under review, once, and stands in the operators’ q
   expect(stored.identity?.includes('K1234567')).toBe(false);
 });
 
-test('KY-05 an unverified user may look, and convert is told the level that is missing', async () => {
+test('KY-05 an unverified user may read, and converting reports the missing level', async () => {
   const body = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };
   expect(await platform.call('POST', '/institution/quote', body, token)).toMatchObject({
     code: 45530,

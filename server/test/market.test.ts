@@ -31,7 +31,7 @@ test('MK-01 favourites are each user’s own, in the order they were added', asy
   expect(unknown.code).toBe(45542);
 });
 
-test('MK-01 a user keeps a hundred favourites at most, also when they are added at once', async () => {
+test('MK-01 a user has at most a hundred favourites, also with concurrent requests', async () => {
   const { user_id: userId } = await platform.db.database
     .selectFrom('self_selection')
     .select('user_id')
@@ -47,7 +47,7 @@ test('MK-01 a user keeps a hundred favourites at most, also when they are added 
   expect(await favourites('listSelfSelection')).toHaveLength(100);
 });
 
-test('MK-01 anybody is told how operations arrange the market', async () => {
+test('MK-01 everyone can read the market page’s configuration', async () => {
   const { data } = await platform.call('POST', '/market/configure/list', {});
   expect(data[0]).toEqual({
     instrumentId: 'BTCUSDT',
@@ -64,7 +64,7 @@ test('MK-01 anybody is told how operations arrange the market', async () => {
   expect(labels[0]).toEqual({ label: 'layer-1', name: { 'en-US': 'Layer 1', 'zh-HK': '公鏈' }, sortIndex: 1 });
 });
 
-test('the demo broker has three sub-accounts with money, however often they are opened', async () => {
+test('the demo broker has three funded sub-accounts, however often the job runs', async () => {
   const clock = () => platform.clock.now;
   const broker = createExchangeBroker(platform.config.exchange, clock);
   if (broker === null) throw new Error('there is no broker');

@@ -19,7 +19,7 @@ afterAll(() => platform.close());
 
 const address = () => `${randomUUID()}@kestrel.test`;
 
-/** Invites somebody and answers the token of the newest message. */
+/** Invites a person and returns the token of the newest message. */
 async function invited(email: string, role = 'trader', bearer = admin.token): Promise<string> {
   const before = (await platform.mails(email)).length;
   expect(await call('member/invite', { email, role }, bearer)).toMatchObject({ code: 200 });
@@ -43,7 +43,7 @@ async function joined(role = 'trader'): Promise<{ email: string; token: string; 
 
 const list = async (token = admin.token) => (await call('member/list', {}, token)).data;
 
-test('a member is invited by message, joins with the role that was given, and signs in for themselves', async () => {
+test('a member is invited by email, joins with the given role, and signs in', async () => {
   const email = address();
   const token = await invited(email, 'auditor');
   const message = await emailTo(platform, email, /^You are invited to Aldgate$/);
@@ -69,7 +69,7 @@ test('a member is invited by message, joins with the role that was given, and si
   await platform.signIn(email);
 });
 
-test('an invitation serves once, within seven days, and not once it was taken back or replaced', async () => {
+test('an invitation is valid once, within seven days, and not after it was revoked or replaced', async () => {
   const email = address();
   const replaced = await invited(email);
   const token = await invited(email);
@@ -91,7 +91,7 @@ test('an invitation serves once, within seven days, and not once it was taken ba
   expect(await call('member/acceptInvitation', await acceptance(late))).toMatchObject(refused);
 });
 
-test('ID-05 ID-06 ID-07 whoever joins keeps the rules of passwords and usernames, and may mend them', async () => {
+test('ID-05 ID-06 ID-07 joining enforces the rules of passwords and usernames, and can be retried', async () => {
   await call('member/acceptInvitation', await acceptance(await invited(address()), { username: 'taken' }));
   const token = await invited(address());
   const weak = await platform.encrypt('weak');
@@ -104,7 +104,7 @@ test('ID-05 ID-06 ID-07 whoever joins keeps the rules of passwords and usernames
   expect(await accept({})).toMatchObject({ code: 200 });
 });
 
-test('who has an account elsewhere is told so by message, gets no invitation, and whoever invites is answered alike', async () => {
+test('an address with an account elsewhere gets a message instead of an invitation, and the inviter the same answer', async () => {
   const other = await registered(platform);
   const before = (await platform.mails(other.email)).length;
   const replies = [];
@@ -121,14 +121,14 @@ test('who has an account elsewhere is told so by message, gets no invitation, an
   expect(letters.slice(0, letters.length - before).every(({ text }) => !text.includes('invitation='))).toBe(true);
 });
 
-test('one’s own members are not invited again', async () => {
+test('members of the same institution cannot be invited again', async () => {
   const { email } = await joined('auditor');
   expect(await call('member/invite', { email, role: 'trader' }, admin.token)).toMatchObject({ code: 45554 });
 });
 
-test('an institution invites fifty times a day, and again the day after', async () => {
+test('an institution can invite fifty times a day', async () => {
   const invite = (email = address()) => call('member/invite', { email, role: 'trader' }, admin.token);
-  // Those to addresses that have an account count too.
+  // Invitations to addresses with an account count too.
   const replies = [(await invite(TRADER)).code];
   for (let count = 1; count < INVITATIONS_PER_DAY; count += 1) replies.push((await invite()).code);
   expect(replies.every((code) => code === 200)).toBe(true);
@@ -138,7 +138,7 @@ test('an institution invites fifty times a day, and again the day after', async 
   expect(await call('member/invite', { email: address(), role: 'trader' }, again)).toMatchObject({ code: 200 });
 });
 
-test('members are managed by administrators only', async () => {
+test('only administrators can manage members', async () => {
   const [trader, approver, auditor] = [await joined('trader'), await joined('approver'), await joined('auditor')];
   await invited(address());
   const { invitations } = await list();
@@ -154,7 +154,7 @@ test('members are managed by administrators only', async () => {
   expect((await list()).members).toHaveLength(4);
 });
 
-test('a role takes effect at the next call; nobody changes or removes themselves', async () => {
+test('a role takes effect at the next call; members cannot change or remove themselves', async () => {
   const member = await joined('auditor');
   const change = { userId: member.userId, role: 'administrator' };
   expect(await call('member/updateRole', change, admin.token)).toMatchObject({ code: 200 });
@@ -171,7 +171,7 @@ test('a role takes effect at the next call; nobody changes or removes themselves
 });
 
 test.each(['removed', 'demoted'] as const)(
-  'what an administrator invited is taken back when they are %s',
+  'an administrator’s invitations are revoked when they are %s',
   async (how) => {
     const member = await joined('administrator');
     const token = await invited(address(), 'administrator', member.token);
@@ -195,7 +195,7 @@ test.each(['removed', 'demoted'] as const)(
   },
 );
 
-test('who accepts while the inviter is being removed waits for it, and does not join', async () => {
+test('accepting an invitation waits while the inviter is being removed, and then fails', async () => {
   const member = await joined('administrator');
   const request = await acceptance(await invited(address(), 'administrator', member.token));
   const { institutionId } = (await userInfo(platform, admin.token)).institution;
@@ -217,7 +217,7 @@ test('who accepts while the inviter is being removed waits for it, and does not 
   expect(await accepting.reply).toMatchObject({ code: 45559 });
 });
 
-test('one administrator remains, also where two demote or remove each other at the same moment', async () => {
+test('one administrator remains, also when two demote or remove each other concurrently', async () => {
   for (const actor of ['demote', 'remove'] as const) {
     const other = await joined('administrator');
     const { userId } = await userInfo(platform, admin.token);
@@ -228,7 +228,7 @@ test('one administrator remains, also where two demote or remove each other at t
     const replies = await Promise.all([against(other.userId, admin.token), against(userId, other.token)]);
     const codes = replies.map(({ code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
-    // The other one came second, or found its session ended.
+    // The other one was second, or its session had ended.
     expect(codes.filter((code) => code === 45566 || code === 403 || code === 401)).toHaveLength(1);
     if (codes[1] === 200) admin = other;
     const administrators = (await list()).members.filter(({ role }: { role: string }) => role === 'administrator');
@@ -236,7 +236,7 @@ test('one administrator remains, also where two demote or remove each other at t
   }
 });
 
-test('a member who was removed is signed out, signs in no more like nobody, and their address is free again', async () => {
+test('a removed member is signed out, cannot sign in, like an unknown name, and their address is free again', async () => {
   const member = await joined('trader');
   expect(await call('member/remove', { userId: member.userId }, admin.token)).toMatchObject({ code: 200 });
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, member.token)).toMatchObject({ code: 401 });
@@ -249,7 +249,7 @@ test('a member who was removed is signed out, signs in no more like nobody, and 
   expect(await registered(platform, member.email)).toMatchObject({ email: member.email });
 });
 
-test('IDOR members and invitations of another institution are not there', async () => {
+test('IDOR members and invitations of another institution are not found', async () => {
   const stranger = await registered(platform);
   const { userId } = await joined('trader');
   await invited(address());
@@ -263,7 +263,7 @@ test('IDOR members and invitations of another institution are not there', async 
   expect((await list(stranger.token)).members).toHaveLength(1);
 });
 
-test('ID-21 the institution is told as it was verified, and before that by the name it registered with', async () => {
+test('ID-21 the institution’s information is the verified one, before that its registered name', async () => {
   const blank = { address: null, region: null, registrationNumber: null, businessPhone: null, email: null };
   const { data } = await call('information/query', {}, admin.token);
   expect(data).toEqual({ institutionId: data.institutionId, registeredName: 'Kestrel Asset Management', ...blank });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.platform.close());
 
-/** Switches a feature off and asks that it be switched on again; answers the approval's id. */
+/** Switches a feature off and requests that it be switched on; returns the approval's id. */
 async function askFeatureOn(feature: string, who: OperatorName = 'support'): Promise<string> {
   const request = { institutionId, feature, reason: 'The documents arrived' };
   expect(await fixture.ops(who, '/customer/feature/set', { ...request, on: false })).toMatchObject({
@@ -41,7 +41,7 @@ const isOff = async (feature: string): Promise<boolean> =>
 const find = async (approvalId: string, who: OperatorName = 'admin') =>
   (await fixture.ops(who, '/approval/page', { queryCondition: { approvalId } })).data.items[0];
 
-test('KY-06 switching on waits for a second operator, who is not the maker and whose role allows it', async () => {
+test('KY-06 switching on needs a second operator, who is not the maker and whose role allows it', async () => {
   const approvalId = await askFeatureOn('loan');
   expect(await isOff('loan')).toBe(true);
   expect((await fixture.approve('support', approvalId)).code).toBe(45567);
@@ -77,7 +77,7 @@ test('KY-06 switching on waits for a second operator, who is not the maker and w
   expect((await fixture.audited('approval_approved'))[0]).toMatchObject({ actor: admin, before: { on: false } });
 });
 
-test('the database itself refuses an approval whose maker decides it', async () => {
+test('the database rejects an approval that its maker decides', async () => {
   const approvalId = await askFeatureOn('deposit');
   const decided = fixture.platform.db.database
     .updateTable('approval')
@@ -88,7 +88,7 @@ test('the database itself refuses an approval whose maker decides it', async () 
   expect((await find(approvalId)).state).toBe('waiting');
 });
 
-test('of two who decide at once one wins and the other is told that it is decided; it takes effect once', async () => {
+test('of two concurrent decisions one applies once and the other gets approvalDecided', async () => {
   const approvalId = await askFeatureOn('recharge');
   const before = (await fixture.audited('feature_switched_on')).length;
   const decide = (as: OperatorName | { token: string }, decision: string) =>
@@ -108,10 +108,10 @@ test('of two who decide at once one wins and the other is told that it is decide
   expect((await fixture.audited('feature_switched_on')).length - before).toBe(state === 'approved' ? 1 : 0);
 });
 
-test('what stands otherwise than when it was asked for is not changed: nothing happens, and it still waits', async () => {
+test('a request whose record has changed is not applied and stays pending', async () => {
   const terms = { asset: 'GBP', minimum: '20', maximum: '300000', spreadBps: '9', enabled: true, reason: 'Costs' };
   const { data } = await fixture.ops('treasury', '/configuration/convertAsset/set', terms);
-  // Suspended in between, at once, with nothing else changed.
+  // Suspended meanwhile, with no other change.
   const now = (await fixture.ops('treasury', '/configuration/query')).data.convertAssets.find(
     ({ asset }: { asset: string }) => asset === 'GBP',
   );
@@ -133,7 +133,7 @@ test('what stands otherwise than when it was asked for is not changed: nothing h
   expect((await fixture.ops('treasury', '/approval/withdraw', { approvalId: data.approvalId })).code).toBe(200);
 });
 
-test('two changes of the same thing do not wait at once', async () => {
+test('two changes of the same target cannot be pending', async () => {
   const ask = (usdLimit: string) =>
     fixture.ops('treasury', '/configuration/quota/set', { usdLimit, openQuotesMax: 20, reason: 'Less risk' });
   const replies = await Promise.all([ask('5000000'), ask('6000000')]);
@@ -146,7 +146,7 @@ test('two changes of the same thing do not wait at once', async () => {
   expect((await ask('5000000')).code).toBe(200);
 });
 
-test('only the maker takes back what was asked for, once, and it can be asked for anew', async () => {
+test('only the maker can withdraw a request, once, and it can be requested again', async () => {
   const approvalId = await askFeatureOn('wallet');
   expect((await fixture.ops('admin', '/approval/withdraw', { approvalId })).code).toBe(403);
   expect((await fixture.ops('support', '/approval/withdraw', { approvalId })).code).toBe(200);
@@ -165,7 +165,7 @@ test('only the maker takes back what was asked for, once, and it can be asked fo
   expect((await fixture.approve('admin', again.data.approvalId)).code).toBe(200);
 });
 
-test('an approval stands in the queue, is taken by one operator at a time, and leaves it when it is decided', async () => {
+test('an approval is in the queue, is claimed by one operator at a time, and leaves it when it is decided', async () => {
   const approvalId = await askFeatureOn('fiat_withdrawal');
   const open = async (who: OperatorName, queryCondition: object) =>
     (await fixture.ops(who, '/task/page', { pageCondition: { pageSize: 100 }, queryCondition })).data;
@@ -195,7 +195,7 @@ test('an approval stands in the queue, is taken by one operator at a time, and l
   expect((await open('admin', { state: 'closed' })).items[0]).toMatchObject({ taskId, outcome: 'approved' });
 });
 
-test('a role changes with a second administrator, never by the one whose role it is', async () => {
+test('a role change needs a second administrator, and never the operator concerned', async () => {
   const { ops } = fixture;
   const operatorId = (await ops({ token: deputy }, '/getOperator')).data.operatorId;
   const demote = { operatorId, role: 'auditor', reason: 'Moves on' };
@@ -210,7 +210,7 @@ test('a role changes with a second administrator, never by the one whose role it
   expect((await ops({ token: deputy }, '/operator/disable', { operatorId, reason: 'No' })).code).toBe(403);
 });
 
-/** A third administrator, invited in the console by the two there are. */
+/** A third administrator, invited in the console by the other two. */
 async function thirdAdministrator(): Promise<string> {
   const email = 'third@ops.aldgate.test';
   const { data } = await fixture.ops('admin', '/operator/invite', {
@@ -224,7 +224,7 @@ async function thirdAdministrator(): Promise<string> {
   return requireToken(await acceptInvitation(fixture, invitationToken(text)));
 }
 
-test('KY-03 a verification that the second reviewer does not agree to goes back to the queue; agreed, it is certified', async () => {
+test('KY-03 a verification that the second reviewer rejects returns to the queue; approved, it is certified', async () => {
   const { platform, ops } = fixture;
   const token = await platform.signIn(NEWCOMER);
   const submission = await primarySubmission(platform, token);
@@ -250,7 +250,7 @@ test('KY-03 a verification that the second reviewer does not agree to goes back 
   expect((await fixture.approve('reviewer', first)).code).toBe(45567);
   expect((await ops('second', '/approval/decide', { approvalId: first, decision: 'reject' })).code).toBe(200);
   expect(await waiting()).toMatchObject([{ subjectId: applicationId }]);
-  // Taken back by who asked for it, it goes there too.
+  // A withdrawn request also returns the application to review.
   expect((await ops('reviewer', '/approval/withdraw', { approvalId: await review() })).code).toBe(200);
   expect(await waiting()).toMatchObject([{ subjectId: applicationId }]);
   const last = await review();
@@ -260,7 +260,7 @@ test('KY-03 a verification that the second reviewer does not agree to goes back 
   expect(await waiting()).toEqual([]);
 });
 
-test('what is not there is not found, and what is malformed is a format error', async () => {
+test('unknown ids are not found, and malformed input is a format error', async () => {
   const { ops } = fixture;
   const nowhere = randomUUID();
   expect((await fixture.approve('admin', nowhere)).code).toBe(404);

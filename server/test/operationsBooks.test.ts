@@ -23,7 +23,7 @@ afterAll(() => fixture.platform.close());
 
 const auditor = (path: string, body: object = {}) => fixture.ops('auditor', path, body);
 
-/** Alters the audit log as somebody with the whole database in hand would. */
+/** Alters the audit log with the database owner's rights. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await fixture.platform.db.owner.transaction().execute(async (tx) => {
     await sql`alter table audit_record disable trigger user`.execute(tx);
@@ -32,7 +32,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   });
 }
 
-/** Runs the server's command and answers how it ended. */
+/** Runs the server's command and returns its result. */
 function auditVerify(): Promise<{ code: number; output: string }> {
   const { config } = fixture.platform;
   const env = {
@@ -48,7 +48,7 @@ function auditVerify(): Promise<{ code: number; output: string }> {
   });
 }
 
-test('the audit log is searched by who, what, of whom and when, and names who acted', async () => {
+test('the audit log is searched by actor, action, subject and time, and names the actor', async () => {
   const find = async (queryCondition: object) => (await auditor('/audit/page', { queryCondition })).data.items;
   const trader = await fixture.userId(TRADER);
   const byEmail = await find({ actor: TRADER.toUpperCase(), action: 'signed_in' });
@@ -74,7 +74,7 @@ test('the audit log is searched by who, what, of whom and when, and names who ac
   expect((await auditor('/audit/page', { queryCondition: { everything: true } })).code).toBe(400);
 });
 
-test('CL-11 the audit log is read page by page, forth and back', async () => {
+test('CL-11 the audit log is paged in both directions', async () => {
   const read = async (cursorCondition: object) => (await auditor('/audit/page', { cursorCondition })).data;
   const sequences = ({ items }: { items: { sequence: string }[] }) => items.map(({ sequence }) => Number(sequence));
   const first = await read({ pageSize: 10 });
@@ -88,7 +88,7 @@ test('CL-11 the audit log is read page by page, forth and back', async () => {
   expect(sequences(back)).toEqual(sequences(first));
 });
 
-test('the audit log is taken as a file without formulas, and that it was taken is in it', async () => {
+test('the audit log is exported without formulas, and the export is audited', async () => {
   const { url } = fixture.platform;
   const ask = (body: object, headers: Record<string, string> = {}) =>
     fetch(`${url}/api/operations/audit/export`, {
@@ -96,7 +96,7 @@ test('the audit log is taken as a file without formulas, and that it was taken i
       headers: { 'content-type': 'application/json', authorization: `Bearer ${fixture.tokens.auditor}`, ...headers },
       body: JSON.stringify(body),
     });
-  // What a client calls itself is its own word, and stands in the next file.
+  // The user agent is chosen by the client, and is in the next file.
   await ask({ queryCondition: { action: 'audit_exported' } }, { 'user-agent': '=HYPERLINK("http://evil.test")' });
   const response = await ask({ queryCondition: { action: 'audit_exported' } });
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -109,7 +109,7 @@ test('the audit log is taken as a file without formulas, and that it was taken i
   expect((await fixture.audited('audit_exported'))[0]?.after).toEqual({ action: 'audit_exported', rows: 1 });
 });
 
-test('more audit records than a file holds are refused with how many there are', async () => {
+test('an export of too many audit records is rejected with their number', async () => {
   const actor = {
     operatorId: await fixture.operatorId('auditor'),
     origin: { address: '-', client: '-' },
@@ -140,7 +140,7 @@ test('the ledger shows transfers with their legs, by owner, asset, flow and key'
   expect(data.nextCursor).toBe(data.items[9].transferId);
 });
 
-test('the ledger shows the house’s balances, and an owner’s', async () => {
+test('the ledger lists the platform’s balances, and an owner’s', async () => {
   const list = async (queryCondition: object) =>
     (await auditor('/ledger/balances', { pageCondition: { pageSize: 100 }, queryCondition })).data;
   const platform = await list({});
@@ -160,7 +160,7 @@ test('the ledger shows the house’s balances, and an owner’s', async () => {
   );
 });
 
-test('the ledger is verified, and what was altered past its door is named', async () => {
+test('the ledger’s verification names a balance that was altered directly', async () => {
   const sound = await auditor('/ledger/verify');
   expect(sound.data.differences).toEqual([]);
   expect(sound.data.transfers).toBeGreaterThan(10);
@@ -177,7 +177,7 @@ test('the ledger is verified, and what was altered past its door is named', asyn
   await alter('-1');
 });
 
-test('the outbox shows what waits, without what was said and to whom, and is tried again on demand', async () => {
+test('the outbox lists pending messages without text and recipient, and retries on demand', async () => {
   const { owner } = fixture.platform.db;
   const { clock } = fixture.platform;
   const message = async (recipient: string, over: object = {}) => {
@@ -217,7 +217,7 @@ test('the outbox shows what waits, without what was said and to whom, and is tri
   expect((await fixture.audited('outbox_retried'))[0]?.subject).toBe(`outbox:${messageId}`);
 });
 
-test('the books are closed to those whose role does not keep them', async () => {
+test('books and records reject roles without permission', async () => {
   for (const who of ['reviewer', 'support'] as const) {
     for (const path of ['/audit/page', '/audit/export', '/audit/verify', '/ledger/page', '/outbox/page']) {
       expect((await fixture.ops(who, path)).code).toBe(403);
@@ -225,7 +225,7 @@ test('the books are closed to those whose role does not keep them', async () => 
   }
 });
 
-test('an altered audit record is found, by the console and by the command; so is one that is missing', async () => {
+test('the console and the command find an altered and a missing audit record', async () => {
   const { database } = fixture.platform.db;
   await sealAudit(database);
   const whole = await auditor('/audit/verify');
@@ -246,8 +246,8 @@ test('an altered audit record is found, by the console and by the command; so is
   expect((await auditor('/audit/verify')).data).toEqual(whole.data);
 
   // Found in every batch and at the boundary of two: a record forged with a new hash breaks the next one.
-  const brokenIn = (deps: number[]) =>
-    Promise.all(deps.map(async (atOnce) => (await verifyAuditChain(database, atOnce)).firstBroken));
+  const brokenIn = (batches: number[]) =>
+    Promise.all(batches.map(async (atOnce) => (await verifyAuditChain(database, atOnce)).firstBroken));
   await tamper(sql`
     update audit_record set actor = 'forged',
       hash = audit_hash(previous_hash, sealed_sequence, id, at, 'forged', action, subject, origin, before, after)

@@ -10,7 +10,7 @@ import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
 
 let fixture: ConsoleFixture;
-/** Another server on the same database: what is set holds there too, without a restart. */
+/** Another server on the same database: changes apply there too, without a restart. */
 let other: App & { readonly url: string };
 let token: string;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await fixture.platform.close();
 });
 beforeEach(async () => {
-  // Quotes of the test before have run out.
+  // The quotes of the previous test have expired.
   fixture.platform.clock.advance(10_000);
   await priced(fixture.platform);
   await waitFor(() => other.prices.current('BTCUSDT'));
@@ -37,7 +37,7 @@ const set = (path: string, body: object, who: OperatorName = 'treasury') =>
   fixture.ops(who, `/configuration/${path}/set`, { ...body, reason });
 const configuration = async () => (await fixture.ops('auditor', '/configuration/query')).data;
 
-/** The same call at both servers: the answers must be alike. */
+/** The same call on both servers, which must answer alike. */
 async function atBoth(path: string, bodyAt: (server: number) => object): Promise<Reply> {
   const replies = await Promise.all(
     [fixture.platform.url, other.url].map(async (url, index): Promise<Reply> => {
@@ -56,7 +56,7 @@ async function atBoth(path: string, bodyAt: (server: number) => object): Promise
 }
 
 const quote = (fromAmount = '100', fromAsset = 'USDT', toAsset = 'BTC') =>
-  // Not the same submission twice (CL-09).
+  // Different bodies, so that it is no repeat (CL-09).
   atBoth('/institution/quote', (server) => ({ fromAsset, toAsset, fromAmount: `${fromAmount}.${server}1` }));
 
 async function agreed({ code, data }: Reply): Promise<void> {
@@ -67,7 +67,7 @@ async function agreed({ code, data }: Reply): Promise<void> {
 
 const atOnce = ({ code, data }: Reply) => expect({ code, data }).toEqual({ code: 200, data: { approvalId: null } });
 
-test('a service is suspended at once, on every server, with the reason that customers read; two take it back', async () => {
+test('a service is suspended immediately on every server, with a reason for customers; resuming needs dual approval', async () => {
   const push = await readAccountPush(fixture.platform, token);
   const body = { service: 'convert', suspended: true, reason: 'Maintenance until noon' };
   atOnce(await fixture.ops('treasury', '/configuration/suspension/set', body));
@@ -80,11 +80,11 @@ test('a service is suspended at once, on every server, with the reason that cust
   expect((await quote()).code).toBe(45527);
   await agreed(lift);
   expect((await quote()).code).toBe(200);
-  // Nothing is suspended: there is nothing to lift.
+  // Not suspended: there is nothing to resume.
   atOnce(await set('suspension', { service: 'convert', suspended: false }));
 });
 
-test('a suspension for another reason is not lifted by what was asked for before', async () => {
+test('an earlier approval does not lift a suspension with another reason', async () => {
   const suspend = (why: string) =>
     fixture.ops('treasury', '/configuration/suspension/set', { service: 'withdraw', suspended: true, reason: why });
   atOnce(await suspend('Maintenance'));
@@ -94,7 +94,7 @@ test('a suspension for another reason is not lifted by what was asked for before
   expect((await configuration()).suspensions).toMatchObject([{ service: 'withdraw', reason: 'A break-in' }]);
 });
 
-test('CV-04 a pair is disabled at once in either direction, and enabled by two', async () => {
+test('CV-04 disabling a pair is immediate in both directions; enabling needs dual approval', async () => {
   atOnce(await set('pair', { asset: 'USDT', otherAsset: 'BTC', enabled: false }));
   expect(await quote()).toMatchObject({ code: 45526 });
   expect((await quote('0', 'BTC', 'USDT')).code).toBe(45526);
@@ -111,9 +111,9 @@ test('CV-04 a pair is disabled at once in either direction, and enabled by two',
   expect((await set('pair', { asset: 'BTC', otherAsset: 'XYZ', enabled: false })).code).toBe(45529);
 });
 
-test('CV-03 an asset is suspended at once; its bounds and its spread take two and hold without a restart', async () => {
+test('CV-03 suspending an asset is immediate; limits and spread need dual approval and apply without a restart', async () => {
   const terms = { asset: 'BTC', minimum: '0.00005', maximum: '5', spreadBps: '5', enabled: true };
-  // As it stands, however the figures are written.
+  // Unchanged values in another notation.
   atOnce(await set('convertAsset', { ...terms, minimum: '0.00005000', spreadBps: '05.00' }));
   atOnce(await set('convertAsset', { ...terms, enabled: false }));
   expect(await quote()).toMatchObject({ code: 45526, data: { asset: 'BTC' } });
@@ -136,7 +136,7 @@ test('CV-03 an asset is suspended at once; its bounds and its spread take two an
   }
 });
 
-test('CV-03 the platform’s quota and number of open quotes take two and hold at the next quote', async () => {
+test('CV-03 the default quota and number of open quotes need dual approval and apply to the next quote', async () => {
   const change = await set('quota', { usdLimit: '50', openQuotesMax: 2 });
   expect((await quote()).code).toBe(200);
   await agreed(change);
@@ -147,7 +147,7 @@ test('CV-03 the platform’s quota and number of open quotes take two and hold a
   atOnce(await set('quota', { usdLimit: '10000000.00', openQuotesMax: 20 }));
 });
 
-test('OTC-03 the desk’s hours are set by one operator, for everybody to read', async () => {
+test('OTC-03 the desk’s hours are Monday to Friday 00:00–17:00 UTC until an operator changes them', async () => {
   expect((await configuration()).deskHours).toEqual({ days: [1, 2, 3, 4, 5], from: '00:00', to: '17:00' });
   const deskHours = { days: [5, 1, 1], from: '09:30', to: '24:00' };
   expect((await set('deskHours', { deskHours })).code).toBe(200);
@@ -167,7 +167,7 @@ test('OTC-03 the desk’s hours are set by one operator, for everybody to read',
   });
 });
 
-test('where customers turn to is what they are told at once, on every server', async () => {
+test('the contact details of customer support apply immediately on every server', async () => {
   expect((await set('support', { supportEmail: 'Help@Aldgate.test' })).code).toBe(200);
   for (const url of [fixture.platform.url, other.url]) {
     const response = await fetch(`${url}/api/platformConfiguration/get`, {
@@ -178,7 +178,7 @@ test('where customers turn to is what they are told at once, on every server', a
   expect((await set('support', { supportEmail: 'nobody' })).code).toBe(400);
 });
 
-test('MK-01 contracts and labels of the market page are what operations say, at once', async () => {
+test('MK-01 changed contracts and labels of the market page apply immediately', async () => {
   const listed = async () =>
     (await fixture.platform.call('POST', '/market/configure/list', {})).data as { instrumentId: string }[];
   const labels = async () =>
@@ -208,7 +208,7 @@ test('MK-01 contracts and labels of the market page are what operations say, at 
   expect((await remove()).code).toBe(404);
 });
 
-test('configuration is read by every operator and changed by those whose role allows it', async () => {
+test('every operator may read the configuration, and some roles may change it', async () => {
   for (const who of ['reviewer', 'support', 'auditor'] as const) {
     expect((await fixture.ops(who, '/configuration/query')).code).toBe(200);
     expect((await set('support', { supportEmail: 'a@b.test' }, who)).code).toBe(403);

@@ -6,7 +6,6 @@ import { NEWCOMER, priced, TRADER, waitFor } from '../../testkit/platform.ts';
 let fixture: ConsoleFixture;
 let institutionId: string;
 let trader: string;
-/** The trader's token. */
 let token: string;
 
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeEach(async () => {
 
 const reason = 'As agreed';
 const call = (path: string, body: object = {}) => fixture.platform.call('POST', path, body, token);
-/** A sign-in moves the clock on to its next one-time code, and prices are from before it: they are waited for. */
+/** Signing in advances the clock to the next one-time code, so the prices are old and new ones are awaited. */
 const quote = async (fromAmount = '100') => {
   await priced(fixture.platform);
   return call('/institution/quote', { fromAsset: 'USDT', toAsset: 'BTC', fromAmount });
@@ -32,7 +31,7 @@ const page = async (queryCondition: object) =>
     ({ name }: { name: string }) => name,
   );
 
-test('customers are found by name, by a member’s email and by id, as the text is written, and by their state', async () => {
+test('customers are found by name, member’s email, id and state, with the text matched literally', async () => {
   const all = await fixture.ops('auditor', '/customer/page', { pageCondition: { page: 2, pageSize: 10 } });
   expect(all.data).toMatchObject({ items: [], total: 3 });
   expect(await page({})).toEqual(['Harbour & Vale Partners', 'Northmark Capital', 'Ridgeway Prime']);
@@ -44,7 +43,7 @@ test('customers are found by name, by a member’s email and by id, as the text 
   expect(await page({ state: 'restricted' })).toEqual([]);
 });
 
-test('a customer shows people, balances, limits and what waits', async () => {
+test('a customer’s page has members, balances, limits and pending approvals', async () => {
   const shown = await customer();
   expect(shown).toMatchObject({
     institutionId,
@@ -68,7 +67,7 @@ test('a customer shows people, balances, limits and what waits', async () => {
   });
 });
 
-test('KY-06 a feature that is switched off is off at once, and the customer’s screen hears of it', async () => {
+test('KY-06 switching a feature off is immediate, and the customer’s clients are notified', async () => {
   expect((await quote()).code).toBe(200);
   const push = await readAccountPush(fixture.platform, token);
   const request = { institutionId, feature: 'convert', reason };
@@ -84,7 +83,7 @@ test('KY-06 a feature that is switched off is off at once, and the customer’s 
   push.close();
 });
 
-test('ID-19 a freeze ends every session and closes convert until a second operator lifts it', async () => {
+test('ID-19 a freeze ends every session and disables convert until a second operator approves lifting it', async () => {
   const push = await readAccountPush(fixture.platform, token);
   expect((await fixture.ops('support', '/customer/freeze', { institutionId, reason: 'Reported theft' })).code).toBe(
     200,
@@ -108,7 +107,7 @@ test('ID-19 a freeze ends every session and closes convert until a second operat
   expect((await fixture.ops('support', '/customer/restriction/lift', second)).code).toBe(404);
 });
 
-test('ID-17 a restriction of one member holds until its time, with the reason, and not beyond', async () => {
+test('ID-17 a restriction of one member applies until its time, with the reason', async () => {
   const until = fixture.platform.clock.now + 20_000;
   const request = { institutionId, userId: trader, action: 'convert', reason: 'Under review' };
   const { code } = await fixture.ops('support', '/customer/restriction/add', { ...request, until });
@@ -128,7 +127,7 @@ test('ID-17 a restriction of one member holds until its time, with the reason, a
   expect((await fixture.ops('support', '/customer/restriction/add', stranger)).code).toBe(404);
 });
 
-test('KY-07 a customer is kept from spot trading at once and let again by two', async () => {
+test('KY-07 forbidding a customer’s spot trading is immediate; allowing needs dual approval', async () => {
   const isForbidden = async () =>
     (await fixture.platform.call('GET', '/institution/getUserInfo', undefined, token)).data.institution
       .spotTradingForbidden;
@@ -140,11 +139,11 @@ test('KY-07 a customer is kept from spot trading at once and let again by two', 
   expect(await isForbidden()).toBe(true);
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   expect(await isForbidden()).toBe(false);
-  // As it stands already: nothing to ask for.
+  // Unchanged: no approval is needed.
   expect((await set(false)).data).toEqual({ approvalId: null });
 });
 
-test('an operator signs a member out everywhere', async () => {
+test('an operator ends all of a member’s sessions', async () => {
   await fixture.platform.signIn(TRADER);
   const { data } = await fixture.ops('support', '/customer/endSessions', { userId: trader, reason });
   expect(data.ended).toBeGreaterThanOrEqual(2);
@@ -152,7 +151,7 @@ test('an operator signs a member out everywhere', async () => {
   expect((await fixture.ops('support', '/customer/endSessions', { userId: randomUUID(), reason })).code).toBe(404);
 });
 
-test('ID-17 a lost authenticator is unbound by two; the member is signed out, told, and withdrawals wait', async () => {
+test('ID-17 unbinding a lost authenticator needs dual approval, ends sessions, emails the member and restricts withdrawals', async () => {
   const { owner } = fixture.platform.db;
   const bound = await owner
     .selectFrom('platform_user')
@@ -164,7 +163,7 @@ test('ID-17 a lost authenticator is unbound by two; the member is signed out, to
   const newcomer = await fixture.userId(NEWCOMER);
   expect((await fixture.ops('support', '/customer/google/reset', { userId: newcomer, reason })).code).toBe(45573);
 
-  // Bound anew in between: that one is not lost.
+  // Bound again meanwhile: the new authenticator is not reset.
   const first = await requestReset();
   const elsewhere = { google_secret: Buffer.from('another one, sealed') };
   await owner.updateTable('platform_user').set(elsewhere).where('id', '=', trader).execute();
@@ -184,7 +183,7 @@ test('ID-17 a lost authenticator is unbound by two; the member is signed out, to
   await owner.updateTable('platform_user').set(bound).where('id', '=', trader).execute();
 });
 
-test('CV-03 a customer’s own quota and bounds take two, hold at once, and give way to the platform’s again', async () => {
+test('CV-03 a customer’s own quota and limits need dual approval, apply immediately, and can be reset', async () => {
   const set = (limit: object) => fixture.ops('treasury', '/customer/limit/set', { institutionId, limit, reason });
   const agree = async (limit: object) => {
     const { code, data } = await set(limit);
@@ -213,7 +212,7 @@ test('CV-03 a customer’s own quota and bounds take two, hold at once, and give
   }
 });
 
-test('notes about a customer stay, and the database keeps them from being changed', async () => {
+test('notes about a customer cannot be changed, not even in the database', async () => {
   const text = 'Called about the quota; =1+1 is no formula here.';
   expect((await fixture.ops('auditor', '/customer/note/add', { institutionId, text })).code).toBe(200);
   expect((await customer()).notes[0]).toMatchObject({ text, author: { name: 'Aron Beck' } });
@@ -222,7 +221,7 @@ test('notes about a customer stay, and the database keeps them from being change
   await expect(database.updateTable('customer_note').set({ text: 'x' }).execute()).rejects.toThrow('permission denied');
 });
 
-test('a customer that is not there is not found, whatever is asked of it', async () => {
+test('every call on an unknown customer answers notFound', async () => {
   const nowhere = { institutionId: randomUUID(), reason };
   const calls: [string, object][] = [
     ['/customer/query', { institutionId: nowhere.institutionId }],

@@ -25,8 +25,8 @@ const setFeature = (on: boolean) =>
 const customer = async () => (await fixture.ops('support', '/customer/query', { institutionId })).data;
 const trader = () => fixture.platform.signIn(TRADER);
 
-/** Has `call` wait for a lock that a transaction takes, in which `change` happens first. */
-async function overtaken(
+/** Makes `call` wait for a lock of a transaction that first runs `change`. */
+async function whileChanging(
   lock: (tx: Tx) => Promise<unknown>,
   change: (tx: Tx) => Promise<unknown>,
   call: () => Promise<Reply>,
@@ -35,7 +35,7 @@ async function overtaken(
   return database.transaction().execute(async (tx) => {
     await lock(tx);
     const reply = call();
-    // The call has come as far as the lock.
+    // The call waits for the lock.
     await waitFor(async () => {
       const { rows } = await sql<{ waiting: boolean }>`
         select exists (select from pg_locks where not granted) as waiting`.execute(tx);
@@ -51,7 +51,7 @@ const operatorRow = (operatorId: string) => (tx: Tx) =>
 const disable = (operatorId: string) => (tx: Tx) =>
   tx.updateTable('operator').set({ state: 'disabled' }).where('id', '=', operatorId).execute();
 
-test('ID-19 a second freeze stands for itself: what was to lift the first one does not lift it', async () => {
+test('ID-19 an approval to lift the first freeze does not lift a second one', async () => {
   const token = await trader();
   await fixture.platform.call('POST', '/institution/frozenLatestAccount', { cancelWithdrawals: false }, token);
   const [first] = (await customer()).restrictions;
@@ -62,12 +62,12 @@ test('ID-19 a second freeze stands for itself: what was to lift the first one do
   expect((await customer()).frozen).toBe(true);
   expect(await fixture.audited('institution_frozen')).toMatchObject([{ after: { reason: 'Court order' } }]);
 
-  const anew = (await fixture.ops('support', '/customer/restriction/lift', lift)).data.approvalId;
-  expect((await fixture.approve('admin', anew)).code).toBe(200);
+  const renewed = (await fixture.ops('support', '/customer/restriction/lift', lift)).data.approvalId;
+  expect((await fixture.approve('admin', renewed)).code).toBe(200);
   expect((await customer()).frozen).toBe(false);
 });
 
-test('KY-06 closing again ends what waits to open it', async () => {
+test('KY-06 switching off again cancels a pending request to switch on', async () => {
   await setFeature(false);
   const { approvalId } = (await setFeature(true)).data;
   expect(await setFeature(false)).toMatchObject({ code: 200, data: { approvalId: null } });
@@ -77,7 +77,7 @@ test('KY-06 closing again ends what waits to open it', async () => {
   expect((await fixture.approve('admin', again)).code).toBe(200);
 });
 
-test('CL-10 a suspension for the same words again is another one', async () => {
+test('a new suspension with the same reason cancels the pending request to lift the first', async () => {
   const suspend = (suspended: boolean) =>
     fixture.ops('treasury', '/configuration/suspension/set', { service: 'deposit', suspended, reason: 'Maintenance' });
   await suspend(true);
@@ -86,7 +86,7 @@ test('CL-10 a suspension for the same words again is another one', async () => {
   expect((await fixture.approve('admin', approvalId)).code).toBe(45568);
 });
 
-test('what somebody asked for who is disabled since is approved by nobody', async () => {
+test('a request of a disabled operator cannot be approved', async () => {
   const deputy = await secondAdministrator(fixture);
   const limit = { institutionId, limit: { kind: 'quota', usdLimit: '99999999' }, reason: 'Growth' };
   const { approvalId } = (await fixture.ops({ token: deputy }, '/customer/limit/set', limit)).data;
@@ -97,13 +97,13 @@ test('what somebody asked for who is disabled since is approved by nobody', asyn
   expect((await customer()).limits.usdQuota).not.toContain('99999999');
 });
 
-test('an operator who is disabled while their decision waits decides nothing', async () => {
+test('a decision fails if its operator is disabled while it waits', async () => {
   await setFeature(false);
   const { approvalId } = (await setFeature(true)).data;
   const token = await secondAdministrator(fixture, 'third@ops.aldgate.test');
   const operators = (await fixture.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
   const operatorId = operators.find(({ email }) => email === 'third@ops.aldgate.test')?.operatorId ?? '';
-  const { reply } = await overtaken(operatorRow(operatorId), disable(operatorId), () =>
+  const { reply } = await whileChanging(operatorRow(operatorId), disable(operatorId), () =>
     fixture.approve({ token }, approvalId),
   );
   expect((await reply).code).toBe(403);
@@ -111,7 +111,7 @@ test('an operator who is disabled while their decision waits decides nothing', a
   expect((await fixture.approve('admin', approvalId)).code).toBe(200);
 });
 
-test('an invitation that is taken away while it is accepted makes no operator', async () => {
+test('an invitation that is revoked while it is being accepted creates no operator', async () => {
   const invite = { email: 'late@ops.aldgate.test', name: 'Lars Late', role: 'reviewer', reason: 'Growth' };
   const approvalId = (await fixture.ops('admin', '/operator/invite', invite)).data.approvalId;
   const second = await secondAdministrator(fixture, 'fourth@ops.aldgate.test');
@@ -119,13 +119,13 @@ test('an invitation that is taken away while it is accepted makes no operator', 
   const message = await waitFor(async () => (await fixture.platform.mails(invite.email))[0]);
   const operators = (await fixture.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
   const operatorId = operators.find(({ email }) => email === invite.email)?.operatorId ?? '';
-  const { reply } = await overtaken(operatorRow(operatorId), disable(operatorId), () =>
+  const { reply } = await whileChanging(operatorRow(operatorId), disable(operatorId), () =>
     acceptInvitation(fixture, invitationToken(message.text)),
   );
   expect((await reply).code).toBe(45559);
 });
 
-test('only who can end a task takes it', async () => {
+test('only operators who can complete a task may claim it', async () => {
   const { database } = fixture.platform.db;
   await fixture.platform.call('POST', '/institution/contact/add', {
     name: 'Ada Wong',
@@ -143,7 +143,7 @@ test('only who can end a task takes it', async () => {
   expect((await fixture.ops('support', '/task/take', { taskId })).code).toBe(200);
 });
 
-test('KY-02 KY-03 a reviewer accepts what they saw: a submission that came since is another, and so is another person', async () => {
+test('KY-02 KY-03 a review does not apply to a later submission, and verdicts do not apply to another person', async () => {
   const { platform, ops } = fixture;
   const token = await platform.signIn(NEWCOMER);
   const submit = async (over: object) => {
@@ -176,13 +176,13 @@ test('KY-02 KY-03 a reviewer accepts what they saw: a submission that came since
   expect(now.documents.map((one: { verdict: string }) => one.verdict)).toEqual(['waiting', 'waiting', 'waiting']);
 });
 
-test('CV-02 an order that waits while its member loses the role completes nothing', async () => {
+test('CV-02 an order that waits while its member loses the role does not complete', async () => {
   const { platform } = fixture;
   const token = await trader();
   await priced(platform);
   const quote = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };
   const { quoteId } = (await platform.call('POST', '/institution/quote', quote, token)).data;
-  const { reply } = await overtaken(
+  const { reply } = await whileChanging(
     (tx) => tx.selectFrom('institution').select('id').where('id', '=', institutionId).forUpdate().execute(),
     (tx) => tx.updateTable('platform_user').set({ role: 'auditor' }).where('email', '=', TRADER).execute(),
     () => platform.call('POST', '/institution/order', { quoteId }, token),

@@ -17,7 +17,7 @@ import { inviteAdministrator } from '../src/commands/operatorInvite.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 
 let fixture: ConsoleFixture;
-/** The token of another administrator than the demo's one. */
+/** The token of an administrator other than the demo's. */
 let deputy: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const ROLES: readonly [OperatorName, Parameters<typeof operatorMay>[0]][] = [
   ['auditor', 'auditor'],
 ];
 
-test('an operator signs in with password and Google code, is told what they may do, and signs out', async () => {
+test('an operator signs in with password and Google code, sees their permissions, and signs out', async () => {
   const { ops, login } = fixture;
   const token = requireToken(await login(operatorEmail('support')));
   expect(await ops({ token }, '/getOperator')).toMatchObject({
@@ -59,7 +59,7 @@ test('an operator’s session ends after eight hours', async () => {
   fixture.platform.clock.now = signedInAt;
 });
 
-test('every call of the console is closed to a customer’s token, to none, and to roles that do not allow it', async () => {
+test('every call of the console rejects customers’ tokens, missing tokens and other roles', async () => {
   const customer = await fixture.platform.signIn(TRADER);
   const guarded = Object.values(operationsWire).filter(({ auth }) => auth === 'operator');
   expect(guarded.length).toBeGreaterThan(40);
@@ -74,7 +74,7 @@ test('every call of the console is closed to a customer’s token, to none, and 
   }
 });
 
-test('an operator’s token opens nothing of the customers’', async () => {
+test('an operator’s token is not valid for customers’ calls', async () => {
   expect((await fixture.platform.call('GET', '/institution/getUserInfo', undefined, fixture.tokens.admin)).code).toBe(
     401,
   );
@@ -83,7 +83,7 @@ test('an operator’s token opens nothing of the customers’', async () => {
   ).toBe(401);
 });
 
-test('ID-12 a wrong password, a wrong code, a stranger and a disabled operator are answered alike', async () => {
+test('ID-12 a wrong password, a wrong code, an unknown name and a disabled operator get the same answer', async () => {
   const { login, ops } = fixture;
   await fixture.platform.db.owner
     .updateTable('operator')
@@ -101,14 +101,14 @@ test('ID-12 a wrong password, a wrong code, a stranger and a disabled operator a
   expect(replies[0]).toMatchObject({ status: 200, code: 45512, data: null });
 });
 
-test('a Google code of an operator serves once', async () => {
+test('an operator’s Google code is valid once', async () => {
   const gaCode = totp(GOOGLE_SECRET, fixture.platform.clock.now + 30_000);
   expect((await fixture.login(operatorEmail('reviewer'), { gaCode })).code).toBe(200);
   fixture.platform.clock.advance(-30_000);
   expect((await fixture.login(operatorEmail('reviewer'), { gaCode })).code).toBe(45512);
 });
 
-test('ID-12 five wrong passwords lock an operator, five wrong codes do, and five at a name that nobody has', async () => {
+test('ID-12 five wrong passwords or codes lock an operator, and an unknown name alike', async () => {
   const { login } = fixture;
   const attempts: [string, object, string][] = [
     [operatorEmail('treasury'), { password: 'Wrong#2026' }, 'password'],
@@ -118,17 +118,17 @@ test('ID-12 five wrong passwords lock an operator, five wrong codes do, and five
   for (const [email, credentials, factor] of attempts) {
     for (let count = 1; count < 5; count += 1) expect((await login(email, credentials)).code).toBe(45512);
     expect(await login(email, credentials)).toMatchObject({ code: 45535, data: { factor, count: 5 } });
-    // The right ones open nothing any more.
+    // The right credentials are rejected during the lock.
     expect((await login(email)).code).toBe(45535);
   }
   const locked = await fixture.audited('locked_out');
   expect(locked).toHaveLength(3);
   expect(locked[1]?.actor).toBe(`operator:${await fixture.operatorId('auditor')}@127.0.0.1`);
-  // Who was signed in goes on.
+  // Open sessions continue.
   expect((await fixture.ops('treasury', '/getOperator')).code).toBe(200);
 });
 
-test('ID-12 twenty wrong codes at once are counted one after the other', async () => {
+test('ID-12 twenty concurrent wrong codes are counted one after the other', async () => {
   const email = operatorEmail('support');
   const credentials = { email, password: await fixture.platform.encrypt(PASSWORD), gaCode: '000000' };
   const replies = await Promise.all(
@@ -138,7 +138,7 @@ test('ID-12 twenty wrong codes at once are counted one after the other', async (
   expect(replies.filter(({ code }) => code === 45535)).toHaveLength(16);
 });
 
-test('an invitation takes a second administrator, leaves by mail, and makes an operator once', async () => {
+test('an invitation needs a second administrator, is emailed, and can be accepted once', async () => {
   const { ops, platform } = fixture;
   const invited = { email: 'New.Reviewer@ops.aldgate.test', name: 'Nell Reed', role: 'reviewer', reason: 'Joins' };
   const { code, data } = await ops('admin', '/operator/invite', invited);
@@ -172,7 +172,7 @@ test('an invitation takes a second administrator, leaves by mail, and makes an o
   expect((await ops('admin', '/operator/invite', invited)).code).toBe(45554);
 });
 
-test('an invitation runs out after seven days, and a second one takes the place of the first', async () => {
+test('an invitation expires after seven days, and a second one replaces the first', async () => {
   const { platform } = fixture;
   const invite = async () => {
     const { data } = await fixture.ops('admin', '/operator/invite', {
@@ -199,7 +199,7 @@ test('an invitation runs out after seven days, and a second one takes the place 
   platform.clock.now = now;
 });
 
-test('nobody changes or disables themselves, and one administrator remains under two who disable each other', async () => {
+test('operators cannot change or disable themselves, and one administrator remains when two disable each other', async () => {
   const { ops } = fixture;
   const admin = await fixture.operatorId('admin');
   const own = { operatorId: admin, reason: 'Test' };
@@ -213,7 +213,7 @@ test('nobody changes or disables themselves, and one administrator remains under
   ]);
   const codes = replies.map(({ code }) => code);
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
-  // Who was disabled meanwhile is told so, or that nobody would remain.
+  // One of two that disabled each other gets an error.
   expect(codes.every((code) => [200, 401, 403, 45566].includes(code))).toBe(true);
   const left = await fixture.platform.db.database
     .selectFrom('operator')
@@ -224,7 +224,7 @@ test('nobody changes or disables themselves, and one administrator remains under
   expect(left).toHaveLength(1);
 });
 
-test('the command at the machine invites administrators until there are two, and says what it lacks', async () => {
+test('the command line invites administrators until there are two, and names missing arguments', async () => {
   const { platform } = fixture;
   const deps = {
     database: platform.db.database,

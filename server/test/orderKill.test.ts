@@ -6,7 +6,7 @@ import { waitFor } from '../../testkit/platform.ts';
 import { ServerClient } from '../../testkit/serverClient.ts';
 import { startServer } from '../../testkit/serverProcess.ts';
 
-/** `npm run soak` takes the long form. */
+/** `npm run soak` runs the long series. */
 const KILLS = process.env.SOAK === undefined ? 6 : 300;
 const ORDERS = 6;
 
@@ -56,7 +56,7 @@ const send = (clientOrderId: string) =>
     quantity: '0.001',
   });
 
-test(`the server is killed ${KILLS} times amid orders: in the end each was carried out once, or not at all and is told so`, {
+test(`the server is killed ${KILLS} times during orders: each was executed once, or failed and is reported so`, {
   timeout: KILLS * 20_000 + 120_000,
 }, async () => {
   const ids: string[] = [];
@@ -66,7 +66,7 @@ test(`the server is killed ${KILLS} times amid orders: in the end each was carri
     let answers = 0;
     let killed: Promise<void> | undefined;
     const requests = round.map(async (id) => {
-      // The server may die between any two steps of any of them.
+      // The server may die at any step.
       await send(id).catch(() => undefined);
       answers += 1;
       if (answers > kill % ORDERS) killed ??= victim.kill();
@@ -77,7 +77,7 @@ test(`the server is killed ${KILLS} times amid orders: in the end each was carri
     await killed;
     client.server = await startServer(env);
     ids.push(...round);
-    // Whoever was not answered asks again under the same name.
+    // Unanswered orders are sent again with the same id.
     for (const id of round) {
       await waitFor(async () => ((await send(id)).code === 200 ? true : undefined));
     }
@@ -102,7 +102,7 @@ async function decided(id: string): Promise<string | undefined> {
   return data.status === 'submitted' ? undefined : data.status;
 }
 
-/** Resolves when the exchange has filled the first of the orders under way, which is when the server may die worst. */
+/** Resolves when the exchange has filled the first of the orders in flight, the worst time for a crash. */
 function exchangeHasFilled(count: number): Promise<void> {
   return new Promise((resolve) => {
     let filled = 0;

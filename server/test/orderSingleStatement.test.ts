@@ -6,7 +6,6 @@ import { createLog } from '../src/kernel/log.ts';
 import { tokenHash } from '../src/kernel/token.ts';
 
 let fixture: OrderFixture;
-/** Another server on the same database. */
 let other: App & { readonly url: string };
 
 beforeAll(async () => {
@@ -32,7 +31,7 @@ const sendToOther = async (body: object) => {
   return (await response.json()) as { readonly code: number; readonly data: { readonly status: string } };
 };
 
-test('CL-02 a session that was ended elsewhere sends no order, though this server has just seen it', async () => {
+test('CL-02 a session that ended on another server cannot send an order, although it is cached here', async () => {
   const token = await fixture.platform.signIn(TRADER);
   expect(await send(order(), token)).toMatchObject({ code: 200, data: { status: 'running' } });
   await fixture.platform.db.database
@@ -47,7 +46,7 @@ test('CL-02 a session that was ended elsewhere sends no order, though this serve
   expect(fixture.openAtVenue()).not.toContain(late.clientOrderId);
 });
 
-test('KY-06 a role that was taken away elsewhere sends no order', async () => {
+test('a role that was withdrawn on another server cannot send an order', async () => {
   expect((await send(order())).code).toBe(200);
   const become = (role: 'auditor' | 'administrator') =>
     fixture.platform.db.database.updateTable('platform_user').set({ role }).where('email', '=', TRADER).execute();
@@ -59,7 +58,7 @@ test('KY-06 a role that was taken away elsewhere sends no order', async () => {
   expect((await send(late)).code).toBe(200);
 });
 
-test('CL-09 TR-15 the same order at two servers at once is sent once', async () => {
+test('CL-09 TR-15 the same order on two servers at the same time is sent once', async () => {
   const body = order();
   const replies = await Promise.all(
     Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? send(body) : sendToOther(body))),
@@ -70,12 +69,12 @@ test('CL-09 TR-15 the same order at two servers at once is sent once', async () 
   expect(fixture.openAtVenue().filter((id) => id === body.clientOrderId)).toHaveLength(1);
 });
 
-test('CL-09 an order that another server is sending is told as being processed', async () => {
+test('CL-09 an order that another server is sending is reported as repeated', async () => {
   const body = order();
   expect((await send(body)).code).toBe(200);
-  // The exchange's answer is written after the reply; it must not overwrite the status that is set here.
+  // The exchange's response is stored after the reply; it must not overwrite the status that is set here.
   await waitFor(async () => ((await fixture.readRow(body.clientOrderId))?.status === 'running' ? true : undefined));
-  // As it stands while the server that wrote it waits for the exchange.
+  // The row while the first server waits for the exchange.
   await fixture.platform.db.database
     .updateTable('futures_order')
     .set({ status: 'submitted' })

@@ -42,7 +42,7 @@ async function preLogin(username = email) {
   return (await call('preLogin', { username, password, ...(await platform.captcha()) })).data;
 }
 
-/** A first step, and what a browser needs for the second. */
+/** A first step, and the browser's options for the second. */
 async function ceremony(username = email) {
   const { preLoginToken } = await preLogin(username);
   const { data } = await call('passkey/loginOptions', { preLoginToken });
@@ -50,7 +50,7 @@ async function ceremony(username = email) {
   return { preLoginToken, allowCredentials, request: { origin, challenge, rpId } };
 }
 
-test('ID-16 a passkey is kept, listed, stands beside the email code, and signs in', async () => {
+test('ID-16 a passkey is registered, listed, offered beside the email code, and signs in', async () => {
   const { authenticator, passkeyId } = await withPasskey();
   expect((await call('passkey/list', {}, token)).data).toMatchObject([{ passkeyId, name: 'Laptop', usedAt: null }]);
   expect(await userInfo(platform, token)).toMatchObject({
@@ -69,7 +69,7 @@ test('ID-16 a passkey is kept, listed, stands beside the email code, and signs i
   expect((await call('passkey/list', {}, token)).data[0].usedAt).toBe(platform.clock.now);
 });
 
-test('ID-16 a passkey that was removed signs in no more and is no factor any more; another’s cannot be removed', async () => {
+test('ID-16 a removed passkey cannot sign in and is no factor any more; another user’s cannot be removed', async () => {
   const { authenticator, passkeyId } = await withPasskey();
   const stranger = await registered(platform);
   expect(await call('passkey/remove', { passkeyId }, stranger.token)).toMatchObject({ code: 404 });
@@ -81,14 +81,14 @@ test('ID-16 a passkey that was removed signs in no more and is no factor any mor
   expect(await call('passkey/loginOptions', { preLoginToken })).toMatchObject(refused);
 });
 
-test('a passkey’s answer serves once: neither its challenge nor its count is taken again', async () => {
+test('a passkey’s response is valid once: its challenge and its counter cannot be reused', async () => {
   const { authenticator } = await withPasskey();
   const first = await ceremony();
   const passkey = authenticator.signIn(first.request);
   expect(await call('login', { preLoginToken: first.preLoginToken, passkey })).toMatchObject({ code: 200 });
   const second = await ceremony();
   expect(await call('login', { preLoginToken: second.preLoginToken, passkey })).toMatchObject(refused);
-  // The challenge has served, though the answer was wrong.
+  // The wrong answer used up the challenge.
   const late = authenticator.signIn(second.request, 9);
   expect(await call('login', { preLoginToken: second.preLoginToken, passkey: late })).toMatchObject(refused);
   const third = await ceremony();
@@ -99,7 +99,7 @@ test('a passkey’s answer serves once: neither its challenge nor its count is t
   expect(await call('login', { preLoginToken: fourth.preLoginToken, passkey: onwards })).toMatchObject({ code: 200 });
 });
 
-test('a passkey is refused from another origin, for another domain, with another challenge or another’s key', async () => {
+test('a passkey is rejected from another origin, domain, challenge or key', async () => {
   const { authenticator } = await withPasskey();
   const { preLoginToken, request } = await ceremony();
   const other = await ceremony();
@@ -110,7 +110,7 @@ test('a passkey is refused from another origin, for another domain, with another
     { ...softwareAuthenticator().signIn(request), id: authenticator.id, rawId: authenticator.id },
   ];
   for (const passkey of attempts) expect(await call('login', { preLoginToken, passkey })).toMatchObject(refused);
-  // The fifth in a row locks, as with every factor.
+  // The fifth consecutive error locks, as for every factor.
   expect(await call('login', { preLoginToken, passkey: {} })).toMatchObject({
     code: 45535,
     data: { factor: 'passkey', count: 5 },
@@ -119,7 +119,7 @@ test('a passkey is refused from another origin, for another domain, with another
   expect(await call('login', { preLoginToken, passkey: right })).toMatchObject({ code: 45535 });
 });
 
-test('ID-16 where Google is bound a new passkey takes its code; one that is missing does not cost the ceremony', async () => {
+test('ID-16 with Google bound a new passkey needs its code; a missing one does not use up the challenge', async () => {
   const { secretKey } = (await platform.call('GET', '/institution/generateGaInfo', undefined, token)).data;
   const bind = { secretKey, gaCode: totp(secretKey, platform.clock.now) };
   expect(await call('bindGaInfo', bind, token)).toMatchObject({ code: 200 });
@@ -143,7 +143,7 @@ test('ID-16 where Google is bound a new passkey takes its code; one that is miss
   expect((await call('passkey/list', {}, token)).data).toHaveLength(1);
 });
 
-test('another user’s passkey opens no account but its own', async () => {
+test('another user’s passkey is not valid for this account', async () => {
   await withPasskey();
   const stranger = await registered(platform);
   const { authenticator } = await withPasskey(stranger.token);
@@ -151,7 +151,7 @@ test('another user’s passkey opens no account but its own', async () => {
   expect(await call('login', { preLoginToken, passkey: authenticator.signIn(request) })).toMatchObject(refused);
 });
 
-test('a passkey is kept for this session’s challenge only, once, within five minutes, and belongs to one account', async () => {
+test('a passkey is registered only for this session’s challenge, once, within five minutes, and for one account', async () => {
   const authenticator = softwareAuthenticator();
   const { challenge, rp } = await registerOptions();
   const stranger = await registered(platform);
@@ -173,7 +173,7 @@ test('a passkey is kept for this session’s challenge only, once, within five m
 });
 
 test.each([{ origin: 'https://aldgate.example' }, { rpId: 'aldgate.example' }, { challenge: 'c29tZXRoaW5nIGVsc2U' }])(
-  'a new passkey with %j is refused',
+  'a new passkey with %j is rejected',
   async (over) => {
     const { challenge, rp } = await registerOptions();
     const response = softwareAuthenticator().register({ origin, challenge, rpId: rp.id, ...over });
@@ -182,13 +182,13 @@ test.each([{ origin: 'https://aldgate.example' }, { rpId: 'aldgate.example' }, {
 );
 
 test.each([{}, { id: 1 }, { id: 'x', rawId: 'x', type: 'public-key', response: {} }])(
-  'what is no passkey at all is refused: %j',
+  'malformed passkey data are rejected: %j',
   async (response) => {
     await registerOptions();
     expect(await keep(response)).toMatchObject(refused);
   },
 );
 
-test('passkeys take a first step that is still good', async () => {
+test('passkeys need a valid first step', async () => {
   expect(await call('passkey/loginOptions', { preLoginToken: 'x'.repeat(43) })).toMatchObject({ code: 45515 });
 });

@@ -39,7 +39,7 @@ async function preLogin(username: string, password: string) {
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** A phone that has been bound for a day: a new one recovers nothing. */
+/** A phone bound for a day: a new one cannot recover a password. */
 async function bindPhone(phone: string, boundForMs = DAY_MS) {
   const { id, digits } = await sentCode(platform, `+852${phone}`, () =>
     call('sms/captcha', { businessType: 'bind_phone', areaCode: '+852', phone }, token),
@@ -52,7 +52,7 @@ async function bindPhone(phone: string, boundForMs = DAY_MS) {
 const askSms = (recoveryToken: string, phone: string) =>
   call('sms/captcha', { businessType: 'retrieve_password', recoveryToken, areaCode: '+852', phone });
 
-test('ID-15 ID-17 a password is reset by email: sessions end, withdrawals wait 24 hours, a message tells it', async () => {
+test('ID-15 ID-17 a password reset by email ends sessions, restricts withdrawals for 24 hours and emails the user', async () => {
   const recoveryToken = await begin(email);
   const { id, digits } = await byEmail(email, recoveryToken);
   const request = { recoveryToken, emailUuid: id, emailCode: digits, ...(await passwords()) };
@@ -77,7 +77,7 @@ test('ID-15 ID-17 a password is reset by email: sessions end, withdrawals wait 2
   expect(audited.after).toMatchObject({ sessionsEnded: 1 });
 });
 
-test('ID-15 ID-10 a password is reset by sms to the bound phone', async () => {
+test('ID-15 ID-10 a password is reset by SMS to the bound phone', async () => {
   await bindPhone('61234501');
   const recoveryToken = await begin(email);
   const { id, digits } = await sentCode(platform, '+85261234501', () => askSms(recoveryToken, '61234501'));
@@ -86,7 +86,7 @@ test('ID-15 ID-10 a password is reset by sms to the bound phone', async () => {
   expect(await preLogin(email, NEW_PASSWORD)).toMatchObject({ code: 200 });
 });
 
-test('ID-15 an sms leaves to the bound number only, and whoever asks is answered alike', async () => {
+test('ID-15 an SMS is sent to the bound number only, with the same answer for any number', async () => {
   await bindPhone('61234502');
   const replies = [];
   for (const username of [email, 'nobody@nowhere.test']) {
@@ -105,7 +105,7 @@ test('ID-15 an sms leaves to the bound number only, and whoever asks is answered
   expect(sent).toEqual([]);
 });
 
-test('ID-15 a name that nobody has is answered as one that somebody has, to the recovery’s end', async () => {
+test('ID-15 an unknown name gets the same answers as a known one throughout the recovery', async () => {
   const progress = async (username: string) => {
     const recoveryToken = await begin(username);
     platform.clock.advance(1_000);
@@ -128,7 +128,7 @@ test('ID-15 a name that nobody has is answered as one that somebody has, to the 
   expect(somebody.map(({ code }) => code)).toEqual([45514, 200, 45513, 45513, 45513, 45513, 45558, 45558]);
 });
 
-test('ID-10 ID-15 a request for a code tells nothing of another that a stranger made about the same address', async () => {
+test('ID-10 ID-15 a code request does not reveal a stranger’s request for the same address', async () => {
   const requestCodes = async (name: string) => {
     const recoveryToken = await begin(name);
     const image = await platform.captcha();
@@ -145,7 +145,7 @@ test('ID-10 ID-15 a request for a code tells nothing of another that a stranger 
   expect(await requestCodes('still-nobody@nowhere.test')).toEqual([200, 200, 429]);
 });
 
-test('ID-12 ID-15 five wrong codes by sms end the recovery, also against the right one, and lock no sign-in', async () => {
+test('ID-12 ID-15 five wrong SMS codes end the recovery, even with the right one afterwards, and do not lock sign-in', async () => {
   await bindPhone('61234503');
   const recoveryToken = await begin(email);
   const { id, digits } = await sentCode(platform, '+85261234503', () => askSms(recoveryToken, '61234503'));
@@ -179,11 +179,11 @@ test('ID-12 ID-15 wrong codes of both channels count together for one recovery, 
   const another = await begin(email);
   const right = await byEmail(email, another);
   expect(await call('retrieve/password', bySms)).toMatchObject({ code: 45558 });
-  const anew = { recoveryToken: another, emailUuid: right.id, emailCode: right.digits, ...(await passwords()) };
-  expect(await call('retrieve/password', anew)).toMatchObject({ code: 200 });
+  const renewed = { recoveryToken: another, emailUuid: right.id, emailCode: right.digits, ...(await passwords()) };
+  expect(await call('retrieve/password', renewed)).toMatchObject({ code: 200 });
 });
 
-test('ID-12 ID-15 an account that is locked is not recovered either', async () => {
+test('ID-12 ID-15 a locked account cannot be recovered', async () => {
   const recoveryToken = await begin(email);
   const { id, digits } = await byEmail(email, recoveryToken);
   for (let count = 0; count < 5; count += 1) await preLogin(email, 'Wrong#2026');
@@ -191,7 +191,7 @@ test('ID-12 ID-15 an account that is locked is not recovered either', async () =
   expect(await call('retrieve/password', request)).toMatchObject({ code: 45535, data: { factor: 'password' } });
 });
 
-test('ID-15 a phone that was bound less than a day ago recovers nothing, and whoever asks is answered alike', async () => {
+test('ID-15 a phone bound less than a day ago cannot recover a password, with the same answer', async () => {
   await bindPhone('61234521', DAY_MS - 60_000);
   const recoveryToken = await begin(email);
   platform.clock.advance(1_000);
@@ -210,7 +210,7 @@ test('ID-15 a phone that was bound less than a day ago recovers nothing, and who
   expect(await call('retrieve/password', request)).toMatchObject({ code: 200 });
 });
 
-test('ID-15 a reset and a change of the password end every other recovery that is under way', async () => {
+test('ID-15 a reset and a change of the password end every other pending recovery', async () => {
   const [one, other] = [await begin(email), await begin(email)];
   const [first, second] = [await byEmail(email, one), await byEmail(email, other)];
   const fields = async (recoveryToken: string, { id, digits }: typeof first) => ({
@@ -236,7 +236,7 @@ test('ID-15 a reset and a change of the password end every other recovery that i
   expect(await call('retrieve/password', after)).toMatchObject({ code: 45558 });
 });
 
-test('ID-10 ID-15 one recovery has five codes sent, and ten letters an hour leave to one address; the answers tell nothing', async () => {
+test('ID-10 ID-15 a recovery sends at most five codes, an address gets at most ten emails an hour, and the answers do not reveal it', async () => {
   const bomb = async (name: string) => {
     const replies = [];
     for (let round = 0; round < 3; round += 1) {
@@ -251,7 +251,7 @@ test('ID-10 ID-15 one recovery has five codes sent, and ten letters an hour leav
   const round = [200, 200, 200, 200, 200, 429];
   expect(await bomb(email)).toEqual([...round, ...round, ...round]);
   expect(await bomb('never-anybody@nowhere.test')).toEqual([...round, ...round, ...round]);
-  const letters = async () =>
+  const readEmails = async () =>
     platform.db.owner
       .selectFrom('outbox')
       .select('id')
@@ -259,7 +259,7 @@ test('ID-10 ID-15 one recovery has five codes sent, and ten letters an hour leav
       .where('created_at', '>', new Date(platform.clock.now - HOUR_MS))
       .execute();
   // Ten, and the one of the registration.
-  expect(await letters()).toHaveLength(11);
+  expect(await readEmails()).toHaveLength(11);
   const unsent = await platform.db.owner
     .selectFrom('verification_code')
     .select(['created_at', 'expires_at'])
@@ -268,13 +268,13 @@ test('ID-10 ID-15 one recovery has five codes sent, and ten letters an hour leav
     .orderBy('created_at', 'desc')
     .limit(5)
     .execute();
-  // What did not leave is not to be guessed at.
+  // A code that was not sent cannot be guessed.
   expect(unsent.map((code) => code.expires_at.getTime() - code.created_at.getTime())).toEqual([0, 0, 0, 0, 0]);
   platform.clock.advance(HOUR_MS);
   await byEmail(email, await begin(email));
 });
 
-test('ID-15 recoveries by the email and by the username at once do not tell that they are one account', async () => {
+test('ID-15 concurrent recoveries by email and username do not reveal that they are one account', async () => {
   const name = `ada${Date.now()}`;
   await platform.db.owner.updateTable('platform_user').set({ username: name }).where('email', '=', email).execute();
   const tokens = [await begin(email), await begin(name), await begin('nobody-by-name')];
@@ -283,7 +283,7 @@ test('ID-15 recoveries by the email and by the username at once do not tell that
   expect(replies.map(({ code }) => code)).toEqual([200, 200, 200]);
 });
 
-test('ID-15 a code opens no other recovery, no other account, and no other deed', async () => {
+test('ID-15 a code is not valid for another recovery, account or action', async () => {
   const [one, other] = [await begin(email), await begin(email)];
   const code = await byEmail(email, one);
   await byEmail(email, other);
@@ -299,14 +299,14 @@ test('ID-15 a code opens no other recovery, no other account, and no other deed'
   expect(await call('retrieve/password', { recoveryToken: one, ...mixed })).toMatchObject({ code: 45513 });
 });
 
-test('ID-15 a recovery ends after 15 minutes, and an unknown one is answered alike', async () => {
+test('ID-15 a recovery ends after 15 minutes, with the same answer as an unknown one', async () => {
   const recoveryToken = await begin(email);
   platform.clock.advance(15 * 60_000);
   expect(await call('email/captcha/noLogin', { recoveryToken })).toMatchObject({ code: 45558 });
   expect(await call('email/captcha/noLogin', { recoveryToken: 'x'.repeat(43) })).toMatchObject({ code: 45558 });
 });
 
-test('ID-15 of many resets with one code at once one takes effect', async () => {
+test('ID-15 of concurrent resets with one code one takes effect', async () => {
   const recoveryToken = await begin(email);
   const { id, digits } = await byEmail(email, recoveryToken);
   const request = { recoveryToken, emailUuid: id, emailCode: digits, ...(await passwords()) };
@@ -314,7 +314,7 @@ test('ID-15 of many resets with one code at once one takes effect', async () => 
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
 });
 
-test('ID-05 ID-06 ID-15 a password that breaks the rules, differs, or is the old one is refused, and the code still serves', async () => {
+test('ID-05 ID-06 ID-15 a password that breaks the rules, differs or is the old one is rejected, and the code stays valid', async () => {
   const recoveryToken = await begin(email);
   const { id, digits } = await byEmail(email, recoveryToken);
   const request = { recoveryToken, emailUuid: id, emailCode: digits };
@@ -328,7 +328,7 @@ test('ID-05 ID-06 ID-15 a password that breaks the rules, differs, or is the old
   expect(await call('retrieve/password', { ...request, ...(await passwords()) })).toMatchObject({ code: 200 });
 });
 
-test('ID-12 ID-15 a reset forgets the wrong passwords, ends a sign-in under way, and leaves Google bound', async () => {
+test('ID-12 ID-15 a reset clears the count of wrong passwords, ends a sign-in in progress, and leaves Google bound', async () => {
   const trader = await platform.signIn(TRADER);
   await preLogin(TRADER, 'Wrong#2026');
   const inFlight = (await preLogin(TRADER, PASSWORD)).data.preLoginToken;
@@ -341,7 +341,7 @@ test('ID-12 ID-15 a reset forgets the wrong passwords, ends a sign-in under way,
   expect((await preLogin(TRADER, NEW_PASSWORD)).data.factors).toEqual(['google']);
 });
 
-test('ID-11 a recovery takes a picture code, which serves one attempt', async () => {
+test('ID-11 a recovery needs a CAPTCHA, which is valid for one attempt', async () => {
   const image = await platform.captcha();
   expect(await call('verify/user', { username: email, ...image, captchaCode: 'wrong' })).toMatchObject({
     code: 45511,
@@ -349,11 +349,11 @@ test('ID-11 a recovery takes a picture code, which serves one attempt', async ()
   expect(await call('verify/user', { username: email, ...image })).toMatchObject({ code: 45511 });
 });
 
-test('ID-10 an sms code is asked for once a second, ten times an hour to one number', async () => {
+test('ID-10 SMS codes are limited to one a second, and to ten an hour per number', async () => {
   const codes = [];
   let recoveryToken = '';
   for (let count = 0; count < 11; count += 1) {
-    // One recovery asks five times at most.
+    // A recovery may request at most five codes.
     if (count % 5 === 0) recoveryToken = await begin(email);
     platform.clock.advance(1_000);
     codes.push((await askSms(recoveryToken, '61234511')).code);
@@ -368,17 +368,18 @@ test.each([
   [{ businessType: 'bind_phone', areaCode: '+852' }, 'phone'],
   [{ businessType: 'bind_phone', areaCode: '852', phone: '61234567' }, 'areaCode'],
   [{ businessType: 'other', areaCode: '+852', phone: '61234567' }, 'businessType'],
-])('CL-10 an sms code asked for with %j names the field', async (body, field) => {
-  const { code, data } = await call('sms/captcha', body);
-  expect({ code, field: data.fields[0].path }).toEqual({ code: 400, field });
+])('CL-10 an SMS code request with %j is a format error at its field', async (body, field) => {
+  const { code, message, data } = await call('sms/captcha', body);
+  const expected = { code: 400, message: 'Format error, please fill in completely', field };
+  expect({ code, message, field: data.fields[0].path }).toEqual(expected);
 });
 
-test('ID-16 an sms code for a change of phone takes a session', async () => {
+test('ID-16 an SMS code for a change of phone needs a session', async () => {
   const body = { businessType: 'bind_phone', areaCode: '+852', phone: '61234567' };
   expect(await call('sms/captcha', body)).toMatchObject({ code: 401 });
 });
 
-test('ID-10 whether codes are held up is told to everybody alike', async () => {
+test('ID-10 the delay of codes is the same for every caller', async () => {
   for (const channel of ['email', 'sms']) {
     expect(await call('captcha/delay', { channel })).toMatchObject({ code: 200, data: { delayed: false } });
   }

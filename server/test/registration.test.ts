@@ -14,7 +14,7 @@ afterAll(() => platform.close());
 const askCode = async (email: string) =>
   call('email/captcha/noLogin', { businessType: 'register', email, ...(await platform.captcha()) });
 
-test('ID-13 a registration opens an institution with its first administrator, who is signed in', async () => {
+test('ID-13 a registration creates an institution with its first administrator, who is signed in', async () => {
   const email = 'ada@kestrel.test';
   const request = await buildRegistration(platform, 'Ada@Kestrel.test'.toLowerCase(), {
     username: 'AdaWong',
@@ -51,7 +51,7 @@ test('ID-13 a registration opens an institution with its first administrator, wh
   await platform.signIn(email);
 });
 
-test('ID-13 an address that has an account is answered like any other; only its mailbox learns of it', async () => {
+test('ID-13 an address with an account gets the same answer as any other; only its mailbox gets a message', async () => {
   platform.clock.advance(1_000);
   const [taken, free] = [await askCode(TRADER), await askCode('free@kestrel.test')];
   expect(Object.keys(taken.data)).toEqual(Object.keys(free.data));
@@ -67,7 +67,7 @@ test('ID-13 an address that has an account is answered like any other; only its 
   expect(a).toEqual(b);
 });
 
-test('ID-13 ID-12 five wrong codes lock an address, and neither a right code nor a new one opens it before two hours', async () => {
+test('ID-13 ID-12 five wrong codes lock an address for two hours, even with a right or new code', async () => {
   const request = await buildRegistration(platform, 'locked@kestrel.test');
   const guess = { ...request, emailCode: wrong(request.emailCode) };
   for (let count = 1; count < 5; count += 1) {
@@ -79,7 +79,7 @@ test('ID-13 ID-12 five wrong codes lock an address, and neither a right code nor
   expect(await call('register', await buildRegistration(platform, 'locked@kestrel.test'))).toMatchObject({ code: 200 });
 });
 
-test('ID-09 a code is asked for before it is entered, and serves no other address, sign-in or second time', async () => {
+test('ID-09 a code must be requested first, and is valid once, for its own address only', async () => {
   const request = await buildRegistration(platform, 'once@kestrel.test');
   expect(await call('register', { ...request, email: 'unasked@kestrel.test' })).toMatchObject({ code: 45514 });
   platform.clock.advance(1_000);
@@ -89,13 +89,13 @@ test('ID-09 a code is asked for before it is entered, and serves no other addres
   expect(await call('register', request)).toMatchObject({ code: 45513 });
 });
 
-test('ID-13 a code that is older than ten minutes opens nothing', async () => {
+test('ID-13 a code is valid for ten minutes', async () => {
   const request = await buildRegistration(platform, 'late@kestrel.test');
   platform.clock.advance(10 * 60_000);
   expect(await call('register', request)).toMatchObject({ code: 45513 });
 });
 
-test('ID-13 of many registrations with one code at once one opens an institution', async () => {
+test('ID-13 of concurrent registrations with one code one creates an institution', async () => {
   const request = await buildRegistration(platform, 'race@kestrel.test');
   const replies = await Promise.all(Array.from({ length: 4 }, () => call('register', request)));
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
@@ -107,7 +107,7 @@ test('ID-13 of many registrations with one code at once one opens an institution
   expect(users).toHaveLength(1);
 });
 
-test('ID-07 ID-13 a username that is taken is told to who proved the mailbox, and the code serves again', async () => {
+test('ID-07 ID-13 a used username is reported after the mailbox was verified, and the code stays valid', async () => {
   const first = await buildRegistration(platform, 'first@kestrel.test', { username: 'kestrel' });
   expect(await call('register', first)).toMatchObject({ code: 200 });
   const second = await buildRegistration(platform, 'later@kestrel.test', { username: 'Kestrel' });
@@ -116,16 +116,16 @@ test('ID-07 ID-13 a username that is taken is told to who proved the mailbox, an
   expect(await call('register', { ...second, username: 'kestrel2' })).toMatchObject({ code: 200 });
 });
 
-test('ID-07 of two registrations that want one username at the same moment one gets it', async () => {
+test('ID-07 of two concurrent registrations with one username one gets it', async () => {
   const requests = [
-    await buildRegistration(platform, 'twin1@kestrel.test', { username: 'twins' }),
-    await buildRegistration(platform, 'twin2@kestrel.test', { username: 'twins' }),
+    await buildRegistration(platform, 'same1@kestrel.test', { username: 'ada-wong' }),
+    await buildRegistration(platform, 'same2@kestrel.test', { username: 'ada-wong' }),
   ];
   const replies = await Promise.all(requests.map((request) => call('register', request)));
   expect(replies.map(({ code }) => code).sort()).toEqual([200, 45554]);
 });
 
-test('ID-05 ID-06 a password that breaks a rule, or differs from its confirmation, is refused and uses no code up', async () => {
+test('ID-05 ID-06 a password that breaks a rule or differs from its confirmation is rejected without using up the code', async () => {
   const request = await buildRegistration(platform, 'rules@kestrel.test');
   const weak = await platform.encrypt('aldgate');
   expect(await call('register', { ...request, password: weak, confirmPassword: weak })).toMatchObject({
@@ -153,7 +153,7 @@ test.each([
   [{ areaCode: '+852', whatsApp: '12' }, 'whatsApp'],
   [{ areaCode: '+852', whatsApp: '00000000' }, 'whatsApp'],
   [{ password: 'Aldgate#2026' }, 'password'],
-])('ID-08 ID-13 CL-10 a registration with %j names the field', async (over, field) => {
+])('ID-08 ID-13 CL-10 a registration with %j is a format error at its field', async (over, field) => {
   const base = {
     firstName: 'Ada',
     lastName: 'Wong',
@@ -167,18 +167,19 @@ test.each([
     confirmPassword: await platform.encrypt('Aldgate#2026'),
     agreements: true,
   };
-  const { code, data } = await call('register', { ...base, ...over });
-  expect({ code, field: data.fields[0].path }).toEqual({ code: 400, field });
+  const { code, message, data } = await call('register', { ...base, ...over });
+  const expected = { code: 400, message: 'Format error, please fill in completely', field };
+  expect({ code, message, field: data.fields[0].path }).toEqual(expected);
 });
 
-test('ID-11 a registration code takes a picture code', async () => {
+test('ID-11 a registration code needs a CAPTCHA', async () => {
   const image = await platform.captcha();
   const body = { businessType: 'register', email: 'picture@kestrel.test', ...image, captchaCode: 'wrong' };
   expect(await call('email/captcha/noLogin', body)).toMatchObject({ code: 45511 });
   expect(await platform.mails('picture@kestrel.test')).toEqual([]);
 });
 
-test('letters are written in the language that the client shows, until the account has its own', async () => {
+test('emails use the client’s language until the account has its own', async () => {
   const response = await fetch(`${platform.url}/api/institution/email/captcha/noLogin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', language: 'zh-HK' },
@@ -188,7 +189,7 @@ test('letters are written in the language that the client shows, until the accou
   expect((await emailTo(platform, 'hk@kestrel.test', /註冊驗證碼/)).text).toMatch(/註冊驗證碼是 \d{6}，10 分鐘內有效/);
 });
 
-test('CSRF a token in a cookie signs nobody in, and a form is not taken for a call', async () => {
+test('CSRF a token in a cookie is ignored, and a form is no valid call', async () => {
   const { token } = await registered(platform);
   const cookie = await fetch(`${platform.url}/api/institution/getUserInfo`, { headers: { cookie: `token=${token}` } });
   expect(await cookie.json()).toMatchObject({ code: 401 });

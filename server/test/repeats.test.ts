@@ -6,7 +6,6 @@ import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
 
 let platform: Platform;
-/** Another server on the same database. */
 let other: App & { readonly url: string };
 let token: string;
 /** A second session of the same user. */
@@ -41,7 +40,10 @@ const send = async (path: string, request: object, { url = platform.url, as = to
 const keptQuotes = async (): Promise<number> =>
   (await platform.db.database.selectFrom('convert_quote').select('id').execute()).length;
 
-/** Sends while nothing of the institution gets on, and asks `during` once so many wait in the database; then lets go. */
+/**
+ * Sends while the institution's row is locked, and runs `during` once this many statements wait for it; then releases
+ * the lock.
+ */
 async function whileHeld(
   waiting: number,
   submit: () => Promise<Reply>[],
@@ -65,7 +67,7 @@ async function waitingInDatabase(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('CL-09 an identical submission is refused while the first is under way, here and at another server', async () => {
+test('CL-09 an identical submission is rejected while the first is in flight, on this and another server', async () => {
   const before = await keptQuotes();
   const replies = await whileHeld(
     1,
@@ -80,7 +82,7 @@ test('CL-09 an identical submission is refused while the first is under way, her
   expect(await keptQuotes()).toBe(before + 1);
 });
 
-test('CL-09 the order of its fields does not make a submission another one', async () => {
+test('CL-09 the order of fields does not make a submission a different one', async () => {
   const { fromAmount, fromAsset, toAsset } = body;
   const replies = await whileHeld(
     1,
@@ -105,7 +107,7 @@ test('CL-09 another body, another call and another session are no repeats', asyn
   expect(replies.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
 });
 
-test('CL-09 what ended, well or not, can be submitted again', async () => {
+test('CL-09 a finished submission, successful or not, can be repeated', async () => {
   expect((await send('quote', body)).code).toBe(200);
   expect((await send('quote', body, other)).code).toBe(200);
   const small = { ...body, fromAmount: '1' };
@@ -113,7 +115,7 @@ test('CL-09 what ended, well or not, can be submitted again', async () => {
   expect((await send('quote', small, other)).code).toBe(45524);
 });
 
-test('CL-09 forty at once, at two servers, take effect once', async () => {
+test('CL-09 forty concurrent submissions on two servers take effect once', async () => {
   const { data: quote } = await send('quote', body);
   const balance = async () => (await send('queryUserAvailableCapital', { asset: 'USDT' })).data[0].available;
   const before = Number(await balance());
@@ -125,7 +127,7 @@ test('CL-09 forty at once, at two servers, take effect once', async () => {
   expect(Number(await balance())).toBe(before - 1_000);
 });
 
-test('CL-09 questions are answered however often they are asked at once', async () => {
+test('CL-09 concurrent identical queries are all answered', async () => {
   const replies = await Promise.all([
     ...Array.from({ length: 30 }, () => send('getQuote', body)),
     ...Array.from({ length: 30 }, () => send('pageSwapOrderRecord', {})),
@@ -133,12 +135,12 @@ test('CL-09 questions are answered however often they are asked at once', async 
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([200]));
 });
 
-test('CL-09 a hundred different submissions at once take no connection that another one waits for', async () => {
+test('CL-09 a hundred concurrent submissions do not exhaust the connections', async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, () => send('order', { quoteId: randomUUID() })));
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([45523]));
 });
 
-test('CL-09 a connection that the database ended is made anew, and what it held is free', async () => {
+test('CL-09 a lost connection is replaced, and its locks are released', async () => {
   const ended = () =>
     sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -41,12 +41,12 @@ const restrict = (action: 'trade' | 'transfer') =>
 const suspend = (service: 'trading' | 'transfer') =>
   fixture.ops('treasury', '/configuration/suspension/set', { service, suspended: true, reason: 'Maintenance' });
 
-test('ID-17 whoever may trade no more sends no new order, and still closes what is open', async () => {
+test('ID-17 a restricted member cannot send new orders, and can still close positions', async () => {
   expect(await send()).toMatchObject({ code: 200 });
   expect(await restrict('trade')).toMatchObject({ code: 200 });
   expect(await send()).toMatchObject({ code: 45540, data: { action: 'trade', reason: 'operator', until: null } });
   const close = { exchangeKeyId, instrumentId: 'BTCUSDT', priceType: 'market', quantity: '0.01' };
-  // The account's stream tells of the position a moment later.
+  // The account's stream reports the position shortly after.
   const closed = await waitFor(async () => {
     const clientOrderId = randomUUID().slice(0, 24);
     const reply = await call('/broker/lightning/futures/order/closePosition', { ...close, clientOrderId });
@@ -55,7 +55,7 @@ test('ID-17 whoever may trade no more sends no new order, and still closes what 
   expect(closed).toMatchObject({ code: 200 });
 });
 
-test('ID-17 a restricted transfer moves nothing, and one that was made is still answered as it stands', async () => {
+test('ID-17 a restricted member cannot transfer, and a repeat of an earlier transfer returns its state', async () => {
   expect(await restrict('transfer')).toMatchObject({ code: 200 });
   expect(await transfer('second-transfer')).toMatchObject({ code: 45540, data: { action: 'transfer' } });
   expect(await transfer('first-transfer', '10000')).toMatchObject({ code: 200, data: { state: 'completed' } });
@@ -63,7 +63,7 @@ test('ID-17 a restricted transfer moves nothing, and one that was made is still 
   expect(items).toHaveLength(1);
 });
 
-test('CL-10 a service that operations suspend is out of use at once, with their reason', async () => {
+test('a suspended service rejects trading and transfers immediately, with the reason', async () => {
   await suspend('trading');
   await suspend('transfer');
   const data = { reason: 'Maintenance', since: expect.any(Number) };

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('ID-18 a session is deleted when its sign-in is 90 days past its end, and no earlier', async () => {
+test('ID-18 a session is deleted 90 days after its end, and no earlier', async () => {
   const open = (expiredForMs: number) =>
     db.database
       .transaction()
@@ -80,7 +80,7 @@ test('CV-02 a quote that no order accepted is deleted a day after it expired; an
   expect(left).not.toContain(old);
 });
 
-test('ID-12 errors are forgotten 30 days after the last one, and never while they lock an account', async () => {
+test('ID-12 errors are deleted 30 days after the last one, and never while they lock an account', async () => {
   const insert = (subject: string, changedAt: number, lockedUntil: number | null) =>
     db.database
       .insertInto('factor_error')
@@ -103,7 +103,7 @@ test('ID-12 errors are forgotten 30 days after the last one, and never while the
   expect(left.map(({ subject }) => subject)).toEqual(['locked', 'recent']);
 });
 
-test('ID-15 ID-16 codes, recoveries and passkey ceremonies that ran out are deleted, and none that is still good', async () => {
+test('ID-15 ID-16 expired codes, recoveries and passkey challenges are deleted, and no valid ones', async () => {
   const at = (ms: number) => new Date(NOW + ms);
   const code = (purpose: string, expires_at: Date) => ({
     id: randomUUID(),

@@ -55,7 +55,7 @@ async function preLogin(password: string) {
   });
 }
 
-test('ID-06 a password is changed with the old one and an email code; every other session ends', async () => {
+test('ID-06 changing a password needs the old one and an email code, and ends every other session', async () => {
   const other = await platform.signIn(email);
   const request = await passwordChange(await byEmail('update_password'));
   expect(await call('updatePwd', request, token)).toMatchObject({ code: 200, data: null });
@@ -67,7 +67,7 @@ test('ID-06 a password is changed with the old one and an email code; every othe
   expect(await call('updatePwd', request, token)).toMatchObject({ code: 45513 });
 });
 
-test('ID-06 ID-12 a wrong old password uses no code up, is answered without a count, and the fifth locks', async () => {
+test('ID-06 ID-12 a wrong old password does not use up the code, is reported without a count, and the fifth locks', async () => {
   const code = await byEmail('update_password');
   const guess = await passwordChange(code, 'Wrong#2026');
   for (let count = 1; count < 5; count += 1) {
@@ -76,11 +76,11 @@ test('ID-06 ID-12 a wrong old password uses no code up, is answered without a co
   expect(await call('updatePwd', guess, token)).toMatchObject({ code: 45535, data: { factor: 'password', count: 5 } });
   const right = await passwordChange(code);
   expect(await call('updatePwd', right, token)).toMatchObject({ code: 45535 });
-  // The session itself lives on.
+  // The session stays valid.
   expect(await userInfo(platform, token)).toMatchObject({ email });
 });
 
-test('ID-06 a right old password does not make up for wrong codes, nor a right code for wrong passwords', async () => {
+test('ID-06 a right password does not reset the count of wrong codes, nor a right code that of wrong passwords', async () => {
   const code = await byEmail('update_password');
   const wrongCode = { ...(await passwordChange(code)), emailCode: wrong(code.digits) };
   expect(await call('updatePwd', wrongCode, token)).toMatchObject({ code: 45513, data: { factor: 'email', count: 1 } });
@@ -89,7 +89,7 @@ test('ID-06 a right old password does not make up for wrong codes, nor a right c
   expect(await call('updatePwd', await passwordChange(code), token)).toMatchObject({ code: 200 });
 });
 
-test('ID-06 ID-16 where Google is bound a password change takes its code too, and a wrong one uses nothing up', async () => {
+test('ID-06 ID-16 with Google bound a password change needs its code too, and a wrong one uses up nothing', async () => {
   const secret = await bindGoogle();
   const request = await passwordChange(await byEmail('update_password'));
   expect(await call('updatePwd', request, token)).toMatchObject({ code: 400, data: { fields: [{ path: 'gaCode' }] } });
@@ -99,7 +99,7 @@ test('ID-06 ID-16 where Google is bound a password change takes its code too, an
   expect(await call('updatePwd', { ...request, gaCode }, token)).toMatchObject({ code: 200 });
 });
 
-test('a code serves the session and the purpose that it was asked for, and no other user', async () => {
+test('a code is valid only for its session, purpose and user', async () => {
   const code = await byEmail('withdraw');
   expect(await call('updatePwd', await passwordChange(code), token)).toMatchObject({ code: 45514 });
   const right = await byEmail('update_password');
@@ -112,7 +112,7 @@ test('a code serves the session and the purpose that it was asked for, and no ot
   expect(await call('updatePwd', await passwordChange(right), stranger)).toMatchObject({ code: 45513 });
 });
 
-test('ID-16 ID-17 an email is changed with codes to both addresses; the old one is told, withdrawals wait 24 hours, other sessions end', async () => {
+test('ID-16 ID-17 changing the email needs codes to both addresses, emails the old one, restricts withdrawals for 24 hours and ends other sessions', async () => {
   const other = await platform.signIn(email);
   const next = `new-${email}`;
   const both = { ...emailed(await byEmail('update_email')), email: next };
@@ -131,7 +131,7 @@ test('ID-16 ID-17 an email is changed with codes to both addresses; the old one 
   expect((await userInfo(platform, await platform.signIn(next))).restrictions).toEqual([]);
 });
 
-test('ID-16 an address that has an account is sent a message and no code, and whoever asked is answered alike', async () => {
+test('ID-16 an address with an account gets a message and no code, and the caller the same answer', async () => {
   const { email: taken } = await registered(platform);
   platform.clock.advance(1_000);
   const reply = await call('email/captcha', { businessType: 'new_email', email: taken }, token);
@@ -139,7 +139,7 @@ test('ID-16 an address that has an account is sent a message and no code, and wh
   await emailTo(platform, taken, /There is an Aldgate account/);
 });
 
-test('ID-16 of two users who want one address at the same moment one gets it', async () => {
+test('ID-16 of two users who request one address concurrently one gets it', async () => {
   const next = `wanted-${email}`;
   const people = [{ email, token }, await registered(platform)];
   const requests: object[] = [];
@@ -161,7 +161,7 @@ const bySms = (businessType: string, phone: string) =>
     ),
   );
 
-test('ID-16 ID-17 a phone is bound with its code, and changed with codes of both numbers and by email; other sessions end', async () => {
+test('ID-16 ID-17 a phone is bound with its code, and changed with codes of both numbers and by email, which ends other sessions', async () => {
   expect(await call('sms/captcha', { businessType: 'update_phone_old' }, token)).toMatchObject({ code: 45563 });
   const first = await bySms('bind_phone', '61230001');
   const phone = { areaCode: '+852', phone: '61230001' };
@@ -203,7 +203,7 @@ test('ID-16 ID-17 a phone is bound with its code, and changed with codes of both
   await emailTo(platform, email, /phone was changed/);
 });
 
-test('ID-16 where Google is bound a first phone takes its code too, and a wrong one binds nothing', async () => {
+test('ID-16 with Google bound a first phone needs its code too, and a wrong one binds nothing', async () => {
   const secret = await bindGoogle();
   const { id, digits } = await bySms('bind_phone', '61230011');
   const bind = { smsUuid: id, smsCode: digits, areaCode: '+852', phone: '61230011' };
@@ -218,7 +218,7 @@ test('ID-16 where Google is bound a first phone takes its code too, and a wrong 
   expect(await call('bindPhoneInfo', { ...bind, gaCode }, token)).toMatchObject({ code: 200 });
 });
 
-test('ID-10 a user has codes sent to ten addresses or numbers of others an hour', async () => {
+test('ID-10 a user can send codes to ten unverified addresses or numbers an hour', async () => {
   const codes = [];
   for (let count = 0; count < 11; count += 1) {
     const chosen =
@@ -233,7 +233,7 @@ test('ID-10 a user has codes sent to ten addresses or numbers of others an hour'
   expect(await call('email/captcha', body, token)).toMatchObject({ code: 200 });
 });
 
-test('ID-12 a factor that was right forgives its own errors and no other’s', async () => {
+test('ID-12 a right factor resets its own errors and no other’s', async () => {
   const code = await byEmail('update_password');
   const guess = { ...(await passwordChange(code)), emailCode: wrong(code.digits) };
   expect(await call('updatePwd', guess, token)).toMatchObject({ code: 45513, data: { factor: 'email', count: 1 } });
@@ -245,7 +245,7 @@ test('ID-12 a factor that was right forgives its own errors and no other’s', a
   expect(await call('updatePwd', guess, token)).toMatchObject({ data: { factor: 'email', count: 2 } });
 });
 
-test('a language that is preferred already changes and records nothing', async () => {
+test('setting the current language changes and audits nothing', async () => {
   const recorded = () =>
     platform.db.owner.selectFrom('audit_record').select('id').where('action', '=', 'language_changed').execute();
   const before = (await recorded()).length;
@@ -255,7 +255,7 @@ test('a language that is preferred already changes and records nothing', async (
   expect(await recorded()).toHaveLength(before + 1);
 });
 
-test('ID-10 letters and messages are written in the language that the user prefers', async () => {
+test('ID-10 emails and SMS use the user’s preferred language', async () => {
   expect(await call('updatePreferredLanguage', { language: 'zh-HK' }, token)).toMatchObject({ code: 200 });
   await byEmail('update_password');
   await emailTo(platform, email, /更改密碼驗證碼/);

@@ -17,7 +17,7 @@ const isOpen = async (token: string) =>
 const list = async (token: string): Promise<{ sessionId: string; current: boolean }[]> =>
   (await call('session/list', {}, token)).data;
 
-test('ID-18 a user sees their open sessions with time, area and address, this one marked, and ends one of them', async () => {
+test('ID-18 a user sees their active sessions with time, area and address, and ends one of them', async () => {
   const { email, token } = await registered(platform);
   const other = await platform.signIn(email);
   const sessions = await list(token);
@@ -31,7 +31,7 @@ test('ID-18 a user sees their open sessions with time, area and address, this on
   expect(await list(token)).toHaveLength(1);
 });
 
-test('IDOR another user’s session is not there to be ended', async () => {
+test('IDOR another user’s session cannot be ended', async () => {
   const { token } = await registered(platform);
   const stranger = await platform.signIn(NEWCOMER);
   const [session] = await list(stranger);
@@ -39,7 +39,7 @@ test('IDOR another user’s session is not there to be ended', async () => {
   expect(await isOpen(stranger)).toBe(true);
 });
 
-test('all other sessions end together, and a sign-in under way with them', async () => {
+test('all other sessions end together, with a sign-in in progress', async () => {
   const { email, token } = await registered(platform);
   const others = [await platform.signIn(email), await platform.signIn(email)];
   const password = await platform.encrypt(PASSWORD);
@@ -51,7 +51,7 @@ test('all other sessions end together, and a sign-in under way with them', async
   expect(await call('login', { preLoginToken, ...code })).toMatchObject({ code: 45515 });
 });
 
-test('a screen hears at once that its session is over, and its channel ends', async () => {
+test('a client is notified immediately that its session has ended, and its channel ends', async () => {
   const { email, token } = await registered(platform);
   const other = await platform.signIn(email);
   const channel = await fetch(`${platform.url}/api/institution/account/push`, {
@@ -59,11 +59,11 @@ test('a screen hears at once that its session is over, and its channel ends', as
   });
   const received = channel.text();
   await call('session/revokeOthers', {}, token);
-  // The channel's text is whole only once the server has ended it.
+  // The channel's text is complete when the server has ended it.
   expect(await received).toContain('{"topic":"ended"}');
 });
 
-test('session fixation: a token that the client brought is never taken, and each sign-in makes a new one', async () => {
+test('session fixation: a token from the client is never adopted, and each sign-in creates a new one', async () => {
   const brought = 'x'.repeat(43);
   const password = await platform.encrypt(PASSWORD);
   const response = await fetch(`${platform.url}/api/institution/preLogin`, {
@@ -78,7 +78,7 @@ test('session fixation: a token that the client brought is never taken, and each
   expect(await isOpen(brought)).toBe(false);
 });
 
-test('the audit log names who ended which session', async () => {
+test('the audit log has who ended which session', async () => {
   const { email, token } = await registered(platform);
   await platform.signIn(email);
   const other = (await list(token)).find(({ current }) => !current);

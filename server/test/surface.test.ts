@@ -15,18 +15,18 @@ afterAll(async () => {
   await production.close();
 });
 
-test('the mailbox and the pictures’ codes exist in the local profile only', async () => {
+test('the mailbox and the CAPTCHA answers exist in the local profile only', async () => {
   const paths = ['/mailbox', '/mailbox/messages', `/mailbox/captcha/${(await production.captcha()).captchaId}`];
   for (const path of paths) expect((await fetch(`${production.url}${path}`)).status).toBe(404);
   expect((await fetch(`${local.url}/mailbox/messages`)).status).toBe(200);
 });
 
-test('CL-01 a call that is not built is not there', async () => {
+test('CL-01 an unknown call is not found', async () => {
   expect(await local.call('POST', '/account/block/submitWithdrawRecord', {})).toMatchObject({ status: 404, code: 404 });
   expect(await local.call('GET', '/institution/quote')).toMatchObject({ status: 404, code: 404 });
 });
 
-test('CL-01 the reference describes every call, push channel and socket, and each description is one that answers', async () => {
+test('CL-01 the API reference describes every call, push channel and socket, and each of them answers', async () => {
   const response = await fetch(`${local.url}/openapi.json`);
   const document = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -53,7 +53,7 @@ test('every page and call carries the security headers, and calls are not cached
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('/metrics tells calls, prices and the outbox; in production only to who brings the token', async () => {
+test('/metrics has calls, prices and the outbox; in production only with the token', async () => {
   await local.call('GET', '/system/config');
   const text = await (await fetch(`${local.url}/metrics`)).text();
   expect(text).toMatch(/aldgate_call_duration_seconds_count\{call="\/api\/system\/config",code="200"\} [1-9]/);
@@ -68,7 +68,7 @@ test('/health answers 200 when ready', async () => {
   expect((await fetch(`${local.url}/health`)).status).toBe(200);
 });
 
-test('/exchange passes REST and sockets on to the venue', async () => {
+test('/exchange forwards REST and sockets to the venue', async () => {
   const time = await fetch(`${local.url}/exchange/fapi/v1/time`);
   expect(await time.json()).toEqual({ serverTime: expect.any(Number) });
   const unknown = await fetch(`${local.url}/exchange/fapi/v1/depth?symbol=NOPE`);
@@ -87,7 +87,7 @@ test('/exchange passes REST and sockets on to the venue', async () => {
   expect(JSON.parse(received)).toBeInstanceOf(Array);
 });
 
-test('system/config names the key, the languages and where market data are', async () => {
+test('system/config has the key, the languages and the addresses of market data', async () => {
   const { data } = await local.call('GET', '/system/config');
   expect(data.publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
   expect(data.languages).toEqual(['en-US', 'zh-HK']);
@@ -102,7 +102,7 @@ const burst = (count: number, ask: () => Promise<Reply>) => Promise.all(Array.fr
 const refused = (replies: readonly Reply[]) =>
   replies.filter(({ status, code }) => status === 429 && code === 429).length;
 
-test('an address that signs in too often is told so with HTTP 429, one limit for all steps, however the path is spelled', async () => {
+test('too many sign-in calls of an address get HTTP 429, one limit for all steps and spellings of the path', async () => {
   const steps = [
     () => local.call('GET', '/institution/image/captcha'),
     () => local.call('GET', '/institution/%69mage/captcha'),
@@ -110,27 +110,27 @@ test('an address that signs in too often is told so with HTTP 429, one limit for
     () => local.call('POST', '/institution/login', {}),
   ];
   const replies = await Promise.all(steps.flatMap((step) => [step(), step(), step(), step()]));
-  // Five a second: the sixteen may straddle the turn of one.
+  // Five a second: the sixteen may span two seconds.
   expect(refused(replies)).toBeGreaterThanOrEqual(6);
 });
 
-test('an address that calls too often is told so with HTTP 429 in the envelope', async () => {
+test('too many calls of an address get HTTP 429 in the envelope', async () => {
   expect(refused(await burst(60, () => local.call('GET', '/system/config')))).toBeGreaterThanOrEqual(20);
 });
 
-test('a path that cannot be read is answered in the envelope', async () => {
+test('an invalid path is answered in the envelope', async () => {
   const response = await fetch(`${local.url}/api/%ff%zz`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 400 });
 });
 
-test('an exchange that cannot be reached is said so, and no page of another origin gets a socket to it', async () => {
+test('an unreachable exchange is reported, and a page of another origin gets no socket to it', async () => {
   const foreign = await socketStatus(local.url, 'https://elsewhere.test');
   expect(foreign).toBe('refused');
   expect(await socketStatus(local.url, local.url)).toBe('open');
 });
 
-/** Opens a socket below /exchange as a page of an origin does. */
+/** Opens a socket below /exchange like a page of an origin. */
 function socketStatus(url: string, origin: string): Promise<'open' | 'refused'> {
   return new Promise((resolve) => {
     const socket = new WebSocketClient(`${url.replace('http', 'ws')}/exchange/market/ws`, { origin });

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../src/migrations.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 
-/** The part of the server that a path below `src/` belongs to: 'kernel', 'modules/convert' … */
+/** The owner of a path below `src/`: 'kernel', 'modules/convert' … */
 const owner = (path: string): string => /^(modules\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? path;
 
 function filesBelow(folder: string, ending: string): string[] {
@@ -19,7 +19,7 @@ function filesBelow(folder: string, ending: string): string[] {
 
 const read = (path: string) => ({ path: relative(SOURCE, path), text: readFileSync(path, 'utf8') });
 
-/** Each table by the module whose migrations create it. */
+/** Each table with the module whose migrations create it. */
 function tableOwners(): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { folder } of MIGRATIONS) {
@@ -39,7 +39,7 @@ interface Write {
 const KYSELY_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'(\w+)/g;
 const SQL_WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?(\w+)/gi;
 
-/** Every write in queries, in SQL text and in the database's functions. */
+/** Every write in queries, SQL text and database functions. */
 function writes(): Write[] {
   const found: Write[] = [];
   for (const { path, text } of [...filesBelow(SOURCE, '.ts'), ...filesBelow(SOURCE, '.sql')].map(read)) {
@@ -50,7 +50,7 @@ function writes(): Write[] {
   return found;
 }
 
-test('a table is written by the module whose migrations create it, and by no other', () => {
+test('a table is written only by the module whose migrations create it', () => {
   const owners = tableOwners();
   const all = writes().filter(({ table }) => owners.has(table));
   expect(owners.size).toBeGreaterThan(45);

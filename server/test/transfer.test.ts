@@ -42,8 +42,8 @@ async function available(accountType: string): Promise<string> {
   return data.available;
 }
 
-/** The wallets of the institution's account at the exchange, in USDT. */
-async function withExchangeErrors() {
+/** The USDT balances of the institution's account at the exchange. */
+async function walletsAtExchange() {
   const { external_id: id } = await platform.db.database
     .selectFrom('broker_account')
     .select('external_id')
@@ -52,16 +52,16 @@ async function withExchangeErrors() {
   return { id: Number(id), um: account.cross, main: account.main.get('USDT') ?? 0n };
 }
 
-test('WAL-02 WAL-14 money goes to the futures account and to the spot account and back, in both books', async () => {
+test('WAL-02 WAL-14 transfers to the futures and spot accounts and back appear in the ledger and at the exchange', async () => {
   const before = Number(await available('capital_account'));
   const { data } = await apply({ amount: '2500.5' });
   expect(data).toEqual({ transferId: expect.any(String), state: 'completed', reason: null });
   expect(await available('swap_account')).toBe('2500.5');
-  expect((await withExchangeErrors()).um).toBe(parseFixed('2500.5'));
+  expect((await walletsAtExchange()).um).toBe(parseFixed('2500.5'));
   await apply({ transferFrom: 'swap_account', transferTo: 'trade_account', amount: '500.5' });
   await apply({ transferFrom: 'trade_account', transferTo: 'capital_account', amount: '500.5' });
   await apply({ transferFrom: 'swap_account', transferTo: 'capital_account', amount: '2000' });
-  expect(await withExchangeErrors()).toMatchObject({ um: 0n, main: 0n });
+  expect(await walletsAtExchange()).toMatchObject({ um: 0n, main: 0n });
   expect(Number(await available('capital_account'))).toBe(before);
   const { data: page } = await platform.call('POST', '/broker/lightning/transfer/page', {}, token);
   expect(page.total).toBe(4);
@@ -74,34 +74,34 @@ test('WAL-02 WAL-14 money goes to the futures account and to the spot account an
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
 });
 
-test('WAL-02 one key is one transfer, however often and however fast it is asked for', async () => {
+test('WAL-02 one key is one transfer, however often it is sent', async () => {
   const key = randomUUID();
-  const before = (await withExchangeErrors()).um;
+  const before = (await walletsAtExchange()).um;
   const replies = await Promise.all(Array.from({ length: 6 }, () => apply({ key })));
   for (const { code } of replies) expect([200, 45501]).toContain(code);
   const again = await apply({ key });
   expect(again.data.state).toBe('completed');
-  expect((await withExchangeErrors()).um - before).toBe(parseFixed('100'));
+  expect((await walletsAtExchange()).um - before).toBe(parseFixed('100'));
   expect(await apply({ key, amount: '101' })).toMatchObject({
     code: 45536,
     data: { transferId: again.data.transferId },
   });
 });
 
-test('WAL-02 of two transfers under one key at the same time one is made, and the other is told of it', async () => {
+test('WAL-02 of two concurrent transfers with one key one is created, and the other gets transferKeyUsed', async () => {
   for (let round = 0; round < 5; round += 1) {
     const key = randomUUID();
-    const before = (await withExchangeErrors()).um;
+    const before = (await walletsAtExchange()).um;
     const replies = await Promise.all([apply({ key, amount: '1' }), apply({ key, amount: '2' })]);
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 45536]);
-    expect([parseFixed('1'), parseFixed('2')]).toContain((await withExchangeErrors()).um - before);
+    expect([parseFixed('1'), parseFixed('2')]).toContain((await walletsAtExchange()).um - before);
   }
 });
 
-test('WAL-02 what the exchange refuses is given back, and the record says why', async () => {
+test('WAL-02 a transfer that the exchange rejects is voided, with the reason', async () => {
   await apply({ amount: '300' });
-  const { id, um } = await withExchangeErrors();
-  // Somebody with the account's own key has spent it: the mirror does not know yet.
+  const { id, um } = await walletsAtExchange();
+  // Someone with the account's own key has spent it: the mirror is not updated yet.
   await platform.venue.processor.submit(
     {
       type: 'transfer',
@@ -113,7 +113,7 @@ test('WAL-02 what the exchange refuses is given back, and the record says why', 
     },
     () => 0,
   );
-  // What may be moved is the exchange's figure, once its stream has told; the account is followed by its key.
+  // The transferable amount is the exchange's figure from the account's stream, which this call opens.
   await platform.call('POST', '/broker/account/queryBrokerOptions', {}, token);
   await waitFor(async () => ((await available('swap_account')) === '0' ? true : undefined));
   const { data } = await apply({ transferFrom: 'swap_account', transferTo: 'capital_account', amount: '300' });
@@ -121,7 +121,7 @@ test('WAL-02 what the exchange refuses is given back, and the record says why', 
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
 });
 
-test('KY-07 an institution that is kept from spot trading moves nothing to the spot account, and takes back what lies there', async () => {
+test('KY-07 an institution without spot trading can only transfer out of its spot account', async () => {
   await apply({ transferTo: 'trade_account', amount: '7' });
   const forbid = (isForbidden: boolean) =>
     platform.db.owner
@@ -141,16 +141,16 @@ test('KY-07 an institution that is kept from spot trading moves nothing to the s
   expect((await apply({ key, transferTo: 'trade_account', amount: '1' })).data.state).toBe('completed');
 });
 
-test('WAL-02 a key that the exchange turns away decides nothing: what was asked before may have been moved', async () => {
+test('WAL-02 a rejected key leaves the outcome unknown: an earlier attempt may have moved the money', async () => {
   const key = randomUUID();
-  const { um } = await withExchangeErrors();
+  const { um } = await walletsAtExchange();
   const permissions = { reading: true, futures: true, transfers: true, broker: false };
   await platform.venue.processor.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions }, () => 0);
   expect((await apply({ key })).data).toMatchObject({ state: 'pending', reason: null });
   const allowed = { ...permissions, broker: true };
   await platform.venue.processor.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions: allowed }, () => 0);
   expect((await apply({ key })).data).toMatchObject({ state: 'completed', reason: null });
-  expect((await withExchangeErrors()).um - um).toBe(parseFixed('100'));
+  expect((await walletsAtExchange()).um - um).toBe(parseFixed('100'));
 });
 
 test.each([
@@ -163,24 +163,24 @@ test.each([
   ['less than nothing', { amount: '-1' }, 400],
   ['a key that is too short', { key: 'short' }, 400],
   ['an account that there is not', { transferTo: 'platform' }, 400],
-])('WAL-02 %s is refused, and nothing is held or moved', async (_, fields, code) => {
-  const before = [await available('capital_account'), (await withExchangeErrors()).um];
+])('WAL-02 %s is rejected, and nothing is held or moved', async (_, fields, code) => {
+  const before = [await available('capital_account'), (await walletsAtExchange()).um];
   expect((await apply(fields)).code).toBe(code);
-  expect([await available('capital_account'), (await withExchangeErrors()).um]).toEqual(before);
+  expect([await available('capital_account'), (await walletsAtExchange()).um]).toEqual(before);
 });
 
-test('WAL-02 a transfer whose job has given up is taken up again', async () => {
+test('WAL-02 a transfer whose job has given up is reconciled later', async () => {
   const { database } = platform.db;
   const deps = { database, clock: () => platform.clock.now, log: createLog('silent') };
   const broker = createExchangeBroker(platform.config.exchange, deps.clock);
-  const before = (await withExchangeErrors()).um;
+  const before = (await walletsAtExchange()).um;
   const transferId = randomUUID();
   const { id: userId, institution_id: owner } = await database
     .selectFrom('platform_user')
     .select(['id', 'institution_id'])
     .where('email', '=', TRADER)
     .executeTakeFirstOrThrow();
-  // What is left then: the row and what it holds, and no job.
+  // The state after a crash: the row and its hold without a job.
   await database.transaction().execute(async (tx) => {
     const accounts = { from_account: 'capital_account', to_account: 'swap_account' } as const;
     await tx
@@ -199,19 +199,19 @@ test('WAL-02 a transfer whose job has given up is taken up again', async () => {
   });
   platform.clock.advance(9 * 60_000);
   await reconcileOldTransfers({ ...deps, broker });
-  expect((await withExchangeErrors()).um).toBe(before);
+  expect((await walletsAtExchange()).um).toBe(before);
   platform.clock.advance(2 * 60_000);
   await reconcileOldTransfers({ ...deps, broker });
-  expect((await withExchangeErrors()).um - before).toBe(parseFixed('7'));
+  expect((await walletsAtExchange()).um - before).toBe(parseFixed('7'));
   expect((await verifyLedger(database)).differences).toEqual([]);
 });
 
-test('KY-05 an institution that is not verified moves nothing', async () => {
+test('KY-05 an unverified institution cannot transfer', async () => {
   const newcomer = await platform.signIn(NEWCOMER);
   expect(await apply({}, newcomer)).toMatchObject({ code: 45530, data: { level: 'primary' } });
 });
 
-test('CL-02 without a token nothing is asked or moved', async () => {
+test('CL-02 transfer calls need a token', async () => {
   for (const path of ['apply', 'page', 'queryTransferAvailable']) {
     expect((await platform.call('POST', `/broker/lightning/transfer/${path}`, {})).code).toBe(401);
   }

@@ -8,7 +8,7 @@ import { ServerClient } from '../../testkit/serverClient.ts';
 import { startServer } from '../../testkit/serverProcess.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 
-/** `npm run soak` takes the long form. */
+/** `npm run soak` runs the long series. */
 const KILLS = process.env.SOAK === undefined ? 8 : 300;
 const TRANSFERS = 6;
 
@@ -47,7 +47,7 @@ const apply = (key: string, index: number) =>
     transferTo: 'swap_account',
   });
 
-test(`WAL-02 the server is killed ${KILLS} times amid transfers: in the end each has happened once in both books`, {
+test(`WAL-02 the server is killed ${KILLS} times during transfers: each is in the ledger and at the exchange once`, {
   timeout: KILLS * 20_000,
 }, async () => {
   let sent = 0;
@@ -57,7 +57,7 @@ test(`WAL-02 the server is killed ${KILLS} times amid transfers: in the end each
     let answers = 0;
     let killed: Promise<void> | undefined;
     const requests = keys.map(async (key, index) => {
-      // The server may die between any two steps of any of them: whoever is not answered asks again later.
+      // The server may die at any step: unanswered transfers are sent again later.
       await apply(key, index).catch(() => undefined);
       answers += 1;
       if (answers > kill % TRANSFERS) killed ??= victim.kill();
@@ -96,7 +96,7 @@ test(`WAL-02 the server is killed ${KILLS} times amid transfers: in the end each
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });
 
-/** Resolves when the exchange has done the first of the transfers under way, which is when the server may die worst. */
+/** Resolves when the exchange has executed the first of the transfers in flight, the worst time for a crash. */
 function venueHasMoved(count: number): Promise<void> {
   return new Promise((resolve) => {
     let moved = 0;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('only the call that takes a file reads megabytes, whatever type the body claims', async () => {
+test('only the upload call reads megabytes, whatever the declared type', async () => {
   for (const type of ['image/jpeg', 'application/octet-stream']) {
     for (const path of ['institution/preLogin', 'operations/login', 'institution/kyc/query']) {
       const response = await fetch(`${platform.url}/api/${path}`, {
@@ -22,7 +22,7 @@ test('only the call that takes a file reads megabytes, whatever type the body cl
   }
 });
 
-test('KY-03 uploads that fail count too', async () => {
+test('KY-03 failed uploads count too', async () => {
   const token = await platform.signIn(NEWCOMER);
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(12_000)]);
   const codes: number[] = [];

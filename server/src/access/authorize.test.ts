@@ -72,7 +72,7 @@ test.each<[string, boolean, () => Promise<unknown>]>([
   ['restricted until later', false, () => hold({ until: NOW + 1 })],
   ['restricted until now', true, () => hold({ until: NOW })],
   ['a restriction was lifted', true, () => hold({ liftedAt: NOW - 1 })],
-])('ID-19 opening a position is decided alike by assertion and expression: %s', async (_what, allowed, prepare) => {
+])('ID-19 assertion and expression agree on opening a position: %s', async (_what, allowed, prepare) => {
   await sql`delete from restriction`.execute(db.owner);
   await sql`delete from service_suspension`.execute(db.owner);
   await prepare();
@@ -90,7 +90,7 @@ test.each<[string, string]>([
   ['removed', `update platform_user set removed_at = now()`],
   ['with convert off', `insert into institution_feature select id, 'convert', false from institution`],
   ['with the wallet off', `insert into institution_feature select id, 'wallet', false from institution`],
-])('KY-05 KY-06 KY-08 every action is decided alike by assertion and expression: %s', async (_what, statement) => {
+])('KY-05 KY-06 KY-08 assertion and expression agree on every action: %s', async (_what, statement) => {
   await change(statement);
   for (const action of ACTIONS) await isAllowed(action);
 });

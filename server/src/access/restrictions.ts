@@ -25,7 +25,7 @@ interface NewRestriction extends Restricted {
   /** For operators only. */
   readonly note?: string;
   /** The operator who made it. */
-  readonly madeBy?: string;
+  readonly createdBy?: string;
 }
 
 /** Restricts an action and notifies the clients concerned. Returns the restriction's id. */
@@ -42,7 +42,7 @@ export async function restrict(tx: Tx, restriction: NewRestriction, at: number):
       note: restriction.note ?? null,
       since: new Date(at),
       until: restriction.until === null ? null : new Date(restriction.until),
-      created_by: restriction.madeBy ?? null,
+      created_by: restriction.createdBy ?? null,
     })
     .execute();
   await notify(tx, { topic: 'user', institutionId: restriction.institutionId });

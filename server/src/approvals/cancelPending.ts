@@ -9,13 +9,13 @@ import { closeTask } from './tasks.ts';
 export async function cancelPending(tx: Tx, target: string, actor: ActingOperator): Promise<void> {
   const rows = await tx
     .updateTable('approval')
-    .set({ state: 'withdrawn', decided_at: new Date(actor.at), note: 'overtaken: it was closed again' })
+    .set({ state: 'withdrawn', decided_at: new Date(actor.at), note: 'cancelled by a later change' })
     .where('target', '=', target)
     .where('state', '=', 'waiting')
     .returning('id')
     .execute();
   for (const { id } of rows) {
     await closeTask(tx, { kind: 'approval', subjectId: id, outcome: 'withdrawn' }, actor.at);
-    await auditAction(tx, actor, { action: 'approval_overtaken', subject: `approval:${id}`, after: { target } });
+    await auditAction(tx, actor, { action: 'approval_cancelled', subject: `approval:${id}`, after: { target } });
   }
 }

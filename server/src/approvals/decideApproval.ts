@@ -43,7 +43,7 @@ export function decideApproval(
     const isExpired = approval.made_at.getTime() + APPROVAL_LIFETIME_MS < at;
     if (decision === 'approve' && (!isMakerActing || isExpired)) throw new ApiError('changedMeanwhile');
     const state = decision === 'approve' ? 'approved' : 'rejected';
-    await settle(tx, approval, { state, checkerId: operator.operatorId, note }, at);
+    await closeApproval(tx, approval, { state, checkerId: operator.operatorId, note }, at);
     const effect = kinds()[approval.kind][decision === 'approve' ? 'approve' : 'decline'];
     const approved = describeApproval(approval, { checkerId: operator.operatorId, origin: caller.origin, at });
     await effect?.(tx, approval.payload as Record<string, unknown>, approved);
@@ -69,7 +69,7 @@ export function withdrawApproval(
     const { operatorId } = caller.operator;
     if (approval.maker_id !== operatorId) throw new ApiError('forbidden');
     assertWaiting(approval);
-    await settle(tx, approval, { state: 'withdrawn', checkerId: null, note: null }, at);
+    await closeApproval(tx, approval, { state: 'withdrawn', checkerId: null, note: null }, at);
     const approved = describeApproval(approval, { checkerId: operatorId, origin: caller.origin, at });
     await kinds()[approval.kind].decline?.(tx, approval.payload as Record<string, unknown>, approved);
     await auditAction(tx, actingOperator(caller, at), {
@@ -108,13 +108,18 @@ function assertWaiting({ state }: ApprovalRow): void {
   if (state !== 'waiting') throw new ApiError('approvalDecided', { state });
 }
 
-interface Settled {
+interface Decision {
   readonly state: State;
   readonly checkerId: string | null;
   readonly note: string | null;
 }
 
-async function settle(tx: Tx, { id }: ApprovalRow, { state, checkerId, note }: Settled, at: number): Promise<void> {
+async function closeApproval(
+  tx: Tx,
+  { id }: ApprovalRow,
+  { state, checkerId, note }: Decision,
+  at: number,
+): Promise<void> {
   await tx
     .updateTable('approval')
     .set({ state, checker_id: checkerId, decided_at: new Date(at), note })

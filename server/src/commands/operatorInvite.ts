@@ -40,10 +40,10 @@ export async function inviteAdministrator(
 ): Promise<string> {
   const to = email.safeParse(address);
   const called = name(120).safeParse(updates.join(' '));
-  if (!to.success || !called.success) throw new Error(`give an email and a name: ${OPERATOR_INVITE} EMAIL NAME`);
+  if (!to.success || !called.success) throw new Error(`usage: ${OPERATOR_INVITE} EMAIL NAME`);
   return inTransaction(database, async (tx) => {
     if ((await countAdministrators(tx)) >= ADMINISTRATORS_NEEDED) {
-      throw new Error('there are two administrators: whoever else operates the platform is invited in the console');
+      throw new Error('there are two administrators already: invite other operators in the console');
     }
     const at = clock();
     const invited = { email: to.data, name: called.data, role: 'administrator' as const };

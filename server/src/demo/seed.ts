@@ -77,5 +77,5 @@ async function grant(
   );
   const outcomes = await post(tx, transfers, at);
   const refused = outcomes.find(({ result }) => result !== 'posted' && result !== 'repeated');
-  if (refused) throw new Error(`the grant ${key} was refused: ${refused.result}`);
+  if (refused) throw new Error(`the grant ${key} was rejected: ${refused.result}`);
 }

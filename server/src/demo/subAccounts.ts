@@ -58,6 +58,6 @@ async function grant(
   );
   const [outcome] = outcomes;
   if (outcome?.result !== 'posted' && outcome?.result !== 'repeated') {
-    throw new Error(`the grant of ${accountId} was refused: ${outcome?.result}`);
+    throw new Error(`the grant of ${accountId} was rejected: ${outcome?.result}`);
   }
 }

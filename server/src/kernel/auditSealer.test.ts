@@ -92,7 +92,7 @@ test('a record is sealed within two seconds of its commit, and by the end of a s
   expect((await verifyAuditChain(db.database)).unsealed).toBe(0);
 });
 
-test('a sealer that fails logs it and goes on', async () => {
+test('a sealer logs an error and continues', async () => {
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
   await sql`alter function audit_seal(int) rename to audit_seal_broken`.execute(db.owner);
@@ -147,7 +147,7 @@ test.each([
     select at, actor, action, subject, 4, hash, hash from audit_record where sealed_sequence = 3`,
     9,
   ],
-])('a sealed record that was %s is found and named', async (_how, statement, id) => {
+])('verification names a sealed record that was %s', async (_how, statement, id) => {
   await recordAndSeal(8);
   await tamper(statement);
   for (const batch of [1, 3, 1_000]) {
@@ -159,7 +159,7 @@ test.each([
   expect((await verifyAuditChain(db.database)).firstBroken).toBe(String(id));
 });
 
-test('that the last records were removed shows in the head that was written down elsewhere', async () => {
+test('removed last records show in a copy of the head', async () => {
   await recordAndSeal(3);
   const { head } = await verifyAuditChain(db.database);
   await tamper(sql`delete from audit_record where sealed_sequence = 3`);
@@ -168,14 +168,14 @@ test('that the last records were removed shows in the head that was written down
   expect(after.head).not.toBe(head);
 });
 
-test('sealers of two servers at the same time make one chain', async () => {
+test('concurrent sealers build one chain', async () => {
   for (let n = 1; n <= 30; n += 1) await record(`test:${n}`);
   const sealed = await Promise.all(Array.from({ length: 6 }, () => sealAudit(db.database)));
   expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(30);
   expect(await verifyAuditChain(db.database)).toMatchObject({ records: 30, firstBroken: null, unsealed: 0 });
 });
 
-test('twenty writers that commit out of order, and sometimes roll back, leave a chain without gaps', async () => {
+test('twenty writers with out-of-order commits and rollbacks leave a chain without gaps', async () => {
   const sealers = [1, 2].map(() => startAuditSealer({ database: db.database, log: silent, intervalMs: 5 }));
   const pause = () => delay(Math.random() * 20);
   let committed = 0;
@@ -208,7 +208,7 @@ test('twenty writers that commit out of order, and sometimes roll back, leave a 
   expect(Number(rows[0]?.disorder)).toBeGreaterThan(0);
 });
 
-test('a writer waits neither for another writer nor for a sealer', async () => {
+test('a writer waits for no other writer and no sealer', async () => {
   await inTransaction(db.database, async (tx) => {
     await audit(tx, entry('test:open'));
     await record('test:other');
@@ -222,7 +222,7 @@ test('a writer waits neither for another writer nor for a sealer', async () => {
   expect((await verifyAuditChain(db.database)).firstBroken).toBeNull();
 });
 
-test('the application can append and seal, and can change nothing', async () => {
+test('the application can append and seal records but not change them', async () => {
   await recordAndSeal(1);
   await record('test:unsealed');
   for (const statement of [

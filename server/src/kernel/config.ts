@@ -70,7 +70,7 @@ export const kernelVariables = {
 type Variables = z.output<z.ZodObject<typeof kernelVariables>>;
 
 export const configError = (lines: readonly string[]) =>
-  new StartError(`the configuration is not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  new StartError(`the configuration is incomplete or invalid:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 
 /** Parses environment variables; an empty one counts as absent. Throws a configError. */
 export function parseEnvironment<Shape extends z.ZodRawShape>(

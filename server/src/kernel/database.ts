@@ -61,7 +61,8 @@ export const UNTRANSLATABLE: ReadonlySet<string> = new Set(['22021', '22P05', '2
 /** Throws if a connection does not use the application's role, because then the ledger would be writable. */
 export async function assertRole(database: Database): Promise<void> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database);
-  if (rows[0]?.role !== APPLICATION_ROLE) throw new Error(`the database connection is not under ${APPLICATION_ROLE}`);
+  if (rows[0]?.role !== APPLICATION_ROLE)
+    throw new Error(`the database connection does not use the role ${APPLICATION_ROLE}`);
 }
 
 const DEADLOCK_DETECTED = '40P01';

@@ -69,7 +69,7 @@ test('two later files with the same number are rejected', async () => {
   await expect(migrate(db.url, newSchema(), [first, second])).rejects.toThrow('two migrations have the number 0002');
 });
 
-test('a schema with an older layout is rejected with the way out, and nothing in it changes', async () => {
+test('a schema with an older layout is rejected with instructions and not changed', async () => {
   const schema = newSchema();
   await sql`create schema ${sql.id(schema)}`.execute(db.owner);
   await sql`create table ${sql.table(`${schema}.kysely_migration`)} (name text primary key, timestamp text)`.execute(

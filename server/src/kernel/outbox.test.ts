@@ -76,7 +76,7 @@ function deliver(now = AT) {
   return deliverer(db.database, { mail: mailProvider, sms: smsTo(gatewayPort) }, () => now);
 }
 
-test('a queued mail reaches an SMTP server once, however often its job runs', async () => {
+test('a queued email reaches the SMTP server once, however often its job runs', async () => {
   const id = await queued();
   await Promise.all([deliver()({ id }), deliver()({ id })]);
   await deliver()({ id });
@@ -85,7 +85,7 @@ test('a queued mail reaches an SMTP server once, however often its job runs', as
   expect(received[0]).toContain('The code is 123456.');
 });
 
-test('a mail server that refuses leaves the mail undelivered, to be tried again', async () => {
+test('an email that the server rejects stays undelivered and is retried', async () => {
   const id = await queued();
   refusing = true;
   await expect(deliver()({ id })).rejects.toThrow(/try again later/);
@@ -100,7 +100,7 @@ test('a mail server that refuses leaves the mail undelivered, to be tried again'
   expect(received).toHaveLength(2);
 });
 
-test('a mail of a transaction that rolls back is not queued', async () => {
+test('an email of a rolled-back transaction is not queued', async () => {
   const failing = db.database.transaction().execute(async (tx) => {
     await queueMail(tx, { ...mail, to: 'nobody@northmark.test' }, { at: AT, usefulForMs: 600_000 });
     throw new Error('rolled back');
@@ -134,7 +134,7 @@ const readRow = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('ID-10 a queued short message reaches the gateway once, with its key and the token, and is forgotten', async () => {
+test('ID-10 a queued SMS reaches the gateway once, with its key and the token, and its text is deleted', async () => {
   const id = await queuedSms();
   await Promise.all([deliver()({ id }), deliver()({ id })]);
   expect(messages).toHaveLength(1);
@@ -145,7 +145,7 @@ test('ID-10 a queued short message reaches the gateway once, with its key and th
   expect(await readRow(id)).toEqual({ attempts: 0, last_error: null, delivered_at: new Date(AT), body: '' });
 });
 
-test('ID-10 a gateway that refuses or is down leaves the message with attempts and reason, says so, and gets it later', async () => {
+test('ID-10 an SMS that the gateway rejects or misses keeps its attempts and reason, counts as delayed, and is delivered later', async () => {
   const id = await queuedSms();
   gatewayStatus = 503;
   await expect(deliver()({ id })).rejects.toThrow(/503/);
@@ -171,7 +171,7 @@ test('ID-10 a gateway that refuses or is down leaves the message with attempts a
   expect(await isDelayed(db.database, 'sms', AT)).toBe(false);
 });
 
-test('ID-10 a code that could not leave in time is not sent any more, and what it said is not kept', async () => {
+test('ID-10 a code that could not be sent in time is dropped, and its text is deleted', async () => {
   const id = await queuedSms();
   const before = messages.length;
   await deliver(AT + 600_000)({ id });

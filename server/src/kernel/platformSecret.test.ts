@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('servers that start at once share the one secret that was kept first, sealed, and find it again', async () => {
+test('servers that start at the same time share the first stored secret, encrypted', async () => {
   const box = createSecretBox(randomBytes(32));
   const deps = { database: db.database, box, clock: () => Date.UTC(2026, 0, 1) };
   const server = () => getOrCreateSecret(deps, 'a-secret', async () => randomBytes(32));

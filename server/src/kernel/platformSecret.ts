@@ -22,7 +22,7 @@ export async function getOrCreateSecret(deps: Deps, name: string, make: () => Pr
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await read(database, name);
-  if (!kept) throw new Error(`the ${name} was not kept`);
+  if (!kept) throw new Error(`the ${name} was not stored`);
   return box.open(kept, name);
 }
 

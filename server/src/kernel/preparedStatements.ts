@@ -29,7 +29,7 @@ function preparingClient(client: pg.PoolClient, findName: (text: string) => stri
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     // The dialect uses no cursors.
-    if (typeof text !== 'string') throw new TypeError('a statement is a text');
+    if (typeof text !== 'string') throw new TypeError('a statement must be text');
     // A statement without values, such as commit, is one message, which preparing would not shorten.
     const name = values.length === 0 ? undefined : findName(text);
     return client.query({ text, values: [...values], ...(name !== undefined && { name }) });

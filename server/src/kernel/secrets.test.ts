@@ -5,14 +5,14 @@ import { createSecretBox } from './secrets.ts';
 const box = createSecretBox(randomBytes(32));
 const secret = Buffer.from('JBSWY3DPEHPK3PXP');
 
-test('a sealed secret opens for its own purpose, and looks different each time', () => {
+test('a sealed secret opens for its own purpose, and each seal differs', () => {
   const sealed = box.seal(secret, 'google-secret');
   expect(box.open(sealed, 'google-secret')).toEqual(secret);
   expect(sealed.includes(secret)).toBe(false);
   expect(box.seal(secret, 'google-secret')).not.toEqual(sealed);
 });
 
-test('another purpose, another key and an altered seal open nothing', () => {
+test('a secret does not open with another purpose, another key or an altered seal', () => {
   const sealed = box.seal(secret, 'google-secret');
   expect(() => box.open(sealed, 'exchange-key')).toThrow();
   expect(() => createSecretBox(randomBytes(32)).open(sealed, 'google-secret')).toThrow();

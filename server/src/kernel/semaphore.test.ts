@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-test('so many run, so many wait, the rest are told to come again, and a failure gives its place back', async () => {
+test('tasks beyond the running and waiting limits are rejected, and a failed task frees its slot', async () => {
   const semaphore = new Semaphore({ runningMax: 2, waitingMax: 3 });
   const started: number[] = [];
   const release: (() => void)[] = [];

@@ -47,7 +47,7 @@ async function balance(owner: string) {
   return { total, frozen, available };
 }
 
-test('WAL-01 what is held shows as frozen, can be spent by nobody else, and leaves when it is posted', async () => {
+test('WAL-01 a held amount shows as frozen, cannot be spent, and is debited when it is posted', async () => {
   const mine = await granted('held', '100');
   expect(await holding(move('h1', mine, treasury('USDT'), '60'))).toEqual({ result: 'held' });
   expect(await balance('held')).toEqual({ total: '100', frozen: '60', available: '40' });
@@ -59,7 +59,7 @@ test('WAL-01 what is held shows as frozen, can be spent by nobody else, and leav
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });
 
-test('WAL-01 a step repeated does nothing more, and one that contradicts the first is told so', async () => {
+test('WAL-01 a repeated step changes nothing, and a contradicting one is a conflict', async () => {
   const mine = await granted('again', '10');
   const transfer = move('a1', mine, treasury('USDT'), '5');
   expect((await holding(transfer)).result).toBe('held');
@@ -74,7 +74,7 @@ test('WAL-01 a step repeated does nothing more, and one that contradicts the fir
   expect((await holding(move('grant:again', mine, treasury('USDT'), '1'))).result).toBe('conflict');
 });
 
-test('WAL-01 what has expired is given up, and cannot be posted any more', async () => {
+test('WAL-01 an expired hold is released and cannot be posted', async () => {
   const mine = await granted('late', '10');
   await holding(move('l1', mine, treasury('USDT'), '5'), AT + 1000);
   await holding(move('l2', mine, treasury('USDT'), '2'), AT + 1000);
@@ -101,7 +101,7 @@ function amounts(amount: string): Pick<Transfer, 'legs'> {
   return move('', capitalAccount('bad', 'USDT'), treasury('USDT'), amount);
 }
 
-test('WAL-01 posted and voided at once, again and again, each transfer ends once and what is held comes to nothing', async () => {
+test('WAL-01 under concurrent posts and voids each transfer is resolved once and nothing stays held', async () => {
   const mine = await granted('race', '1000');
   const keys = Array.from({ length: 24 }, (_, index) => `race:${index}`);
   for (const key of keys) await holding(move(key, mine, treasury('USDT'), '10'));
@@ -119,7 +119,7 @@ test('WAL-01 posted and voided at once, again and again, each transfer ends once
   });
 });
 
-test('WAL-01 under random steps the ledger agrees with a plain reckoning', async () => {
+test('WAL-01 under random steps the ledger agrees with a plain calculation', async () => {
   const step = fc.record({
     kind: fc.constantFrom('hold', 'hold', 'post', 'void', 'spend', 'expire'),
     key: fc.integer({ min: 0, max: 6 }),
@@ -176,7 +176,7 @@ test('WAL-01 under random steps the ledger agrees with a plain reckoning', async
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });
 
-test('the application may call the doors and nothing behind them; a falsified hold is found', async () => {
+test('the application may call only the public functions; a falsified hold is found', async () => {
   for (const statement of [
     sql`insert into ledger_pending (key, flow, reference, held_at) values ('x', 'x', 'x', now())`,
     sql`update ledger_pending set state = 'pending', resolved_at = null`,

@@ -32,7 +32,7 @@ function move(key: string, from: AccountRef, to: AccountRef, amount: string): Tr
   };
 }
 
-test('WAL-15 a transfer is posted once by its key, a repeat answers the first, another content is refused', async () => {
+test('WAL-15 a transfer is posted once per key; a repeat returns the first, other terms are a conflict', async () => {
   const grant = move('once', grants('USDT'), capitalAccount('once', 'USDT'), '100.000001');
   const [first] = await postAll([grant]);
   const [second] = await postAll([grant]);
@@ -45,7 +45,7 @@ test('WAL-15 a transfer is posted once by its key, a repeat answers the first, a
   ]);
 });
 
-test('WAL-01 a bad transfer is rejected alone: the others of its call are posted, and it leaves no trace', async () => {
+test('WAL-01 an invalid transfer leaves no trace, and the others of its call are posted', async () => {
   const mine = capitalAccount('alone', 'BTC');
   const outcomes = await postAll([
     move('alone-1', grants('BTC'), mine, '2'),
@@ -81,17 +81,19 @@ test('WAL-01 a bad transfer is rejected alone: the others of its call are posted
   expect(traces.map(({ key }) => key).sort()).toEqual(['alone-1', 'alone-3', 'alone-9']);
 });
 
-const doors: readonly [name: string, door: (transfers: readonly Transfer[]) => Promise<Outcome[]>][] = [
+const postingFunctions: readonly [name: string, postCall: (transfers: readonly Transfer[]) => Promise<Outcome[]>][] = [
   ['post', postAll],
   ['postBatch', (transfers) => postBatch(db.database, transfers, AT)],
 ];
 
-test.each(doors)(
-  '%s posts a sound call in one piece, and numbers and sums its entries in its order',
-  async (name, door) => {
+test.each(postingFunctions)(
+  '%s posts a valid call in one statement, with sequences and balances in its order',
+  async (name, postCall) => {
     const mine = capitalAccount(`piece-${name}`, 'USDT');
     const amounts = Array.from({ length: 50 }, (_, index) => index + 1);
-    const outcomes = await door(amounts.map((amount) => move(`${name}-${amount}`, grants('USDT'), mine, `${amount}`)));
+    const outcomes = await postCall(
+      amounts.map((amount) => move(`${name}-${amount}`, grants('USDT'), mine, `${amount}`)),
+    );
     expect(new Set(results(outcomes))).toEqual(new Set(['posted']));
     const { rows } = await sql<{
       sequence: string;
@@ -101,7 +103,7 @@ test.each(doors)(
       piece: string;
     }>`
     select e.sequence, e.transfer_id, trim_scale(e.amount) as amount, trim_scale(e.balance) as balance,
-      -- What is posted in deps has a command for each.
+      -- Posting in parts takes a command for each.
       e.cmin::text as piece
     from ledger_entry e join ledger_account a on a.id = e.account_id
     where a.owner = ${mine.owner} order by e.sequence
@@ -118,27 +120,27 @@ test.each(doors)(
   },
 );
 
-test.each(doors)(
-  '%s refuses what an account cannot pay at its turn, also where a later transfer covers it',
-  async (name, door) => {
+test.each(postingFunctions)(
+  '%s rejects a transfer that the account cannot cover at its turn, even if a later one covers it',
+  async (name, postCall) => {
     const mine = capitalAccount(`turn-${name}`, 'USDT');
     const transfers = [
       move(`turn-${name}-1`, grants('USDT'), mine, '5'),
       move(`turn-${name}-2`, mine, treasury('USDT'), '7'),
       move(`turn-${name}-3`, grants('USDT'), mine, '5'),
     ];
-    expect(results(await door(transfers))).toEqual(['posted', 'insufficient', 'posted']);
+    expect(results(await postCall(transfers))).toEqual(['posted', 'insufficient', 'posted']);
   },
 );
 
-test('a bulk is refused within a transaction, which would keep the ledger from everybody until it ends', async () => {
+test('postBatch is rejected within a transaction, which would lock the ledger until it ends', async () => {
   const transfers = [move('within', grants('USDT'), capitalAccount('within', 'USDT'), '1')];
   const attempt = db.database.transaction().execute((tx) => postBatch(tx, transfers, AT));
   await expect(attempt).rejects.toThrow(/transaction of its own/);
   expect(await readBalances(db.database, 'within')).toEqual([]);
 });
 
-test('texts with quotes, backslashes, commas and braces come to the journal as they are', async () => {
+test('texts with quotes, backslashes, commas and braces are stored unchanged', async () => {
   const key = 'a "quoted", {braced} \\ key, NULL';
   const odd = { ...move(key, grants('USDT'), capitalAccount('o"d\\d,{}', 'USDT'), '1'), reference: '' };
   expect(results(await postBatch(db.database, [odd], AT))).toEqual(['posted']);
@@ -148,8 +150,8 @@ test('texts with quotes, backslashes, commas and braces come to the journal as t
   expect((await readBalances(db.database, 'o"d\\d,{}'))[0]?.total).toBe('1');
 });
 
-test('the application can neither write past the function nor change what was written', async () => {
-  await postAll([move('door', grants('ETH'), capitalAccount('door', 'ETH'), '1')]);
+test('the application can write to the ledger only through its functions', async () => {
+  await postAll([move('postCall', grants('ETH'), capitalAccount('postCall', 'ETH'), '1')]);
   const attempts = [
     sql`update ledger_balance set balance = 10`,
     sql`insert into ledger_account (owner, type, asset, may_go_negative) values ('x', 'fees', 'BTC', false)`,
@@ -161,7 +163,7 @@ test('the application can neither write past the function nor change what was wr
   for (const attempt of attempts) await expect(attempt.execute(db.database)).rejects.toThrow(/permission denied/);
 });
 
-test('not even the owner of the tables can rewrite the journal or take an account below zero', async () => {
+test('not even the tables’ owner can rewrite the journal or overdraw an account', async () => {
   await expect(sql`update ledger_entry set amount = amount`.execute(db.owner)).rejects.toThrow(/append-only/);
   await expect(sql`delete from ledger_transfer`.execute(db.owner)).rejects.toThrow(/append-only/);
   await expect(sql`update ledger_balance set balance = -1 where not may_go_negative`.execute(db.owner)).rejects.toThrow(
@@ -225,13 +227,13 @@ function buildTransfers(run: string) {
     .map(({ key, legs }): Transfer => ({ key, flow: 'convert', reference: key, legs }));
 }
 
-test('posted in calls of any size, the ledger judges and sums as its naive twin does', async () => {
+test('in calls of any size, the ledger’s outcomes and balances equal the reference model’s', async () => {
   let runs = 0;
   let attempts = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.infiniteStream(fc.nat()).chain(() => {
-        const name = `twin${runs++}`;
+        const name = `model${runs++}`;
         return fc.record({
           calls: fc.array(fc.array(buildTransfers(name), { maxLength: 12 }), { maxLength: 8 }),
         });
@@ -242,8 +244,9 @@ test('posted in calls of any size, the ledger judges and sums as its naive twin 
         const attempt = attempts++;
         for (const call of calls) {
           const fresh = rename(call, attempt);
-          const door = attempt % 2 === 0 ? postAll : (calls: readonly Transfer[]) => postBatch(db.database, calls, AT);
-          expect(results(await door(fresh))).toEqual(fresh.map((transfer) => model.post(transfer)));
+          const postCall =
+            attempt % 2 === 0 ? postAll : (calls: readonly Transfer[]) => postBatch(db.database, calls, AT);
+          expect(results(await postCall(fresh))).toEqual(fresh.map((transfer) => model.post(transfer)));
         }
         for (const [account, balance] of model.balances) {
           const [owner = '', type = '', asset = ''] = account.split('/');
@@ -276,7 +279,7 @@ function rename(call: readonly Transfer[], attempt: number): Transfer[] {
   }));
 }
 
-test('concurrent writers on few accounts lose and double nothing: what they were told is what the journal holds', async () => {
+test('concurrent writers on few accounts lose and repeat nothing: their outcomes equal the journal', async () => {
   const writers = 12;
   const pool = fc.sample(buildTransfers('many'), { numRuns: 400, seed: 7 });
   // Each key belongs to one transfer; the writers use the same keys repeatedly.
@@ -326,7 +329,7 @@ test('concurrent writers on few accounts lose and double nothing: what they were
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });
 
-test('ledger:verify names a balance that was altered behind the ledger', async () => {
+test('ledger:verify names a balance that was altered directly', async () => {
   await db.owner.transaction().execute(async (tx) => {
     await sql`
       update ledger_balance set balance = balance + 1, entries = entries + 1

@@ -25,7 +25,7 @@ export function post(tx: Tx, transfers: readonly Transfer[], at: number): Promis
  * so the lock is not held during a network round trip. It takes this lock before any other, so it cannot deadlock.
  */
 export async function postBatch(database: Database, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
-  if (database.isTransaction) throw new Error('postBatch is a transaction of its own');
+  if (database.isTransaction) throw new Error('postBatch cannot run in a transaction');
   return callDoor(database, transfers, at, true);
 }
 

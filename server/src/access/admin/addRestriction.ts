@@ -26,7 +26,7 @@ export function addRestriction(
         reason: 'operator',
         until: until ?? null,
         note: reason,
-        madeBy: actor.operatorId,
+        createdBy: actor.operatorId,
       },
       actor.at,
     );

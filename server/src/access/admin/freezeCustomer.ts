@@ -24,7 +24,7 @@ export function freezeCustomer(
     await lockInstitution(tx, institutionId);
     for (const action of FROZEN_ACTIONS) {
       const frozen = { institutionId, userId: null, action, reason: 'frozen' as const, until: null };
-      await restrict(tx, { ...frozen, note: reason, madeBy: actor.operatorId }, actor.at);
+      await restrict(tx, { ...frozen, note: reason, createdBy: actor.operatorId }, actor.at);
     }
     const effects = await events.emit(tx, 'institutionFrozen', { institutionId, frozenBy: 'operator', at: actor.at });
     await cancelPending(tx, freezeTarget(institutionId), actor);

@@ -73,8 +73,7 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
       // The client repeats the call over HTTP when the socket closes.
       if (isEnding || socket.readyState !== WebSocket.OPEN) return undefined;
       const request = isBinary ? undefined : read(data.toString());
-      if (request === undefined || !paths.has(request.path))
-        return socket.close(POLICY_VIOLATION, 'no call of this one');
+      if (request === undefined || !paths.has(request.path)) return socket.close(POLICY_VIOLATION, 'unknown call');
       if (own >= IN_FLIGHT_MAX) return reply(socket, { id: request.id, ...TOO_MANY });
       own += 1;
       const work = dispatch(http, request, from).then((answer) => reply(socket, answer));
@@ -127,7 +126,7 @@ async function dispatch(http: FastifyInstance, { id, path, headers, body }: Pars
     });
     return { id, status, body: payload };
   } catch (error) {
-    http.log.error({ err: error }, 'a call of a socket could not be asked');
+    http.log.error({ err: error }, 'a call of a socket failed');
     return { id, status: 500, body: JSON.stringify(envelope('unknown')) };
   }
 }

@@ -30,7 +30,7 @@ export interface RecentCaller extends Caller {
   /** The user when the session was last read. Use it only in statements with the condition `stands`. */
   readonly recent: User;
   /** Whether the session is still valid and still of this user, as an SQL expression. */
-  readonly stands: RawBuilder<boolean>;
+  readonly sessionIsValid: RawBuilder<boolean>;
   /** Reads the session. Rejects with loginRequired or forbidden. */
   readonly confirm: () => Promise<User>;
 }

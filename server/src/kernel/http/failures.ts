@@ -40,6 +40,6 @@ function transportError(error: FastifyError) {
 
 function unforeseen(error: Error, request: FastifyRequest) {
   request.envelopeCode = errors.unknown.code;
-  request.log.error({ err: error, reference: request.id }, 'unforeseen failure');
+  request.log.error({ err: error, reference: request.id }, 'unexpected error');
   return envelope('unknown', { reference: request.id });
 }

@@ -24,7 +24,7 @@ export function gatewayProvider({ url, token }: Gateway): SmsProvider {
         body: JSON.stringify({ id, to, text }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`the sms gateway answered ${response.status}`);
+      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
     },
   };
 }

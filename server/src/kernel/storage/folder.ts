@@ -11,7 +11,7 @@ const KEY = /^[a-z0-9-]{1,100}$/;
  */
 export function folderObjects(folder: string): Objects {
   const resolvePath = (key: string) => {
-    if (!KEY.test(key)) throw new Error('an object’s key has letters, digits and - only');
+    if (!KEY.test(key)) throw new Error('an object’s key may contain only letters, digits and -');
     return join(folder, key.slice(0, 2), key);
   };
   return {

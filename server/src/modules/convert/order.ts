@@ -59,7 +59,7 @@ export async function placeOrder(
     await assertQuota(tx, { institutionId: user.institutionId, usdValue: quote.usd_value, now: at });
 
     const orderId = randomUUID();
-    const transferId = await settle(tx, quote, orderId, at);
+    const transferId = await postTransfer(tx, quote, orderId, at);
     await tx
       .with('accepted', (db) =>
         db
@@ -116,7 +116,7 @@ async function lockQuote(tx: Tx, institutionId: string, quoteId: string): Promis
 }
 
 /** Moves both amounts between the customer and the treasury as one transfer, with the quote as its key. */
-async function settle(tx: Tx, quote: QuoteRow, orderId: string, at: number): Promise<string> {
+async function postTransfer(tx: Tx, quote: QuoteRow, orderId: string, at: number): Promise<string> {
   const { institution_id: owner, from_asset: from, to_asset: to, from_amount: paid, to_amount: received } = quote;
   const transfer: Transfer = {
     key: `convert:${quote.id}`,
@@ -136,5 +136,5 @@ async function settle(tx: Tx, quote: QuoteRow, orderId: string, at: number): Pro
       throw new ApiError('insufficientBalance', { asset: from });
     throw new ApiError('conversionUnavailable');
   }
-  throw new Error(`the ledger refused ${transfer.key}: ${outcome?.result}`);
+  throw new Error(`the ledger rejected ${transfer.key}: ${outcome?.result}`);
 }

@@ -5,7 +5,7 @@ import { drawCaptcha } from './captchaImage.ts';
 const parseCommands = (svg: string) =>
   [...svg.matchAll(/<path fill="(?!none)[^"]*" d="([^"]*)"/g)].map(([, d = '']) => d.replace(/[^MLQCZ]/g, ''));
 
-test('ID-11 a picture is one outline whose commands say nothing of the letters: no two pictures share them', () => {
+test('ID-11 a CAPTCHA is one outline whose path commands do not reveal its characters: no two images share them', () => {
   const images = Array.from({ length: 200 }, () => drawCaptcha());
   const signatures = images.flatMap(({ svg }) => parseCommands(svg));
   expect(signatures).toHaveLength(images.length);

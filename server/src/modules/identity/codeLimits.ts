@@ -5,7 +5,7 @@ import type { CodeAction } from './emails.ts';
 
 /** ID-10: a second request within this time is rejected. */
 const PAUSE_MS = 1_000;
-/** SMS cost money, and emails fill mailboxes, whoever requests them. */
+/** SMS cost money, and emails fill mailboxes, no matter who requests them. */
 const PER_HOUR = 10;
 /** One sign-in or recovery needs no more, and each starts with a CAPTCHA. */
 const PER_TOKEN = 5;

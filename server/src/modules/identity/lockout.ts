@@ -70,7 +70,7 @@ export async function attemptAll<Result>(database: Database, clock: Clock, input
     }
     await sql`rollback to savepoint before_check`.execute(tx);
     const row = rows.find(({ factor }) => factor === tried.wrong);
-    if (!row) throw new Error(`${tried.wrong} is none of the factors that were to be tried`);
+    if (!row) throw new Error(`${tried.wrong} is not one of the factors to check`);
     const after = withError(row, now);
     await save(tx, after, now);
     if (!after.locked_until) return { error: input.rejection(after.factor, after.count) };

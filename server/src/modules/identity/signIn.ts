@@ -12,7 +12,7 @@ import { takeChallenge } from './passkeys/challenge.ts';
 import { hasPasskey, redeemPasskey, signInOptions } from './passkeys/signInPasskey.ts';
 import { verifyPassword } from './password.ts';
 import { beginSession } from './sessions.ts';
-import { parseRejection } from './stepUp.ts';
+import { factorError } from './stepUp.ts';
 import { findUserByName, getUser, nobodySubject, type UserRow } from './users.ts';
 
 /** The time limit between the two steps of a sign-in. */
@@ -63,7 +63,7 @@ export function createSignIn(deps: IdentityDeps) {
           const isRight = await verifyPassword(user?.password_hash, password);
           return isRight && user !== undefined && user.id === found?.id ? openFirstStep(tx, user.id) : undefined;
         },
-        rejection: (count) => parseRejection('password', count),
+        rejection: (count) => factorError('password', count),
       }),
     );
     await database.deleteFrom('pre_login').where('expires_at', '<', new Date(clock())).execute();
@@ -117,7 +117,7 @@ export function createSignIn(deps: IdentityDeps) {
         return isRight ? complete(tx, hash, user.id, origin) : undefined;
       },
       origin,
-      rejection: (count) => (factor === 'passkey' ? new ApiError('passkeyFailed') : parseRejection(factor, count)),
+      rejection: (count) => (factor === 'passkey' ? new ApiError('passkeyFailed') : factorError(factor, count)),
     });
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findArea } from './signInHistory.ts';
 
-test('ID-18 an address is told by its country, a private one as the local network, any other as unknown', () => {
+test('ID-18 the area of an address is its country, the local network, or unknown', () => {
   expect(findArea('8.8.8.8')).toBe('United States');
   expect(findArea('::ffff:8.8.8.8')).toBe('United States');
   for (const local of [

@@ -75,12 +75,12 @@ export function verifyStepUp<Result>(
       for (const { factor, holds } of wanted) if (!(await holds(tx))) return { wrong: factor };
       return { result: await act(tx, user), right: wanted.map(({ factor }) => factor) };
     },
-    rejection: parseRejection,
+    rejection: factorError,
   });
 }
 
 /** A wrong password is reported without a count, as in sign-in. */
-export function parseRejection(factor: Factor, count: number): ApiError {
+export function factorError(factor: Factor, count: number): ApiError {
   return factor === 'password'
     ? new ApiError('verificationFailed')
     : new ApiError('codeWrong', { factor, count, allowed: MAX_FAILED_ATTEMPTS });

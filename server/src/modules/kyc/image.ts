@@ -13,7 +13,7 @@ const QUALITY = 90;
 /** Decoding needs memory and CPU: two at a time, with a bounded queue. */
 const decoding = new Semaphore({ runningMax: 2, waitingMax: 50 });
 
-interface CaptchaImage {
+interface RedrawnImage {
   readonly jpeg: Buffer;
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ interface CaptchaImage {
  * KY-03: a JPG or PNG by its content, over 10 KB and under 10 MB. The image is re-encoded from its pixels, which
  * removes metadata and any other format hidden in the file. Throws imageTooLarge or uploadFailed with the reason.
  */
-export async function redraw(content: Buffer): Promise<CaptchaImage> {
+export async function redraw(content: Buffer): Promise<RedrawnImage> {
   if (content.length >= IMAGE_BYTES_BELOW) {
     throw new ApiError('imageTooLarge', { bytes: content.length, below: IMAGE_BYTES_BELOW });
   }
@@ -32,7 +32,7 @@ export async function redraw(content: Buffer): Promise<CaptchaImage> {
   return decoding.pass(() => decode(content));
 }
 
-async function decode(content: Buffer): Promise<CaptchaImage> {
+async function decode(content: Buffer): Promise<RedrawnImage> {
   // The header contains the size; reading it decodes nothing.
   const { format, width, height, pages } = await sharp(content, { limitInputPixels: false })
     .metadata()

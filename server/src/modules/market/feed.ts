@@ -44,7 +44,7 @@ const topOfBook = (symbol: string): Stream<unknown> => ({ name: `${symbol.toLowe
 function follow(prices: MidPrices, payload: unknown, log: Log): void {
   const parsed = partialDepth.safeParse(payload);
   if (!parsed.success) {
-    log.warn({ payload: JSON.stringify(payload)?.slice(0, 300) }, 'a market message of another shape was dropped');
+    log.warn({ payload: JSON.stringify(payload)?.slice(0, 300) }, 'an invalid market message was dropped');
     return;
   }
   const { s, E, b, a } = parsed.data;

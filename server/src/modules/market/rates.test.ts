@@ -34,7 +34,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-test('CV-01 the source is asked again and again, and an answer of another shape changes nothing', async () => {
+test('CV-01 the source is polled, and an invalid response changes nothing', async () => {
   const rates = new UsdRates(() => NOW);
   const good = JSON.stringify({ at: NOW - 500, rates: [eur] });
   const bad = JSON.stringify({ at: NOW, rates: [{ ...eur, bid: 1.08 }] });
@@ -47,13 +47,13 @@ test('CV-01 the source is asked again and again, and an answer of another shape 
   expect(rates.current('EUR')).toEqual({ price: '1.0801', at: NOW - 500 });
 });
 
-test('without an address nothing is asked and no currency is priced', () => {
+test('without a source no currency is priced', () => {
   const rates = new UsdRates(() => NOW);
   followed = startRates({ url: null, rates, log: createLog('silent') });
   expect(rates.current('EUR')).toBeUndefined();
 });
 
-test('a rate is too old ten seconds after the time it names, and after we heard it whatever it names', () => {
+test('a rate is too old ten seconds after its own time or its receipt, whichever is earlier', () => {
   let now = NOW;
   const rates = new UsdRates(() => now);
   rates.update({ at: NOW - 6_000, rates: [{ ...eur, quote: 'USD' }] });
@@ -67,14 +67,14 @@ test('a rate is too old ten seconds after the time it names, and after we heard 
   expect(rates.current('EUR')).toBeUndefined();
 });
 
-test('a rate that is crossed or wider than one in a hundred is not taken', () => {
+test('a rate that is crossed or wider than 1 % is ignored', () => {
   const rates = new UsdRates(() => NOW);
   rates.update({ at: NOW, rates: [{ base: 'EUR', quote: 'USD', bid: '1.09', ask: '1.08' }] });
   rates.update({ at: NOW, rates: [{ base: 'EUR', quote: 'USD', bid: '1.00', ask: '1.05' }] });
   expect(rates.current('EUR')).toBeUndefined();
 });
 
-test('CV-01 a coin is worth dollars through the rate of USDT, with the time of the older part', () => {
+test('CV-01 a coin’s dollar value uses the rate of USDT, with the time of the older part', () => {
   const [prices, rates] = [new MidPrices(() => NOW), new UsdRates(() => NOW)];
   prices.update('BTCUSDT', { bid: '100000', ask: '100002', eventAt: NOW - 300 });
   expect(valueIn('USD', { prices, rates }, 'BTC', NOW)).toBeUndefined();

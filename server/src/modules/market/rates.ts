@@ -58,11 +58,11 @@ export function startRates({ url, rates, log }: Source): { close(): void } {
   const follow = async (from: string) => {
     try {
       rates.update(await fetchRates(from, closed.signal));
-      if (failing) log.info('rates are followed again');
+      if (failing) log.info('rates are available again');
       failing = false;
     } catch (error) {
       // Logged once per outage.
-      if (!failing && !closed.signal.aborted) log.warn({ err: error }, 'rates cannot be had');
+      if (!failing && !closed.signal.aborted) log.warn({ err: error }, 'rates are not available');
       failing = true;
     }
     if (!closed.signal.aborted) timer = setTimeout(() => void follow(from), EVERY_MS).unref();

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { configError } from '../../kernel/config.ts';
 import type { MarketConfig } from '../market/index.ts';
 
-/** How the server reaches customers' accounts at the exchange. */
+/** The configuration of customers' accounts at the exchange. */
 export interface TradingConfig {
   /** The root above /sapi. */
   readonly wallets: string;
-  /** The key of the platform's broker account; null moves nothing to or from the exchange. */
+  /** The key of the platform's broker account; null: nothing is moved to or from the exchange. */
   readonly broker: { readonly key: string; readonly secret: string } | null;
 }
 
-/** The exchange's public data and customers' accounts at it. */
+/** The configuration of market data and of customers' accounts. */
 export type ExchangeConfig = MarketConfig['exchange'] & TradingConfig;
 
 const url = z.url({ protocol: /^https?$/ });

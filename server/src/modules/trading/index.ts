@@ -39,10 +39,10 @@ interface Options {
   readonly authenticate: Authenticate;
 }
 
-/** A turn that takes longer than its minute is followed by one more, and not by all that were missed meanwhile. */
+/** A run longer than its interval is followed by one run, not by all the missed ones. */
 const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });
 
-/** Puts trading together: its calls, its jobs, and what it keeps open to the exchange until `close`. */
+/** Trading: calls, jobs, and connections to the exchange until `close`. */
 export function createTrading(context: ModuleContext, { exchange, instruments, authenticate }: Options) {
   const { config, database, box, clock, log, metrics } = context;
   const observe: ObserveExchange = (...call) => metrics.observeExchange(...call);
@@ -94,7 +94,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
 
   return {
     name: 'trading',
-    /** Opens accounts at the exchange; null where no broker key is configured. */
+    /** Null without a configured broker key. */
     broker,
     handlers: {
       ...transferHandlers({ ...transfers, ...states }),

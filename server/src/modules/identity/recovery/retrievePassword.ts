@@ -11,7 +11,7 @@ import { assertUnlocked, forgetErrors } from '../lockout.ts';
 import { openNewPassword } from '../newPassword.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { endSessions } from '../sessions.ts';
-import { parseRejection } from '../stepUp.ts';
+import { factorError } from '../stepUp.ts';
 import { getUser, recoveryPhone, type UserRow } from '../users.ts';
 import { endRecoveries, type Recovery, readRecovery, recoveryCode } from './recovery.ts';
 
@@ -87,7 +87,7 @@ async function countError(tx: Tx, { recovery, code, errors: before, origin, at }
     .set({ errors, ...(isOver && { completed_at: new Date(at) }) })
     .where('token_hash', '=', hash)
     .execute();
-  if (!isOver) return parseRejection(code.channel, errors);
+  if (!isOver) return factorError(code.channel, errors);
   await audit(tx, {
     at,
     actor: subject,

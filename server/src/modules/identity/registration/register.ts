@@ -10,7 +10,7 @@ import { attempt } from '../lockout.ts';
 import { openNewPassword } from '../newPassword.ts';
 import { readPhone } from '../phone.ts';
 import { beginSession } from '../sessions.ts';
-import { parseRejection } from '../stepUp.ts';
+import { factorError } from '../stepUp.ts';
 import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName } from '../users.ts';
 import { registrationCode } from './sendRegistrationCode.ts';
@@ -42,7 +42,7 @@ export async function register(deps: IdentityDeps, request: Request, origin: Ori
           const userId = await createAccount(tx, deps, { ...request, password, contacts });
           return beginSession(tx, { userId, origin, at: clock(), action: 'registered' });
         },
-        rejection: (count) => parseRejection('email', count),
+        rejection: (count) => factorError('email', count),
       }),
     ),
   );

@@ -9,7 +9,7 @@ export type ExchangeWallet = 'SPOT' | 'USDT_FUTURE';
 export type TransferEndpoint = 'broker' | { readonly account: string; readonly wallet: ExchangeWallet };
 
 export interface Movement {
-  /** The exchange does it once for this id, 1 to 64 letters, digits, _ or -. */
+  /** The idempotency key at the exchange: 1 to 64 letters, digits, _ or -. */
   readonly id: string;
   readonly from: TransferEndpoint;
   readonly to: TransferEndpoint;
@@ -18,18 +18,18 @@ export interface Movement {
   readonly amount: string;
 }
 
-/** The platform's account at the exchange, with the accounts under it. */
+/** The platform's broker account at the exchange, with its sub-accounts. */
 export interface ExchangeBroker {
-  /** The account with a tag, opened where there is none; answers its id at the exchange. */
+  /** The id at the exchange of the account with a tag; opens it if it is missing. */
   accountFor(tag: string): Promise<string>;
   /** The keys of an account, without their secrets. */
   listKeys(account: string): Promise<readonly string[]>;
-  /** Makes a key that trades futures. Its secret is told this once. */
+  /** Creates a key that can trade futures. Only this response contains its secret. */
   createKey(account: string): Promise<ExchangeKey>;
   deleteKey(account: string, key: string): Promise<void>;
-  /** Moves money. Rejects with an ExchangeError; asked again with the same id it moves nothing more. */
+  /** Moves money. Rejects with an ExchangeError; a repeat with the same id moves nothing. */
   move(movement: Movement): Promise<void>;
-  /** Whether it has moved something under an id. Rejects with an ExchangeError. */
+  /** Whether a movement with this id was executed. Rejects with an ExchangeError. */
   hasMoved(movement: Movement): Promise<boolean>;
 }
 
@@ -95,7 +95,7 @@ interface SubAccountRow {
   readonly tag: string;
 }
 
-/** An account that was opened, and whose answer was lost, is found by its tag instead of being opened again. */
+/** An account whose opening response was lost is found by its tag instead of being opened again. */
 async function findAccount(rest: SignedRest, tag: string): Promise<string | undefined> {
   for (let page = 1; ; page += 1) {
     const rows = await rest.get<readonly SubAccountRow[]>('/sapi/v1/broker/subAccount', { page, size: PAGE });

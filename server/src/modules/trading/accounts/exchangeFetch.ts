@@ -1,10 +1,16 @@
 import type { Fetch } from '@aldgate/exchange/rest/fetch.ts';
 import { request } from 'undici';
 
-/** Is told of each request: 'POST /fapi/v1/order', HTTP's status or 'none', and the seconds from asking until all of it was read. */
+/**
+ * Called for each request with 'POST /fapi/v1/order', the HTTP status or 'none', and the seconds until the response
+ * was read.
+ */
 export type ObserveExchange = (call: string, status: string, seconds: number) => void;
 
-/** Requests to the exchange over connections that stay open, at half of what the web's own fetch costs; orders wait for it. */
+/**
+ * Requests to the exchange over keep-alive connections, at half the cost of the built-in fetch. Latency matters:
+ * orders use it.
+ */
 export function exchangeFetch(observe: ObserveExchange = () => undefined): Fetch {
   return async (url, { method, headers, signal }) => {
     const startedAt = performance.now();

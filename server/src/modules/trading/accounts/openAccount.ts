@@ -16,11 +16,11 @@ export interface OpeningDeps {
   readonly broker: ExchangeBroker;
 }
 
-/** An account that is wanted at the exchange: an institution's own, or one more of a broker's. */
+/** An account to open at the exchange: an institution's own, or a broker's additional one. */
 export interface WantedAccount {
   readonly institutionId: string;
   readonly kind: 'own' | 'sub';
-  /** What it is found by at the exchange: letters and digits, one for ever. */
+  /** Its unique tag at the exchange: letters and digits. */
   readonly tag: string;
   readonly name: string;
   readonly sortIndex: number;
@@ -41,8 +41,8 @@ interface OpenedAccount {
 }
 
 /**
- * The account, opened at the exchange where it is not there yet. One at a time for each tag: whoever comes second finds
- * what the first one opened. Rejects with an ExchangeError where the exchange does not open it.
+ * Opens the account at the exchange unless it exists. Serialised per tag: a concurrent call gets the account of the
+ * first. Rejects with an ExchangeError if the exchange does not open it.
  */
 export async function openAccount(deps: OpeningDeps, wanted: WantedAccount): Promise<OpenedAccount> {
   const { database, broker, clock } = deps;
@@ -78,8 +78,8 @@ export async function openAccount(deps: OpeningDeps, wanted: WantedAccount): Pro
 }
 
 /**
- * Gives an account its key where it has none. A key that the exchange made and whose answer was lost has a secret that
- * nobody knows: it is deleted there, and another one made.
+ * Creates the account's key if it has none. If the response of an earlier creation was lost, nobody has the key's
+ * secret: it is deleted, and another one is created.
  */
 export async function openKey(
   deps: OpeningDeps & { readonly box: SecretBox },
@@ -136,12 +136,12 @@ async function hasKey(database: Database | Tx, accountId: string): Promise<boole
   return row !== undefined;
 }
 
-/** What is being opened by this server, in each database. */
+/** Openings in flight on this server, per database. */
 const inFlight = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
 /**
- * Runs the work under a lock that every server knows. It holds a connection while the exchange answers, one for each name:
- * whoever comes meanwhile waits for the same work, so that an exchange that hangs takes no other connection.
+ * Runs work under a lock of all servers. It holds one connection per name while the exchange answers; concurrent
+ * calls with the name share the work, so a hanging exchange takes no further connections.
  */
 function oneAtATime<Result>(database: Database, name: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const here = inFlight.get(database) ?? new Map<string, Promise<unknown>>();

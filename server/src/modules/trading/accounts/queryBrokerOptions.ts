@@ -16,16 +16,16 @@ export interface OptionDeps {
   readonly clock: Clock;
   readonly box: SecretBox;
   readonly log: Log;
-  /** null where the platform has no account at an exchange. */
+  /** Null if the platform has no account at an exchange. */
   readonly broker: ExchangeBroker | null;
 }
 
-/** What exchanges are called by people. */
+/** Display names of exchanges. */
 const EXCHANGE_NAMES: Readonly<Record<string, string>> = { BINANCE: 'Binance' };
 
 /**
- * The accounts that an institution trades on. Its own is opened here on first use, once it may trade; whoever is not
- * certified sees what there is.
+ * The institution's trading accounts. Its own is opened on first use if it may trade; without verification only
+ * existing ones are listed.
  */
 export async function queryBrokerOptions(deps: OptionDeps, institutionId: string): Promise<Options> {
   await openOwn(deps, institutionId);

@@ -10,45 +10,44 @@ import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { ExchangeConfig } from '../config.ts';
 import { exchangeFetch, type ObserveExchange } from './exchangeFetch.ts';
 
-/** What a key's secret is sealed for. */
 export const EXCHANGE_SECRET = 'exchange-key-secret';
 
-/** Shorter than what the caller of one of ours waits (CL-03), so that an order which stays open is told as such. */
+/** Shorter than the client's timeout (CL-03), so that the client learns that an order's outcome is unknown. */
 const TIMEOUT_MS = 5_000;
 
-/** An account at the exchange that the platform can trade on, with its key. */
+/** An account at the exchange with its API key. */
 export interface TradingAccount {
-  /** broker_account's id. */
+  /** The id of broker_account. */
   readonly accountId: string;
   readonly institutionId: string;
-  /** exchange_key's id, which clients name the account by. */
+  /** The id of exchange_key, by which clients name the account. */
   readonly keyId: string;
   readonly name: string;
   readonly kind: 'own' | 'sub';
   /** The account's id at the exchange. */
   readonly externalId: string;
-  /** Who owns its mirror in the ledger: the institution of its own account, a sub-account itself. */
+  /** The owner of its mirror in the ledger: the institution for its own account, a sub-account itself. */
   readonly ledgerOwner: string;
-  /** Calls of the exchange in the account's name. One for each key, so that the clocks' difference is learnt once. */
+  /** The exchange's API with the account's key. One instance per key, so that the clock difference is measured once. */
   readonly rest: SignedRest;
-  /** The same for its wallets beside the futures one, which the exchange answers at another address. */
+  /** The same for the wallet API, which has another address. */
   readonly wallets: SignedRest;
 }
 
 export interface TradingAccounts {
-  /** The account of a key. Throws tradingAccountNotFound where it is not the institution's. */
+  /** The account of a key. Throws tradingAccountNotFound if it is not the institution's. */
   find(institutionId: string, keyId: string): Promise<TradingAccount>;
-  /** The same, where the institution may trade. Throws kycRequired where it is not certified. */
+  /** The same, if the institution may trade. Throws kycRequired. */
   findTradable(user: User, keyId: string): Promise<TradingAccount>;
-  /** The account of a key as it was read before, if it was. Whether it may still be traded on `isTradable` asks. */
+  /** The cached account of a key, if any. `isTradable` checks whether it may still be used. */
   known(institutionId: string, keyId: string): TradingAccount | undefined;
-  /** Whether `findTradable` would find an account, as an expression for the statement that trades on it. */
+  /** Whether `findTradable` would find the account, as an SQL expression for the statement that trades on it. */
   isTradable(account: TradingAccount, user: User): RawBuilder<boolean>;
-  /** Every account with a key that has not been withdrawn. */
+  /** Every account with an unrevoked key. */
   all(): Promise<readonly TradingAccount[]>;
-  /** The account by its own id; undefined where it has no usable key. */
+  /** The account by its id; undefined without a usable key. */
   findById(accountId: string): Promise<TradingAccount | undefined>;
-  /** The institution's own account; undefined where there is none yet. */
+  /** The institution's own account; undefined if there is none. */
   findOwn(institutionId: string): Promise<TradingAccount | undefined>;
 }
 
@@ -61,7 +60,7 @@ interface Deps {
   readonly observe?: ObserveExchange;
 }
 
-/** Accounts are kept once they were read: a key's account never changes, and whether it is withdrawn is read each time. */
+/** Accounts are cached: a key's account never changes, and whether the key is revoked is read each time. */
 export function tradingAccounts({ database, box, clock, log, exchange, observe }: Deps): TradingAccounts {
   const fetch = exchangeFetch(observe);
   const kept = new Map<string, TradingAccount>();
@@ -104,7 +103,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
     return row;
   };
 
-  /** Undefined where the key's secret cannot be opened, which concerns that account alone. */
+  /** Undefined if the key's secret cannot be decrypted, which affects only this account. */
   const readable = (row: Row): TradingAccount | undefined => {
     try {
       return buildAccount(row);

@@ -2,37 +2,37 @@ import { isDecimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import type { OrderRow, OrderStatus } from '../tables.ts';
 
-/** An id as the exchange writes it: a number, or a string of digits beyond 2^53. */
+/** An id of the exchange: a number, or a string of digits beyond 2^53. */
 type Id = number | string;
 
-/** What the exchange answers about an order, as far as it is read here. */
+/** The fields of the exchange's order that are used here. */
 export interface ExchangeOrder {
   readonly orderId: Id;
   readonly clientOrderId: string;
   readonly status: string;
   readonly executedQty: string;
-  /** Missing in the answers to placing and cancelling. */
+  /** Missing in the responses to placing and cancelling. */
   readonly avgPrice?: string;
   readonly updateTime: number;
 }
 
-/** The same of an order that waits for a price. */
+/** The fields of a conditional order. */
 export interface ExchangeAlgoOrder {
-  /** Missing in some answers to cancelling it. */
+  /** Missing in some responses to cancelling it. */
   readonly algoId?: Id;
   readonly algoStatus: string;
-  /** The order that it became; empty while it waits, missing in the answer to placing it. */
+  /** The triggered order; empty before, missing in the response to placing it. */
   readonly actualOrderId?: Id;
   readonly updateTime: number;
 }
 
-/** What is known of an order, by whichever word of the exchange. */
+/** The state of an order, from any response or event of the exchange. */
 export interface OrderUpdate {
   readonly exchangeOrderId?: string;
   readonly algoId?: string;
   readonly status: OrderStatus;
   readonly executedQuantity?: string;
-  /** Decimal string; undefined where it is not said or nothing was executed. */
+  /** Decimal string; undefined if unknown or nothing was executed. */
   readonly averagePrice?: string;
   /** Epoch milliseconds by the exchange's clock. */
   readonly at: number;
@@ -59,7 +59,7 @@ export function parseAlgoUpdate(algo: ExchangeAlgoOrder): OrderUpdate {
   return { ...named, ...became, status: parseAlgoStatus(algoStatus), at: updateTime };
 }
 
-/** TR-13. What was filled in part and then ended is partial-canceled, however it ended. */
+/** TR-13. A partially filled order that has ended is partial-canceled, however it ended. */
 export function parseOrderStatus(status: string, isExecuted: boolean): OrderStatus {
   switch (status) {
     case 'NEW':
@@ -80,7 +80,7 @@ export function parseOrderStatus(status: string, isExecuted: boolean): OrderStat
   }
 }
 
-/** Of an order that waits: once it has triggered, the order that it became says more. */
+/** The status of a conditional order; after the trigger the new order has more information. */
 export function parseAlgoStatus(status: string): OrderStatus {
   switch (status) {
     case 'CANCELED':
@@ -94,7 +94,7 @@ export function parseAlgoStatus(status: string): OrderStatus {
   }
 }
 
-/** How the exchange is asked to take an order. Self-trades are prevented, so that a trade's id names one execution. */
+/** The exchange's request of an order. Self-trades are prevented, so that a trade's id names one execution. */
 export function orderRequest(row: OrderRow): Record<string, string | number | boolean | undefined> {
   const common = {
     symbol: row.instrument_id,
@@ -132,7 +132,7 @@ function isZero(text: string): boolean {
 const isId = (id: unknown): boolean => /^\d{1,20}$/.test(String(id));
 const isTime = (at: unknown): boolean => typeof at === 'number' && Number.isSafeInteger(at);
 
-/** An answer that says nothing certain: what was asked for may have been done. */
+/** A malformed response: the outcome is unknown. */
 function malformed(what: string): ExchangeError {
   return new ExchangeError({ failure: 'malformed', message: `the exchange told of ${what} in another shape` });
 }

@@ -6,24 +6,24 @@ import { MARGIN_ASSET } from './marginAsset.ts';
 /** One execution of an account's order. Decimal strings, times in epoch milliseconds. */
 export interface Fill {
   readonly instrumentId: string;
-  /** The exchange's ids count within a contract. */
+  /** Unique within a contract. */
   readonly tradeId: string;
   readonly orderId: string;
   readonly direction: 'buy' | 'sell';
   readonly price: string;
   readonly quantity: string;
-  /** Null where it is price × quantity and nobody has said it. */
+  /** Null if the exchange does not report it; it is price × quantity. */
   readonly quoteQuantity: string | null;
-  /** Above zero where it was paid. */
+  /** Positive if it was paid. */
   readonly fee: string;
   readonly feeAsset: string;
-  /** Profit of what it closed, before fees. */
+  /** Realised profit, before fees. */
   readonly realizedPnl: string;
   readonly isMaker: boolean;
   readonly at: number;
 }
 
-/** The execution that an event tells of; undefined where it tells of none. */
+/** The execution in an event; undefined if there is none. */
 export function fillOfUpdate({ T, o }: OrderTradeUpdate): Fill | undefined {
   if (!/[1-9]/.test(o.l) || String(o.t) === '0') return undefined;
   return {

@@ -5,10 +5,13 @@ import type { IncomeType } from '../tables.ts';
 import type { Fill } from './fill.ts';
 import { MARGIN_ASSET } from './marginAsset.ts';
 
-/** What came to an account's futures wallet, above zero, or left it. */
+/** A credit (positive) or debit of an account's futures wallet. */
 export interface Income {
   readonly type: IncomeType;
-  /** What it is known by within its type, whoever tells it: a trade for profit and fees, else the exchange's own number. */
+  /**
+   * Its id within its type, the same from every source: the trade's id for profit and fees, else the exchange's own
+   * number.
+   */
   readonly sourceId: string;
   readonly instrumentId: string | null;
   readonly asset: string;
@@ -28,7 +31,7 @@ const TYPES: Readonly<Record<string, IncomeType>> = {
   INSURANCE_CLEAR: 'liquidation',
 };
 
-/** How the ledger calls each; transfers are posted by their own saga. */
+/** The ledger's flows; transfers are posted by their own saga. */
 export const FLOWS: Readonly<Record<Exclude<IncomeType, 'transfer'>, Flow>> = {
   realized_pnl: 'trade',
   commission: 'trading_fee',
@@ -38,7 +41,7 @@ export const FLOWS: Readonly<Record<Exclude<IncomeType, 'transfer'>, Flow>> = {
   others: 'others',
 };
 
-/** What an execution brought and cost. */
+/** The income of an execution: profit and fee. */
 export function incomeOfFill({ instrumentId, tradeId, fee, feeAsset, realizedPnl, at }: Fill): Income[] {
   const common = { sourceId: `${instrumentId}:${tradeId}`, instrumentId, tradeId, at };
   const profit: Income = { ...common, type: 'realized_pnl', asset: MARGIN_ASSET, amount: toDecimalString(realizedPnl) };
@@ -51,7 +54,7 @@ export function incomeOfFill({ instrumentId, tradeId, fee, feeAsset, realizedPnl
   return [profit, commission].filter(({ amount }) => amount !== '0');
 }
 
-/** The same as the exchange lists it; undefined where it is nothing. */
+/** The same from the exchange's list; undefined for zero. */
 export function incomeOfRow(row: IncomeRow): Income | undefined {
   const amount = toDecimalString(row.income);
   if (amount === '0') return undefined;

@@ -1,2 +1,2 @@
-/** What contracts are margined in here. */
+/** The margin asset of the supported contracts. */
 export const MARGIN_ASSET = 'USDT';

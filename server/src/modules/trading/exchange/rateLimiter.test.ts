@@ -13,7 +13,7 @@ function begin() {
   return { clock, pace, done, run, settle };
 }
 
-test('half of a minute’s weight is taken at once, and no more in any minute', async () => {
+test('half of a minute’s weight is available immediately, and no more in any minute', async () => {
   const { clock, done, run, settle } = begin();
   for (let n = 0; n < 36; n += 1) void run(`${n}`, 100);
   await settle();
@@ -26,7 +26,7 @@ test('half of a minute’s weight is taken at once, and no more in any minute', 
   expect(done).toHaveLength(36);
 });
 
-test('what somebody waits for does not queue behind the rest', async () => {
+test('urgent work does not queue', async () => {
   const { done, run, settle } = begin();
   for (let n = 0; n < 20; n += 1) void run(`${n}`, 100);
   void run('urgent', 95, true);
@@ -34,7 +34,7 @@ test('what somebody waits for does not queue behind the rest', async () => {
   expect(done).toContain('urgent');
 });
 
-test('nothing is asked for while the exchange says that it was too much', async () => {
+test('no work runs while the exchange blocks requests', async () => {
   const { clock, pace, done, run, settle } = begin();
   const refused = { failure: 'refused', message: 'too many', code: -1003, status: 429, retryAfterMs: 7_000 } as const;
   await expect(pace.run(1, () => Promise.reject(new ExchangeError(refused)))).rejects.toThrow('too many');
@@ -47,7 +47,7 @@ test('nothing is asked for while the exchange says that it was too much', async 
   expect(done).toEqual(['urgent']);
 });
 
-test('whoever waits is turned away when it is closed', async () => {
+test('closing rejects waiting work', async () => {
   const { pace, done, run, settle } = begin();
   for (let n = 0; n < 13; n += 1) void run(`${n}`, 100);
   await settle();

@@ -1,14 +1,14 @@
 import { ExchangeError } from '@aldgate/exchange';
 import { type Clock, systemClock } from '@aldgate/exchange/clock.ts';
 
-/** Half of what the exchange takes of one address in a minute: the rest is for what people wait for. */
+/** Half of the exchange's limit per address and minute: the rest is for customers' requests. */
 const WEIGHT_A_MINUTE = 1_200;
-/** How long nothing is asked for after the exchange said that it was too much, where it does not say itself. */
+/** The pause after the exchange rejected a request as too many, unless it gives a time. */
 const BLOCKED_MS = 30_000;
 
 /**
- * Spreads what the server asks the exchange for of its own accord: at most half the weight that an address has, and
- * nothing while the exchange says that it was too much.
+ * Limits the server's background requests to the exchange: at most half of an address's weight, and none during a
+ * block by the exchange.
  */
 export class RateLimiter {
   readonly #clock: Clock;
@@ -16,7 +16,6 @@ export class RateLimiter {
   #at: number;
   #blockedUntil = 0;
   #isClosed = false;
-  /** Those that wait for their turn. */
   readonly #waiting = new Set<() => void>();
 
   constructor(clock: Clock = systemClock) {
@@ -25,12 +24,12 @@ export class RateLimiter {
   }
 
   /**
-   * Does the work when there is weight for it; what is urgent, because somebody waits for it, does not queue behind the
-   * rest. What it rejects with is passed on; after `close` it is not done.
+   * Runs the work when there is weight for it; urgent work does not queue. Rejections are passed on; after `close`
+   * work is rejected.
    */
   async run<Result>(weight: number, work: () => Promise<Result>, isUrgent = false): Promise<Result> {
     await this.#turn(weight, isUrgent);
-    if (this.#isClosed) throw new Error('nothing is asked for any more');
+    if (this.#isClosed) throw new Error('the rate limiter is closed');
     try {
       return await work();
     } catch (error) {
@@ -41,7 +40,7 @@ export class RateLimiter {
     }
   }
 
-  /** Whoever waits is turned away, so that nothing is held up by it. */
+  /** Rejects waiting work, so that nothing blocks the shutdown. */
   close(): void {
     this.#isClosed = true;
     for (const end of [...this.#waiting]) end();
@@ -51,7 +50,7 @@ export class RateLimiter {
     const now = this.#clock.now();
     this.#left = Math.min(WEIGHT_A_MINUTE, this.#left + ((now - this.#at) * WEIGHT_A_MINUTE) / 60_000);
     this.#at = now;
-    // It is taken at once, below zero too, so that whoever comes next waits for longer.
+    // Deducted immediately, also below zero, so that later work waits longer.
     this.#left -= weight;
     const forWeightMs = isUrgent || this.#left >= 0 ? 0 : (-this.#left * 60_000) / WEIGHT_A_MINUTE;
     const waitMs = Math.max(forWeightMs, this.#blockedUntil - now);

@@ -14,13 +14,12 @@ export interface Condition {
 }
 
 /**
- * What the exchange said of an order at one time, whichever way it said it. Decimal strings without zeros at their end,
- * times in epoch milliseconds.
+ * An order's state at one time, from any source. Decimal strings without trailing zeros, times in epoch milliseconds.
  */
 export interface StreamedOrderUpdate {
   readonly instrumentId: string;
   readonly clientOrderId: string;
-  /** Null while it waits for a price: then it has an `algoId`, and is an order no sooner than it is triggered. */
+  /** Null before a conditional order triggers: until then it has only an `algoId`. */
   readonly orderId: string | null;
   readonly algoId: string | null;
   readonly direction: 'buy' | 'sell';
@@ -29,19 +28,19 @@ export interface StreamedOrderUpdate {
   readonly reduceOnly: boolean;
   readonly price: string | null;
   readonly quantity: string;
-  /** Null where it is none, or where this word does not tell: a triggered order does not say what it waited for. */
+  /** Null without a condition, or if the source omits it: a triggered order does not contain its condition. */
   readonly condition: Condition | null;
   readonly expiresAt: number | null;
   readonly status: OrderStatus;
   readonly executedQuantity: string;
   readonly averagePrice: string | null;
   readonly liquidationType: LiquidationType | null;
-  /** Why the order that a conditional one became was refused. */
+  /** Why the triggered order was rejected. */
   readonly rejection: string | null;
-  /** When it was made, as far as this word tells; otherwise when it was told of. */
+  /** The time of creation, if the source contains it; else the time of the update. */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** When something of it was executed, as far as this word tells. */
+  /** The time of the last execution, if the source contains it. */
   readonly lastDealAt: number | null;
 }
 
@@ -156,20 +155,20 @@ function waiting(row: Omit<ExchangeAlgoOrder, 'actualOrderId'>): StreamedOrderUp
 }
 
 /**
- * What is known of an order after one more word, in whichever order words come: an order that was over stays so, what was
- * executed never shrinks, and of two words that agree in that the later one counts. What was asked for, and nothing that the
- * exchange has said, has no ids yet: any word counts for more. Undefined where nothing is new.
+ * Merges an update into an order; updates may arrive in any order. An ended order stays ended, the executed quantity
+ * never shrinks, and otherwise the later update applies. A submitted order without ids from the exchange is older
+ * than any update. Undefined if nothing changes.
  */
 export function mergeOrderUpdate(
   known: StreamedOrderUpdate,
   update: StreamedOrderUpdate,
 ): StreamedOrderUpdate | undefined {
-  // What never changes is taken from whichever word tells it.
+  // Constant fields are taken from whichever update has them.
   const lasting = {
     orderId: known.orderId ?? update.orderId,
     algoId: known.algoId ?? update.algoId,
     condition: known.condition ?? update.condition,
-    // What the platform ends at a time of its own the exchange knows no time of.
+    // The exchange does not know the time at which the platform ends an order.
     expiresAt: known.expiresAt ?? update.expiresAt,
     liquidationType: known.liquidationType ?? update.liquidationType,
     rejection: update.rejection ?? known.rejection,
@@ -189,7 +188,7 @@ export function mergeOrderUpdate(
 
 function isNewer(known: StreamedOrderUpdate, update: StreamedOrderUpdate): boolean {
   if (known.orderId === null && known.algoId === null) return true;
-  // An order comes after what waited for its price.
+  // A triggered order is newer than its conditional order.
   if ((known.orderId === null) !== (update.orderId === null)) return known.orderId === null;
   const executed = decimal(update.executedQuantity).cmp(known.executedQuantity);
   if (isEnded(known.status)) return isEnded(update.status) && executed > 0;
@@ -202,8 +201,7 @@ function isSame(a: StreamedOrderUpdate, b: StreamedOrderUpdate): boolean {
 }
 
 /**
- * The words of rows. An order of a kind that is not known here is left out: it keeps nobody from reading the others, and
- * what it executes is told of all the same.
+ * The updates of a snapshot's rows. Orders of unknown kinds are skipped; their executions are recorded all the same.
  */
 export function parseSnapshotOrders<Row>(
   rows: readonly Row[],
@@ -220,7 +218,7 @@ export function parseSnapshotOrders<Row>(
   });
 }
 
-/** Every field of a word, so that two of them are written in one order. */
+/** Every field of an update, which defines the order for comparisons. */
 const FIELDS: (keyof StreamedOrderUpdate | keyof Condition)[] = [
   'instrumentId',
   'clientOrderId',
@@ -250,7 +248,7 @@ const FIELDS: (keyof StreamedOrderUpdate | keyof Condition)[] = [
 const latest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
-/** The exchange's own orders are known by how their client ids begin. */
+/** The exchange's own orders are recognised by the prefix of their client ids. */
 function parseLiquidationType(clientOrderId: string): LiquidationType | null {
   if (clientOrderId.startsWith('adl_autoclose')) return 'position_reduction';
   return clientOrderId.startsWith('autoclose-') ? 'take_over' : null;

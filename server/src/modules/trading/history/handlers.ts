@@ -6,7 +6,7 @@ import { pageIncome } from './pageIncome.ts';
 import { pageOrder } from './pageOrder.ts';
 import { queryTrade, queryTradeDetail } from './queryTrade.ts';
 
-/** TR-12: what a trading account had, from the database. */
+/** TR-12: a trading account's history, from the database. */
 export function recordHandlers({
   database,
   accounts,

@@ -3,7 +3,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
 
-/** TR-12, TR-19: what came to an account's futures wallet and what left it, newest first. */
+/** TR-12, TR-19: the income of an account's futures wallet, newest first. */
 export async function pageIncome(
   database: Database,
   accountId: string,

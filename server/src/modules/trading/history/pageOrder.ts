@@ -9,7 +9,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 type Order = AnswerOf<'pageOrder'>['items'][number];
 type Row = Selectable<Tables['futures_order']>;
 
-/** TR-12, TR-13: an account's orders that are no longer open, newest first. */
+/** TR-12, TR-13: an account's ended orders, newest first. */
 export async function pageOrder(
   database: Database,
   accountId: string,
@@ -37,7 +37,7 @@ export async function pageOrder(
   return { items: await formatOrders(database, accountId, rows), ...cursors };
 }
 
-/** Orders as they are told, with what their executions cost and brought. */
+/** Orders with the fees and profits of their executions. */
 export async function formatOrders(database: Database, accountId: string, rows: readonly Row[]): Promise<Order[]> {
   const costs = await readCosts(database, accountId, rows);
   return rows.map((row) => {

@@ -28,7 +28,7 @@ export async function queryTrade(
   return { items: rows.map(formatTrade), ...cursors };
 }
 
-/** One order with its executions, the oldest first. Throws orderNotFound. */
+/** One order with its executions, oldest first. Throws orderNotFound. */
 export async function queryTradeDetail(
   database: Database,
   accountId: string,
@@ -42,7 +42,7 @@ export async function queryTradeDetail(
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('orderNotFound');
   const [order] = await formatOrders(database, accountId, [row]);
-  if (order === undefined) throw new Error(`order ${row.id} is not told`);
+  if (order === undefined) throw new Error(`order ${row.id} has no formatted record`);
   if (row.exchange_order_id === null) return { order, trades: [] };
   const trades = await selectTrades(database, accountId)
     .where('t.instrument_id', '=', row.instrument_id)
@@ -76,7 +76,7 @@ function selectTrades(database: Database, accountId: string) {
 function formatTrade(row: Awaited<ReturnType<ReturnType<typeof selectTrades>['execute']>>[number]): Trade {
   return {
     tradeId: row.trade_id,
-    // An execution is told with its order; until that is written it goes by the exchange's id.
+    // Until the execution's order is stored, the exchange's id is shown.
     clientOrderId: row.client_order_id ?? row.exchange_order_id,
     orderId: row.exchange_order_id,
     instrumentId: row.instrument_id,

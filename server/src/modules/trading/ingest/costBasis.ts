@@ -6,12 +6,12 @@ import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountSt
 import type { CostBasis } from '../portfolio/compareStates.ts';
 import { updateFromRow } from './writeOrders.ts';
 
-/** Executions of one position that are looked through. */
+/** The maximum of executions read per position. */
 const TRADES_MAX = 5_000;
 
 /**
- * What the records know of an account's open orders and positions. `told` is asked when they have been read: the state as
- * it is then, and the executions that were told and are not written yet.
+ * The cost basis of an account's open orders and positions. `readCurrent` is called after the records were read and
+ * returns the state and the executions that are not stored yet at that time.
  */
 export async function knownCostBasis(
   database: Database,
@@ -38,7 +38,7 @@ export async function knownCostBasis(
   };
 }
 
-/** What is written of an order, with the executions that are not. */
+/** An order's stored totals plus the executions that are not stored yet. */
 function withPending({ instrumentId, orderId, tradeIds, ...order }: WrittenOrder, pending: readonly Fill[]) {
   const { condition, expiresAt, lastDealAt } = order;
   const own = pending.filter(
@@ -58,13 +58,13 @@ function withPending({ instrumentId, orderId, tradeIds, ...order }: WrittenOrder
 
 type Executed = Pick<Fill, 'tradeId' | 'direction' | 'quantity' | 'realizedPnl'>;
 
-/** What executions, the newest first, realised since a position of that size, in 10^-8, was opened. */
+/** The profit of executions, newest first, since a position of this size (in 10^-8) was opened. */
 export function realisedSinceOpened(quantity: bigint, executions: readonly Executed[]): bigint {
   let held = quantity;
   let realised = 0n;
   for (const { direction, quantity: executed, realizedPnl } of executions) {
     const before = held - (direction === 'buy' ? parseFixed(executed) : -parseFixed(executed));
-    // It was opened by this one, which may have closed another before.
+    // This execution opened the position, and may have closed another.
     if (before === 0n || before > 0n !== quantity > 0n) return realised;
     realised += parseFixedRounded(realizedPnl);
     held = before;
@@ -81,7 +81,7 @@ async function newestTrades(database: Database, accountId: string, symbol: strin
     .orderBy('traded_at', 'desc')
     .limit(TRADES_MAX)
     .execute();
-  // Those of one moment stand in the order of their ids.
+  // Executions of the same time are ordered by their ids.
   const newest = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
     b.traded_at.getTime() - a.traded_at.getTime() ||
     b.trade_id.length - a.trade_id.length ||

@@ -3,7 +3,6 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { RateLimiter } from '../exchange/rateLimiter.ts';
 
-/** What records are read from the exchange and written with. */
 export interface RecordDeps {
   readonly database: Database;
   readonly clock: Clock;

@@ -11,20 +11,20 @@ import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 import { writeTrades } from './writeTrades.ts';
 
-/** Longer than an order's own request takes to write what the exchange answered. */
+/** Longer than a new order's own request takes to store the exchange's response. */
 const WRITE_AFTER_MS = 20;
-/** What came to an account's wallet is listed shortly after it was told of. */
+/** The exchange lists income shortly after the event. */
 const SYNC_AFTER_MS = 300;
 const SYNC_AGAIN_MIN_MS = 1_000;
 const SYNC_AGAIN_MAX_MS = 60_000;
-/** Beyond so much that is not written the rest is left to be read from the exchange. */
+/** Beyond this many pending records, the rest is read from the exchange later. */
 const WAITING_MAX = 20_000;
 
 interface Book {
   readonly account: TradingAccount;
   updates: StreamedOrderUpdate[];
   fills: Fill[];
-  /** Those that are being written. */
+  /** The records being written. */
   writing: readonly Fill[];
   drain: Promise<void> | undefined;
   sync: Promise<void> | undefined;
@@ -65,7 +65,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
     });
 
   const drain = async (book: Book): Promise<void> => {
-    // What comes meanwhile is written together, and who has just sent the order does not wait for its row.
+    // Collects updates into one write, and gives a new order's response time to arrive before its row is written.
     await new Promise((resolve) => setTimeout(resolve, WRITE_AFTER_MS));
     while (book.updates.length > 0) {
       const { updates, fills } = book;
@@ -82,10 +82,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
           }
         });
       } catch (error) {
-        log.error(
-          { err: error, account: book.account.accountId },
-          'what an account’s stream told could not be written',
-        );
+        log.error({ err: error, account: book.account.accountId }, 'events of an account’s stream could not be stored');
         void recorder.syncSoon(book.account);
       }
       book.writing = [];
@@ -99,7 +96,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
     });
   };
 
-  /** Reads once, and again where it was wanted meanwhile; what fails is tried again later, for ever. */
+  /** Syncs once, and again if requested meanwhile; failures are retried indefinitely. */
   const synchronise = async (book: Book): Promise<void> => {
     await pause(SYNC_AFTER_MS);
     book.isSyncWanted = false;
@@ -135,7 +132,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       if (isClosed) return Promise.resolve();
       const book = ledgerFor(account);
       if (book.sync !== undefined) {
-        // The one under way may have read past it already.
+        // The sync in flight may have read past it already.
         book.isSyncWanted = true;
         return book.sync;
       }
@@ -159,7 +156,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
   return recorder;
 }
 
-/** Who trades may hold something. */
+/** An account that trades may have positions. */
 async function markExposed(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('account_sync')

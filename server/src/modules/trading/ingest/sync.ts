@@ -18,16 +18,16 @@ import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 import { writeTrades } from './writeTrades.ts';
 
-/** How long after it happened the exchange may list something. */
+/** The maximum delay until the exchange lists a record. */
 const LISTED_WITHIN_MS = 10 * 60_000;
-/** What the exchange looks through at once. */
+/** The maximum time range of the exchange's queries. */
 const WINDOW_MS = 7 * 24 * 60 * 60_000 - 1;
 const ROWS_MAX = 1_000;
 const NO_SUCH_ORDER = new Set([-2013, -2011]);
 
 /**
- * Reads again what happened to an account since its records were complete: income, executions, orders. What is written
- * already stays as it is. Rejects with an ExchangeError; then nothing counts as complete that was not read.
+ * Reads an account's income, executions and orders since its records were complete. Existing records are not changed.
+ * Rejects with an ExchangeError; then the unread range stays incomplete.
  */
 export async function syncAccount(deps: RecordDeps, account: TradingAccount): Promise<void> {
   const startedAt = account.rest.now();
@@ -63,7 +63,7 @@ function fetchRows<Answer>(
   return pace.run(weight, () => rest.get<Answer>(path, parameters));
 }
 
-/** Until when an account's records are complete, epoch milliseconds: at first, since it was opened. */
+/** The time until which an account's records are complete, epoch milliseconds; initially the time it was opened. */
 async function completeUntil({ database }: RecordDeps, { accountId }: TradingAccount): Promise<number> {
   const row = await database
     .selectFrom('broker_account')
@@ -74,14 +74,14 @@ async function completeUntil({ database }: RecordDeps, { accountId }: TradingAcc
   return row.income_until?.getTime() ?? row.created_at.getTime() - LISTED_WITHIN_MS;
 }
 
-/** Windows of time from a start to now; the last one is open. */
+/** Splits the time from a start to now into windows; the last one is open-ended. */
 function* windows(since: number, now: number): Generator<{ readonly startTime: number; readonly endTime?: number }> {
   let startTime = since;
   for (; now - startTime >= WINDOW_MS; startTime += WINDOW_MS) yield { startTime, endTime: startTime + WINDOW_MS - 1 };
   yield { startTime };
 }
 
-/** Answers the contracts that there is income of. */
+/** Returns the contracts with income. */
 async function syncIncome(deps: RecordDeps, account: TradingAccount, since: number): Promise<Set<string>> {
   const symbols = new Set<string>();
   for (const window of windows(since, account.rest.now())) {
@@ -112,7 +112,7 @@ async function syncTrades(deps: RecordDeps, account: TradingAccount, symbol: str
       await write(deps, account, { fills, income: fills.flatMap(incomeOfFill) });
       const last = rows.at(-1);
       if (rows.length < ROWS_MAX || last === undefined) break;
-      // From there on by id: many can have happened at one time.
+      // Continues by id, because many records can have the same time.
       from = { fromId: String(BigInt(last.id) + 1n) };
     }
   }
@@ -135,7 +135,7 @@ async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: str
   }
 }
 
-/** Answers the orders that are open now, those that wait for a price too. */
+/** Returns the open orders, conditional ones included. */
 async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promise<StreamedOrderUpdate[]> {
   const orders = await fetchRows<readonly ExchangeOrder[]>(deps, account, 40, '/fapi/v1/openOrders');
   const algoOrders = await fetchRows<readonly ExchangeAlgoOrder[]>(deps, account, 40, '/fapi/v1/openAlgoOrders');
@@ -147,7 +147,7 @@ async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promis
   return updates;
 }
 
-/** Orders that the records have as open. What nobody has had an answer for is asked for elsewhere. */
+/** The records' open orders. Orders without a response from the exchange are reconciled by their own job. */
 function openRows({ database }: RecordDeps, { accountId }: TradingAccount) {
   return database
     .selectFrom('futures_order')
@@ -161,7 +161,7 @@ async function contractsWithOpenRows(deps: RecordDeps, account: TradingAccount):
   return rows.map(({ instrument_id }) => instrument_id);
 }
 
-/** Asks one by one what became of orders that the records have as open and the exchange does not. */
+/** Queries each order that is open in the records but not at the exchange. */
 async function reconcileOpenRows(
   deps: RecordDeps,
   account: TradingAccount,
@@ -214,7 +214,7 @@ function write(
   return inTransaction(database, async (tx) => {
     if (updates.length > 0) await writeOrders(tx, account.accountId, updates);
     if (fills.length > 0) await writeTrades(tx, account.accountId, fills);
-    // Also without any of its own: what waits for cover may have it now.
+    // Runs without new income too: waiting losses may be covered now.
     await writeIncome(tx, account, income, { at: clock(), log });
   });
 }

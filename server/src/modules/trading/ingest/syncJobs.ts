@@ -3,7 +3,7 @@ import type { Sessions } from '../portfolio/accountFeeds.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { syncAccount } from './sync.ts';
 
-/** The job of each minute. All accounts are read when they are compared with the exchange, every ten minutes. */
+/** The job of each minute for exposed accounts. All accounts are read every ten minutes, before the reconciliation. */
 export const FUTURES_SYNC = 'futures_sync';
 
 export interface SyncDeps extends RecordDeps {
@@ -12,8 +12,8 @@ export interface SyncDeps extends RecordDeps {
 }
 
 /**
- * Reads the records of the accounts that have something at stake and whose streams this server does not follow. One that
- * fails stops no other, and is read the next time.
+ * Reads the records of accounts with positions or open orders whose streams this server does not follow. A failure
+ * affects only its account, which is read the next time.
  */
 export async function syncExposed(deps: SyncDeps): Promise<void> {
   const { accounts, sessions, log } = deps;
@@ -29,7 +29,7 @@ export async function syncExposed(deps: SyncDeps): Promise<void> {
   }
 }
 
-/** Accounts with positions or open orders, as far as anybody knows. */
+/** Accounts with positions or open orders, as far as known. */
 async function exposedAccounts({ database }: SyncDeps): Promise<ReadonlySet<string>> {
   const rows = await database
     .selectFrom('account_sync')

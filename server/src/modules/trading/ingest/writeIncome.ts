@@ -14,7 +14,7 @@ type Whose = Pick<TradingAccount, 'accountId' | 'ledgerOwner'>;
 
 const ROWS_MAX = 2_000;
 
-/** Writes income that is not written yet, and posts what waits to the ledger: both or neither, by the caller's transaction. */
+/** Stores new income and posts what waits to the ledger, in the caller's transaction. */
 export async function writeIncome(
   tx: Tx,
   account: Whose,
@@ -35,7 +35,7 @@ export async function writeIncome(
           amount: each.amount,
           trade_id: each.tradeId,
           occurred_at: new Date(each.at),
-          // The ledger has it from the transfer's own saga.
+          // Transfers are posted by their own saga.
           posted: each.type === 'transfer',
         })),
       )
@@ -46,8 +46,8 @@ export async function writeIncome(
 }
 
 /**
- * Posts what the ledger has not yet: what came first, so that it covers what left. What the mirror cannot cover stays, for
- * the next time.
+ * Posts waiting income, credits first, so that they cover debits. A debit that the ledger balance does not cover
+ * waits for the next time.
  */
 export async function postWaiting(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function postWaiting(
     .selectAll()
     .where('broker_account_id', '=', account.accountId)
     .where('posted', '=', false)
-    // What comes first, so that costs that nothing covers yet keep no profit waiting.
+    // Largest first, so that uncovered debits do not block credits.
     .orderBy('amount', 'desc')
     .orderBy('id')
     .limit(ROWS_MAX)
@@ -77,7 +77,7 @@ export async function postWaiting(
   const posted = ordered.filter((row, index) => {
     const result = outcomes[index]?.result;
     if (result !== 'posted' && result !== 'repeated' && result !== 'insufficient') {
-      log.error({ income: row.id, result }, 'the ledger refuses an income');
+      log.error({ income: row.id, result }, 'the ledger rejects an income');
     }
     return result === 'posted' || result === 'repeated';
   });

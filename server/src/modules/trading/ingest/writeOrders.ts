@@ -8,23 +8,23 @@ import { otherName } from '../portfolio/accountState.ts';
 
 type Row = Selectable<Tables['futures_order']>;
 
-/** How often an order that somebody else has written meanwhile is looked at again. */
+/** The maximum of retries after concurrent writes of the same order. */
 const ROUNDS_MAX = 5;
 const NAME = /^[.A-Z:/a-z0-9_-]{1,36}$/;
 
 /**
- * Writes what the exchange said of an account's orders: new ones, and what is newer than what is known. Words may come in
- * any order, twice, and from several servers at once.
+ * Stores updates of an account's orders: new orders, and newer states of known ones. Updates may arrive in any order,
+ * repeatedly, and on several servers at the same time.
  */
 export async function writeOrders(tx: Tx, accountId: string, updates: readonly StreamedOrderUpdate[]): Promise<void> {
   let left = updates;
   for (let round = 0; left.length > 0; round += 1) {
-    if (round === ROUNDS_MAX) throw new Error(`${left.length} orders of ${accountId} could not be written`);
+    if (round === ROUNDS_MAX) throw new Error(`${left.length} orders of ${accountId} could not be stored`);
     left = await writeRound(tx, accountId, left);
   }
 }
 
-/** Answers the words of orders that somebody else has begun to write. */
+/** Returns the updates of orders that were written concurrently. */
 async function writeRound(
   tx: Tx,
   accountId: string,
@@ -72,7 +72,7 @@ function lockRows(tx: Tx, accountId: string, updates: readonly StreamedOrderUpda
     .execute();
 }
 
-/** The rows that words may be of. */
+/** The stored rows that updates may belong to. */
 class KnownOrders {
   readonly #byName = new Map<string, Row>();
   readonly #byId = new Map<string, string>();
@@ -81,7 +81,7 @@ class KnownOrders {
     for (const row of rows) this.replace(row);
   }
 
-  /** An order is known by the exchange's id; by its client order id where that is no other order's. */
+  /** An order is found by the exchange's id, else by its client order id unless another order has it. */
   findName(update: StreamedOrderUpdate): string {
     const { clientOrderId, orderId, instrumentId } = update;
     const byId = orderId === null ? undefined : this.#byId.get(`${instrumentId}/${orderId}`);
@@ -105,12 +105,12 @@ class KnownOrders {
   }
 }
 
-/** A row after one more word; undefined where it says nothing new. */
+/** A row after an update; undefined if nothing changes. */
 function merged(known: Row, update: StreamedOrderUpdate): Row | undefined {
   const row = revived(known);
   const next = mergeOrderUpdate(updateFromRow(row), update);
   if (next === undefined) return completed(row, update);
-  // Who cancels it goes on until the exchange says that it is over.
+  // Keep `cancelling` until a final state arrives.
   const status = row.status === 'cancelling' && !isEnded(next.status) ? row.status : next.status;
   return {
     ...row,
@@ -134,13 +134,13 @@ function merged(known: Row, update: StreamedOrderUpdate): Row | undefined {
   };
 }
 
-/** What was given up because it could not arrive any more, and the exchange turns out to have, is not over. */
+/** An order that was given up as never arrived is reopened if the exchange has it. */
 function revived(row: Row): Row {
   const isGivenUp = row.status === 'failed' && row.rejection_code === 0 && row.exchange_order_id === null;
   return isGivenUp ? { ...row, status: 'submitted', rejection_code: null, rejection_message: null } : row;
 }
 
-/** The answer to sending an order tells what was executed and not at which price: the stream's word for the same does. */
+/** The response to placing an order lacks the average price; the stream's update of the same time has it. */
 function completed(row: Row, update: StreamedOrderUpdate): Row | undefined {
   const isMissing = row.average_price === null && update.averagePrice !== null;
   if (!isMissing || toDecimalString(row.executed_quantity) !== toDecimalString(update.executedQuantity))
@@ -181,7 +181,7 @@ async function update(tx: Tx, row: Row): Promise<void> {
     .execute();
 }
 
-/** Inserts orders, each with what all of its words make of it; answers the words of those that are there already. */
+/** Inserts orders with their merged updates; returns the updates of orders that exist already. */
 async function insert(
   tx: Tx,
   accountId: string,
@@ -235,7 +235,7 @@ function buildRow(accountId: string, updates: readonly StreamedOrderUpdate[]): I
   };
 }
 
-/** What a row says of its order. */
+/** A row as an update. */
 export function updateFromRow(row: Row): StreamedOrderUpdate {
   return {
     instrumentId: row.instrument_id,

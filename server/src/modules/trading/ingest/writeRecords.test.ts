@@ -89,7 +89,7 @@ const story = [
   update({ updatedAt: 7, price: '60010', status: 'partial-canceled', executedQuantity: '0.7', averagePrice: '60010' }),
 ];
 
-test('TR-13 words of an order make one row, in whichever order and batches they come, and however often', async () => {
+test('TR-13 an order’s updates lead to one row in any order, batches and repetition', async () => {
   const batches = fc.tuple(
     fc.shuffledSubarray(story, { minLength: story.length }),
     fc.array(fc.nat(story.length - 1), { maxLength: 5 }),
@@ -112,7 +112,7 @@ test('TR-13 words of an order make one row, in whichever order and batches they 
   );
 });
 
-test('servers that write the same orders at the same time make one row of each', async () => {
+test('servers that store the same orders concurrently create one row of each', async () => {
   const updates = Array.from({ length: 30 }, (_, n) =>
     story.map((each) => ({
       ...each,
@@ -128,7 +128,7 @@ test('servers that write the same orders at the same time make one row of each',
   expect(new Set(written.map(({ status }) => status))).toEqual(new Set(['partial-canceled']));
 });
 
-test('TR-13 two orders of one client order id are two rows, and each keeps its own', async () => {
+test('TR-13 two orders with one client order id are two rows with separate updates', async () => {
   const first = update({ clientOrderId: 'autoclose-1', orderId: '1', liquidationType: 'take_over' });
   const second = { ...first, orderId: '2', instrumentId: 'ETHUSDT' };
   await write([first]);
@@ -140,7 +140,7 @@ test('TR-13 two orders of one client order id are two rows, and each keeps its o
   ]);
 });
 
-test('a word of the exchange counts for more than what the platform took for granted', async () => {
+test('an update of the exchange replaces what the platform assumed', async () => {
   await db.owner
     .insertInto('futures_order')
     .values({
@@ -153,7 +153,7 @@ test('a word of the exchange counts for more than what the platform took for gra
   expect(await rows()).toMatchObject([{ status: 'running', exchange_order_id: '8389765591234567890' }]);
 });
 
-test('an order that is being cancelled stays so until the exchange says that it is over', async () => {
+test('an order stays cancelling until the exchange reports a final state', async () => {
   await write([update({})]);
   await db.owner
     .updateTable('futures_order')
@@ -184,7 +184,7 @@ const waiting = () =>
     .where('posted', '=', false)
     .execute();
 
-test('WAL-15 a loss that is told before what covers it waits, and is posted when it is covered', async () => {
+test('WAL-15 a loss without cover waits and is posted when it is covered', async () => {
   await writeAll([income(1, '-30')]);
   expect(await balance()).toBeUndefined();
   expect(await waiting()).toEqual([{ source_id: 'BTCUSDT:1' }]);
@@ -202,7 +202,7 @@ test('WAL-15 a loss that is told before what covers it waits, and is posted when
   expect([await balance(), await waiting()]).toEqual(['30', []]);
 });
 
-test('WAL-15 what is told together covers itself, and transfers are left to their own saga', async () => {
+test('WAL-15 income of one batch covers its own losses, and transfers are left to their own saga', async () => {
   const transfer = income(9, '100', { type: 'transfer', sourceId: '77', tradeId: null });
   await writeAll([income(1, '-30'), income(2, '-5', { type: 'commission' }), income(3, '40'), transfer]);
   expect([await balance(), await waiting()]).toEqual(['5', []]);
@@ -215,7 +215,7 @@ test('WAL-15 what is told together covers itself, and transfers are left to thei
   expect(entries.map(({ flow }) => flow).sort()).toEqual(['trade', 'trade', 'trading_fee']);
 });
 
-test('WAL-15 the same income, told by many at the same time and in any order, is posted once', async () => {
+test('WAL-15 the same income, written concurrently in any order, is posted once', async () => {
   await postBatch(
     db.database,
     [

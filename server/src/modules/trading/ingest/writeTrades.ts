@@ -2,12 +2,12 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Fill } from '../exchange/fill.ts';
 
-/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+/** Rows per statement; PostgreSQL allows 65,535 parameters. */
 const ROWS_MAX = 2_000;
 
-/** Writes executions that are not written yet. */
+/** Stores new executions. */
 export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<void> {
-  // One order for every writer, so that two of them never wait for each other in a circle.
+  // The same order in every writer prevents deadlocks.
   const sorted = [...fills].sort((a, b) => formatName(a).localeCompare(formatName(b)));
   for (let from = 0; from < sorted.length; from += ROWS_MAX) {
     await tx

@@ -11,7 +11,7 @@ import type { OrderDeps } from '../orders/orderDeps.ts';
 type Setting = AnswerOf<'queryLeverage'>;
 export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts' | 'instruments'>;
 
-/** The exchange's word that the margin mode is that one already. */
+/** The exchange's code for an unchanged margin mode. */
 const SAME_MARGIN_MODE = -4046;
 
 interface SymbolConfig {
@@ -37,7 +37,7 @@ interface BracketTable {
   }[];
 }
 
-/** TR-08: leverage and margin mode of a contract, as the exchange has them. */
+/** TR-08: a contract's leverage and margin mode, from the exchange. */
 export async function queryLeverage(
   deps: LeverageDeps,
   user: User,
@@ -47,7 +47,7 @@ export async function queryLeverage(
   return readSetting(deps, account, symbol);
 }
 
-/** TR-08. A leverage above the contract's highest is refused with it, and nothing is sent. */
+/** TR-08. A leverage above the contract's maximum is rejected with the bound, and nothing is sent. */
 export async function changeLeverage(
   deps: LeverageDeps,
   user: User,
@@ -72,7 +72,7 @@ export async function changeLeverage(
   return readSetting(deps, account, symbol);
 }
 
-/** Changes how a contract's position is margined; asked again it changes nothing. */
+/** Changes the margin mode of a contract; idempotent. */
 export async function changeMarginMode(
   deps: LeverageDeps,
   user: User,
@@ -89,7 +89,7 @@ export async function changeMarginMode(
   return readSetting(deps, account, symbol);
 }
 
-/** TR-08: the contract's table of leverages. */
+/** TR-08: the contract's leverage brackets. */
 export async function queryMaxLeverage(
   deps: LeverageDeps,
   user: User,
@@ -139,7 +139,7 @@ async function readBrackets(deps: LeverageDeps, account: TradingAccount, symbol:
   return { maxLeverage: Math.max(...brackets.map(({ initialLeverage }) => initialLeverage)), brackets };
 }
 
-/** The exchange writes these as JSON numbers, of few digits; eight places are more than they have. */
+/** The exchange sends short JSON numbers; eight decimals are enough. */
 function text(value: number): string {
   return toDecimalString(decimal(value.toFixed(8)));
 }

@@ -13,10 +13,10 @@ import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { writeOrderUpdate } from './orderUpdate.ts';
 
-/** The exchange's word that the order stands so already. */
+/** The exchange's code for an unchanged order. */
 const NOTHING_TO_CHANGE = -5027;
 
-/** Changes price and quantity of an open limit order; it loses its place among those of its new price. */
+/** Changes price and quantity of an open limit order, which loses its time priority. */
 export async function amendOrder(
   deps: OrderDeps,
   user: User,
@@ -28,7 +28,7 @@ export async function amendOrder(
   const row = await findOrder(deps, account.accountId, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new ApiError('orderNotFound');
   const { rules } = await deps.instruments.find(instrumentId);
-  // What it closes already is its own: how much more it may close is for the exchange to judge.
+  // The order's own quantity is part of what it may close, so only the exchange can check the limit.
   const market = { ...readPrices(deps, instrumentId), closable: undefined };
   const terms = { direction: row.direction, priceType: row.price_type, isReduceOnly: row.reduce_only };
   const draft = { ...terms, quantity, price, isGoodTillDate: false, condition: undefined, expiresAt: undefined };
@@ -63,7 +63,7 @@ export async function amendOrder(
 }
 
 function isAmendable({ status, price_type, condition_type, exchange_order_id }: OrderRow): boolean {
-  // A conditional order that has not triggered has no order at the exchange that could be changed.
+  // A conditional order cannot be amended before it triggers.
   const isOrder = condition_type === null || exchange_order_id !== null;
   return !isEnded(status) && price_type === 'limit' && isOrder;
 }

@@ -5,7 +5,10 @@ import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
-/** Cancels all open orders of a contract or of the account, conditional ones too; each contract for itself. */
+/**
+ * Cancels all open orders of a contract or of the account, conditional ones included. Each contract is cancelled
+ * separately.
+ */
 export async function cancelAllOrder(
   deps: OrderDeps,
   user: User,
@@ -18,7 +21,7 @@ export async function cancelAllOrder(
     (order) => instrumentId === undefined || order.instrumentId === instrumentId,
   );
   const symbols = new Set(open.map((order) => order.instrumentId));
-  // What the memory does not know of yet is cancelled too.
+  // Included even if no open order is known.
   if (instrumentId !== undefined) symbols.add(instrumentId);
   await inTransaction(database, (tx) =>
     audit(tx, {
@@ -37,7 +40,7 @@ export async function cancelAllOrder(
       await account.rest.delete('/fapi/v1/algoOpenOrders', { symbol });
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
-      log.warn({ account: account.accountId, symbol, code: error.code }, 'orders were not cancelled');
+      log.warn({ account: account.accountId, symbol, code: error.code }, 'orders could not be cancelled');
       const isRejected = error.failure === 'refused';
       const reason = isRejected ? { exchangeCode: error.code, exchangeMessage: error.msg } : null;
       failed.push({ instrumentId: symbol, reason });

@@ -8,14 +8,14 @@ import {
 } from '../exchange/exchangeOrder.ts';
 import { unlessUnknown } from './fetchOrder.ts';
 
-/** An order by the names that the exchange knows it by. */
+/** An order's ids at the exchange. */
 export interface NamedOrder {
   readonly instrument_id: string;
   readonly client_order_id: string;
   readonly exchange_order_id: string | null;
 }
 
-/** Cancels an order; undefined where the exchange has no such open one. Rejects with an ExchangeError. */
+/** Cancels an order; undefined if the exchange has no such open order. Rejects with an ExchangeError. */
 export async function cancelAtExchange(
   { rest }: TradingAccount,
   { instrument_id: symbol, client_order_id, exchange_order_id }: NamedOrder,
@@ -25,7 +25,7 @@ export async function cancelAtExchange(
     const algo = await unlessUnknown(
       rest.delete<Partial<ExchangeAlgoOrder>>('/fapi/v1/algoOrder', { clientAlgoId: client_order_id }),
     );
-    // The answer says that it is done, and not always how the order stood.
+    // The response confirms the cancellation, but does not always contain the order's state.
     return algo === undefined
       ? undefined
       : parseAlgoUpdate({ updateTime: rest.now(), ...algo, algoStatus: 'CANCELED' });

@@ -16,11 +16,11 @@ import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { rejectKey, writeOrderUpdate } from './orderUpdate.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
-import { isBusy, rejectionError } from './rejection.ts';
+import { isBusy, toApiError } from './rejection.ts';
 
 /**
- * Cancels an open order. Asked again, or of one that has ended meanwhile, the answer is how it stands. Where the exchange
- * does not answer it is `cancelling`, and a job goes on until it is decided.
+ * Cancels an open order. A repeat, or an order that has ended meanwhile, returns its state. If the exchange does not
+ * answer, the order is `cancelling` and a job continues.
  */
 export async function cancelOrder(
   deps: OrderDeps,
@@ -58,10 +58,10 @@ async function cancelNow(deps: OrderDeps, account: TradingAccount, row: OrderRow
     const update = (await cancelAtExchange(account, row, isWaiting)) ?? (await fetchOrder(account, row))?.update;
     if (update !== undefined) {
       const known = await writeOrderUpdate(database, row, update);
-      // It is open all the same: it has just become another order, or had not arrived when it was cancelled.
+      // The order is still open: it triggered just now, or had not arrived when it was cancelled.
       return isEnded(known.status) ? orderResult(known) : await cancelLater(deps, known);
     }
-    // It may still be on its way there, or have ended and been forgotten: the job finds out.
+    // It may still be in transit, or have ended and been forgotten: the job finds out.
     return await cancelLater(deps, row);
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
@@ -69,7 +69,7 @@ async function cancelNow(deps: OrderDeps, account: TradingAccount, row: OrderRow
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await database
       .updateTable('futures_order')
-      // What was submitted may have been confirmed meanwhile.
+      // An order may have been confirmed meanwhile.
       .set({
         status: sql`case when coalesce(exchange_order_id, algo_id) is not null and ${row.status} = 'submitted'
           then 'running' else ${row.status} end`,
@@ -77,7 +77,7 @@ async function cancelNow(deps: OrderDeps, account: TradingAccount, row: OrderRow
       .where('id', '=', row.id)
       .where('status', '=', 'cancelling')
       .execute();
-    throw rejectionError(error, clock());
+    throw toApiError(error, clock());
   }
 }
 

@@ -11,7 +11,10 @@ import { sendFor } from './sendOrder.ts';
 
 type Closed = AnswerOf<'closeAllPosition'>;
 
-/** TR-10: closes every position at the market. Each contract is for itself: one that is refused stops no other. */
+/**
+ * TR-10: closes every position at market price. Contracts are independent: a rejection of one does not stop the
+ * others.
+ */
 export async function closeAllPosition(
   deps: OrderDeps,
   user: User,
@@ -36,7 +39,7 @@ interface Closing {
   readonly closableQuantity: string;
 }
 
-/** A position larger than one market order may be is closed with several. */
+/** A position above the maximum market order is closed with several orders. */
 async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise<Closed> {
   const { instrumentId, side, closableQuantity } = closing;
   const before = await sentBefore(deps, sender, closing);
@@ -70,7 +73,7 @@ async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise
   return closed;
 }
 
-/** Undefined where the contract is not listed: then sending the order says so, for this contract alone. */
+/** Undefined if the contract is not listed: then sending the order reports it, for this contract only. */
 async function findRules({ instruments }: OrderDeps, instrumentId: string) {
   try {
     return (await instruments.find(instrumentId)).rules;
@@ -80,7 +83,7 @@ async function findRules({ instruments }: OrderDeps, instrumentId: string) {
   }
 }
 
-/** What the key has closed of a contract already: a position that was opened since is not closed by it. */
+/** The quantity that the key has closed already: it does not close a position opened since. */
 async function sentBefore(deps: OrderDeps, { account }: Sender, closing: Closing): Promise<Closed> {
   const { key, instrumentId } = closing;
   const sent: Closed = [];
@@ -91,7 +94,7 @@ async function sentBefore(deps: OrderDeps, { account }: Sender, closing: Closing
   }
 }
 
-/** One name for each part of each contract of a key, so that the same key closes once. */
+/** A unique id per key, contract and part, so that the same key closes once. */
 function deriveOrderId(key: string, instrumentId: string, part: number): string {
   const digest = createHash('sha256').update(`${key}:${instrumentId}:${part}`).digest('hex');
   return `close-${digest.slice(0, 28)}`;

@@ -6,7 +6,7 @@ import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, type OrderResult } from './orderRow.ts';
 import { sendFor } from './sendOrder.ts';
 
-/** TR-11: closes a position or a part of it, with an order that can only reduce. */
+/** TR-11: closes a position or part of it with a reduce-only order. */
 export async function closePosition(
   deps: OrderDeps,
   user: User,
@@ -15,7 +15,7 @@ export async function closePosition(
 ): Promise<OrderResult> {
   const { accounts, state } = deps;
   const account = await accounts.findTradable(user, exchangeKeyId);
-  // Asked again the position may be closed already; the side is the first request's then.
+  // In a repeat the position may be closed already; the side is then the first request's.
   const first = await findOrder(deps, account.accountId, clientOrderId);
   const positions = first === undefined ? await state.positions(account) : [];
   const position = positions.find((one) => one.instrumentId === instrumentId);

@@ -4,12 +4,12 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { rejectKey } from './orderUpdate.ts';
-import { isBusy, rejectionError } from './rejection.ts';
+import { isBusy, toApiError } from './rejection.ts';
 
 /**
- * Does what may be done again at the exchange, and tells its failures as Problems: a refusal changed nothing, and whether
- * anything changed when no answer came shows in the account's state. Undefined where `done` is the code of the refusal,
- * which says that it is so already.
+ * Runs an idempotent request to the exchange and converts its errors to ApiErrors: a rejection changed nothing;
+ * without a response the account's state shows the outcome. Undefined if the error has the code `done`: nothing had
+ * to change.
  */
 export async function withExchangeErrors<Answer>(
   { database, clock, log }: Pick<OrderDeps, 'database' | 'clock' | 'log'>,
@@ -22,9 +22,9 @@ export async function withExchangeErrors<Answer>(
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     if (error.code !== 0 && error.code === done) return undefined;
-    log.warn({ account: account.accountId, code: error.code, status: error.status }, 'the exchange refused');
+    log.warn({ account: account.accountId, code: error.code, status: error.status }, 'the exchange rejected a request');
     if (isOutcomeUnknown(error) && !isBusy(error)) throw new ApiError('exchangeUnavailable');
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
-    throw rejectionError(error, clock());
+    throw toApiError(error, clock());
   }
 }

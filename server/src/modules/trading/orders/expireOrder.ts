@@ -6,7 +6,7 @@ import { fetchOrder } from './fetchOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { writeOrderUpdate } from './orderUpdate.ts';
 
-/** The job that ends a conditional order at its time: the exchange keeps none until one. */
+/** The job that ends a conditional order at its expiry, which the exchange does not support. */
 export const EXPIRE_ORDER = 'futures_order_expire';
 
 type ExpireDeps = Pick<OrderDeps, 'database' | 'clock' | 'accounts' | 'log'>;
@@ -14,7 +14,7 @@ type ExpireDeps = Pick<OrderDeps, 'database' | 'clock' | 'accounts' | 'log'>;
 const LATE_MS = 60_000;
 const LATE_MAX = 100;
 
-/** Takes up conditional orders that are past their time, whose own job has given up. */
+/** Ends expired conditional orders whose own job has given up. */
 export async function expireLateOrders(deps: ExpireDeps): Promise<void> {
   const rows = await deps.database
     .selectFrom('futures_order')
@@ -28,12 +28,12 @@ export async function expireLateOrders(deps: ExpireDeps): Promise<void> {
   const expire = orderExpirer(deps);
   for (const { id } of rows) {
     await expire({ orderId: id }).catch((error: unknown) =>
-      deps.log.warn({ err: error, order: id }, 'an order past its time is still open'),
+      deps.log.warn({ err: error, order: id }, 'an expired order is still open'),
     );
   }
 }
 
-/** Throws while the exchange does not say that the order has ended, so that the queue asks again. */
+/** Throws until the exchange confirms that the order has ended, so that the queue retries. */
 export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
   return async (payload: unknown): Promise<void> => {
     const { orderId } = payload as { orderId: string };
@@ -46,7 +46,7 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
     const account = await accounts.findById(row.broker_account_id);
     if (account === undefined) return;
     const found = await fetchOrder(account, row);
-    // UnknownOutcomes yet: the order's own job finds out, and this one comes again.
+    // The outcome is still unknown: the order's own job finds out, and this one is retried.
     if (found === undefined) throw new Error(`order ${orderId} is not known to the exchange yet`);
     if (isEnded(found.update.status)) {
       await writeOrderUpdate(database, row, found.update);
@@ -59,7 +59,7 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
         .updateTable('futures_order')
         .set({ status: 'expired' })
         .where('id', '=', orderId)
-        // What was filled in part is told as such; the stream may have told of the cancellation already.
+        // Partially filled orders keep their status; the stream may have reported the cancellation already.
         .where('executed_quantity', '=', '0')
         .where('status', 'in', ['submitted', 'running', 'cancelling', 'cancelled'])
         .execute();

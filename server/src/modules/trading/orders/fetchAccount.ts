@@ -7,7 +7,7 @@ import type { AccountNow } from './orderDeps.ts';
 
 interface PositionRow {
   readonly symbol: string;
-  /** Signed: above zero is long. */
+  /** Signed: positive is long. */
   readonly positionAmt: string;
 }
 
@@ -26,8 +26,8 @@ interface Deps {
 }
 
 /**
- * What an account has now, asked of the exchange: for what closes or cancels everything, where a memory that is a moment
- * old would leave something open.
+ * An account's current state, read from the exchange: closing or cancelling everything must not miss what is not in
+ * memory yet.
  */
 export function createAccountQuery(deps: Deps): AccountNow {
   const fetchRows = <Row>(account: Parameters<AccountNow['positions']>[0], path: string) =>
@@ -60,7 +60,7 @@ export function createAccountQuery(deps: Deps): AccountNow {
   };
 }
 
-/** The position without what open reduce-only orders are closing of it. */
+/** The position without the quantity that open reduce-only orders close. */
 function closable(size: bigint, orders: readonly OpenRow[]): string {
   const closingSide = size > 0n ? 'SELL' : 'BUY';
   const closing = orders

@@ -13,11 +13,11 @@ const NO_SUCH_ORDER = new Set([-2013, -2011]);
 
 export interface FetchedOrder {
   readonly update: OrderUpdate;
-  /** Whether it is a conditional order that still waits for its price. */
+  /** Whether it is a conditional order that has not triggered. */
   readonly isWaiting: boolean;
 }
 
-/** What the exchange says of an order; undefined where it knows none. Rejects with an ExchangeError. */
+/** The exchange's state of an order; undefined if it knows none. Rejects with an ExchangeError. */
 export async function fetchOrder(account: TradingAccount, row: OrderRow): Promise<FetchedOrder | undefined> {
   const symbol = row.instrument_id;
   if (row.condition_type === null) {
@@ -41,7 +41,7 @@ async function fetchPlainOrder(
   return order === undefined ? undefined : { update: parseOrderUpdate(order), isWaiting: false };
 }
 
-/** Undefined in place of the exchange's word that there is no such order. */
+/** Undefined if the exchange knows no such order. */
 export async function unlessUnknown<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await request;

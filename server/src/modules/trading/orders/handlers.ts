@@ -8,7 +8,7 @@ import { closePosition } from './closePosition.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { sendOrder } from './sendOrder.ts';
 
-/** TR-02, TR-08, TR-11, TR-15: what changes orders and their terms. */
+/** TR-02, TR-08, TR-11, TR-15: calls that change orders. */
 export function orderHandlers(deps: OrderDeps) {
   return {
     sendOrder: (request, caller) => sendOrder(deps, caller, request),

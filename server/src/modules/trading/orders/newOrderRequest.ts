@@ -1,4 +1,4 @@
 import type { ParsedOf } from '@aldgate/contract';
 
-/** An order as it is asked for, on whichever call. */
+/** A new order, from any call. */
 export type NewOrderRequest = Omit<ParsedOf<'sendOrder'>, 'exchangeKeyId'>;

@@ -8,7 +8,7 @@ import type { MarkPriceFeed } from '../portfolio/markPriceFeed.ts';
 import type { OrderUpdateWriter } from './orderUpdateWriter.ts';
 import type { UnknownOutcomes } from './unknownOutcomes.ts';
 
-/** What the calls that change orders work with. */
+/** The dependencies of the calls that change orders. */
 export interface OrderDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -22,9 +22,9 @@ export interface OrderDeps {
   readonly unknownOutcomes: UnknownOutcomes;
 }
 
-/** What an account has now, as far as orders need to know. Each waits until the first state is there. */
+/** An account's current state, as far as orders need it. Each waits for the first state. */
 export interface AccountNow {
-  /** Open orders, conditional ones too. */
+  /** Open orders, conditional ones included. */
   openOrders(account: TradingAccount): Promise<readonly { readonly instrumentId: string }[]>;
   positions(account: TradingAccount): Promise<readonly OpenPosition[]>;
 }
@@ -32,6 +32,6 @@ export interface AccountNow {
 export interface OpenPosition {
   readonly instrumentId: string;
   readonly side: 'long' | 'short';
-  /** Decimal string: what no open reduce-only order is closing already. */
+  /** Decimal string: the quantity that no open reduce-only order closes. */
   readonly closableQuantity: string;
 }

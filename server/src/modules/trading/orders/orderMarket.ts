@@ -8,13 +8,13 @@ import type { OrderDeps } from './orderDeps.ts';
 
 type Closing = Pick<NewOrderRequest, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
 
-/** What an order is judged by now: prices that are recent, and what its position leaves to close. */
+/** The market data to check an order with: recent prices, and the closable quantity. */
 export async function readMarket(deps: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
   const closable = wanted.reduceOnly ? await closableNow(deps, account, wanted) : undefined;
   return { ...readPrices(deps, wanted.instrumentId), closable };
 }
 
-/** Prices of a contract that are recent enough to deal on. */
+/** Prices of a contract, if recent. */
 export function readPrices({ clock, markPrices }: OrderDeps, instrumentId: string): Omit<OrderMarket, 'closable'> {
   const now = clock();
   const recent = (figure: Figure | undefined) =>
@@ -22,7 +22,7 @@ export function readPrices({ clock, markPrices }: OrderDeps, instrumentId: strin
   return { mark: recent(markPrices.mark(instrumentId)), last: recent(markPrices.last(instrumentId)), now };
 }
 
-/** From memory; where that would refuse the order the exchange is asked, since an execution may be a moment old. */
+/** From memory; if that would reject the order, from the exchange, because the newest execution may be missing. */
 async function closableNow(
   { sessions, state }: OrderDeps,
   account: TradingAccount,
@@ -33,7 +33,7 @@ async function closableNow(
   if (decimal(quantity).lte(remembered)) return remembered;
   const positions = await state.positions(account);
   const position = positions.find((one) => one.instrumentId === instrumentId);
-  // A position is closed from the other side only.
+  // A sell order closes a long position, a buy order a short one.
   const closes = position?.side === (direction === 'sell' ? 'long' : 'short');
   return position !== undefined && closes ? position.closableQuantity : '0';
 }

@@ -4,20 +4,20 @@ import type { OrderRow } from '../tables.ts';
 
 export type OrderResult = AnswerOf<'sendOrder'>;
 
-/** Whether the exchange has said that it has the order. */
+/** Whether the exchange has confirmed the order. */
 export const isConfirmed = ({ exchange_order_id, algo_id }: OrderRow): boolean =>
   exchange_order_id !== null || algo_id !== null;
 
-/** Of a time before the exchange has said anything of an order: whatever it says is newer. */
+/** Older than every update of the exchange. */
 export const NEVER = new Date(0);
 
-/** What senders of orders were told and is being written. */
+/** Updates that were reported to senders and are still being written. */
 export interface PendingUpdates {
-  /** Resolves when what was to be written until now of an account's orders, or of one of them, is; after a second anyway. */
+  /** Resolves when the pending updates of an account's orders, or of one order, are written, or after a second. */
   written(accountId: string, clientOrderId?: string): Promise<void>;
 }
 
-/** An order with what its sender may have been told of it. */
+/** An order, after its pending updates were written. */
 export async function findOrder(
   { database, updates }: { readonly database: Database; readonly updates: PendingUpdates },
   accountId: string,
@@ -32,7 +32,7 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
-/** How an order stands, as its sender is told. */
+/** The result of an order for its sender. */
 export function orderResult(row: OrderRow): OrderResult {
   const { client_order_id: clientOrderId, exchange_order_id, algo_id, status, rejection_code, rejection_message } = row;
   return {

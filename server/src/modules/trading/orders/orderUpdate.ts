@@ -6,21 +6,21 @@ import { sanitizeText } from '../exchange/sanitizeText.ts';
 import type { OrderRow } from '../tables.ts';
 
 /**
- * Writes what the exchange said of an order, unless something newer is known: its stream may have been faster. Its ids
- * never change, so that they are written whatever is known else. Answers the order as it stands then.
+ * Stores an update of an order unless a newer one is stored: the stream may have been faster. The ids never change,
+ * so they are stored in any case. Returns the order's new state.
  */
 export function writeOrderUpdate(database: Database | Tx, row: OrderRow, update: OrderUpdate): Promise<OrderRow> {
   return updatesWritten(database, row, update).executeTakeFirstOrThrow();
 }
 
 /**
- * The same, without waiting for the disk: the account's stream tells it again, and so does the exchange when it is asked,
- * so that a database that crashes loses nothing by it.
+ * The same with asynchronous commit: after a database crash the stream and the exchange's API report the update
+ * again.
  */
 export function writeOrderUpdateSoon(database: Database, row: OrderRow, update: OrderUpdate): Promise<OrderRow> {
   return (
     updatesWritten(database, row, update)
-      // Computed with the one row that is written, it holds for this statement's own commit.
+      // Evaluated with the updated row, it applies to this statement's commit.
       .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
       .executeTakeFirstOrThrow()
   );
@@ -29,7 +29,7 @@ export function writeOrderUpdateSoon(database: Database, row: OrderRow, update: 
 function updatesWritten(database: Database | Tx, row: OrderRow, update: OrderUpdate) {
   const { exchangeOrderId = null, algoId = null, status, executedQuantity = null, averagePrice = null } = update;
   const at = new Date(update.at);
-  // One that was given up because nobody knew of it is not over where the exchange turns out to have it.
+  // An order that was given up as never arrived is reopened if the exchange has it.
   const isNewer = sql<boolean>`(
     (status not in ('filled', 'cancelled', 'partial-canceled', 'failed', 'expired') or ${NEVER_ARRIVED})
     and (updated_at <= ${at} or ${NEVER_ARRIVED})
@@ -40,7 +40,7 @@ function updatesWritten(database: Database | Tx, row: OrderRow, update: OrderUpd
     .set({
       exchange_order_id: sql`coalesce(exchange_order_id, ${exchangeOrderId})`,
       algo_id: sql`coalesce(algo_id, ${algoId})`,
-      // Who asked for its end is told of nothing else before it.
+      // Keep `cancelling` until a final state arrives.
       status: sql`case when not ${isNewer} or (status = 'cancelling' and ${!isEnded(status)}) then status else ${status} end`,
       rejection_code: sql`case when ${NEVER_ARRIVED} then null else rejection_code end`,
       rejection_message: sql`case when ${NEVER_ARRIVED} then null else rejection_message end`,
@@ -53,10 +53,10 @@ function updatesWritten(database: Database | Tx, row: OrderRow, update: OrderUpd
     .returningAll();
 }
 
-/** An order that was given up because the exchange knew of none when its request could not arrive any more. */
+/** An order that was given up because the exchange did not know it after its request could not arrive any more. */
 const NEVER_ARRIVED = sql<boolean>`(status = 'failed' and rejection_code = 0)`;
 
-/** An order that the exchange has not, and will not have. */
+/** Marks an order that the exchange does not have and cannot receive any more. */
 export async function failOrder(
   database: Database,
   row: OrderRow,
@@ -70,7 +70,7 @@ export async function failOrder(
     .execute();
 }
 
-/** The exchange has turned a key away: the account's screens say so until another is made. */
+/** Marks a key that the exchange rejected: the account is shown as unusable until it has another key. */
 export async function rejectKey(database: Database, keyId: string): Promise<void> {
   await database
     .updateTable('exchange_key')

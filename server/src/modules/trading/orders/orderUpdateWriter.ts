@@ -8,20 +8,20 @@ import { writeOrderUpdateSoon } from './orderUpdate.ts';
 import type { UnknownOutcomes } from './unknownOutcomes.ts';
 
 /**
- * Writes what the exchange answered about new orders, without their senders' waiting for it: they are told as soon as it is
- * known. Whoever reads such an order afterwards waits until it is written.
+ * Stores the exchange's responses to new orders in the background: senders get the result before it is stored. Later
+ * reads of such an order wait until it is stored.
  */
 export interface OrderUpdateWriter extends PendingUpdates {
   /**
-   * Begins once whoever waits for the answer has had their turn. Where it fails, the account's stream and the job for unknownOutcomes
-   * orders remain, and the order counts as unknownOutcomes.
+   * Starts after the response was sent. If it fails, the account's stream and the reconciliation job remain, and the
+   * outcome of the order counts as unknown.
    */
   writeSoon(row: OrderRow, update: OrderUpdate): void;
-  /** Resolves when everything is written that was to be until now. */
+  /** Resolves when all pending updates are written. */
   close(): Promise<void>;
 }
 
-/** A write that takes longer is stuck: then an order is read as it stands. */
+/** A longer write is stuck; then the order is read as stored. */
 const READERS_WAIT_MS = 1_000;
 
 interface Deps {
@@ -38,7 +38,7 @@ export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps
       await writeOrderUpdateSoon(database, row, update);
     } catch (error) {
       unknownOutcomes.add(row.id);
-      log.error({ err: error, order: row.id }, 'what the exchange answered could not be written');
+      log.error({ err: error, order: row.id }, 'an update of an order could not be stored');
     }
   };
   return {

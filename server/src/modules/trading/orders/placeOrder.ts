@@ -16,15 +16,15 @@ import type { OrderDeps } from './orderDeps.ts';
 import { type OrderResult, orderResult } from './orderRow.ts';
 import { failOrder, rejectKey } from './orderUpdate.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
-import { isBusy, rejectionError } from './rejection.ts';
+import { isBusy, toApiError } from './rejection.ts';
 
 /**
- * Sends an order that is written, once. Throws the exchange's refusal as a ApiError, and then the order has failed; where
- * the answer does not come it stays submitted, and a job asks what became of it.
+ * Sends a stored order once. A rejection of the exchange is thrown as an ApiError, and the order has failed; without
+ * a response it stays submitted, and a job reconciles it.
  */
 export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderResult> {
   const { database, clock, log, unknownOutcomes } = deps;
-  // One that has waited so long between being written and here is not sent any more, and the job gives it up.
+  // An order delayed this long since it was stored is not sent any more; the job marks it as failed.
   const notAfter = (row.sent_at ?? row.created_at).getTime() + RECV_WINDOW_MS;
   if (account.rest.now() > notAfter) {
     unknownOutcomes.add(row.id);
@@ -41,7 +41,7 @@ export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: 
     return orderResult(withUpdate(row, update));
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
-    log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not take an order');
+    log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not accept an order');
     if (isOutcomeUnknown(error) && !isBusy(error)) {
       unknownOutcomes.add(row.id);
       await inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDER, { orderId: row.id }));
@@ -49,11 +49,11 @@ export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: 
     }
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await failOrder(database, row, { code: error.code, message: error.msg, at: clock() });
-    throw rejectionError(error, clock());
+    throw toApiError(error, clock());
   }
 }
 
-/** An order as the exchange's answer has it, the first word of it that there is. */
+/** An order with the ids and status of the exchange's response, which is its first update. */
 function withUpdate(row: OrderRow, { exchangeOrderId, algoId, status }: OrderUpdate): OrderRow {
   return { ...row, exchange_order_id: exchangeOrderId ?? null, algo_id: algoId ?? null, status };
 }

@@ -12,52 +12,54 @@ import { isConfirmed } from './orderRow.ts';
 import { failOrder, writeOrderUpdate } from './orderUpdate.ts';
 
 export const RECONCILE_ORDER = 'futures_order_reconcile';
-/** The job that looks, each minute, for orders whose own job has given up, or never was. */
+/** The job of each minute for orders whose own job has given up or was never added. */
 export const RECONCILE_ORDERS = 'futures_order_reconcile_all';
 const ALL_MAX = 200;
 
-/** Beyond a request's window: what it may have taken to be sent a second time, by the exchange's clock. */
+/** Added to a request's window, for a second attempt by the exchange's clock. */
 const MARGIN_MS = 15_000;
-/** What was confirmed so long ago is known wherever it is asked for. */
+/** After this time a confirmed order is known in all of the exchange's queries. */
 const FORGOTTEN_MS = 60_000;
-/** A younger order's own request is still at it. */
+/** A younger order's own request is still in flight. */
 export const YOUNG_MS = 10_000;
 
-type ReconcileTransferDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
+type ReconcileOrderDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
 
-/** The job: throws while it is not known what became of the order, so that the queue asks again later. */
-export function orderReconciler(deps: ReconcileTransferDeps) {
+/** The job: throws while the outcome is unknown, so that the queue retries. */
+export function orderReconciler(deps: ReconcileOrderDeps) {
   return async (payload: unknown): Promise<void> => {
     const { orderId } = payload as { orderId: string };
-    const row = await unknownOutcomes(deps).where('futures_order.id', '=', orderId).executeTakeFirst();
-    if (row !== undefined && !(await reconcileOrder(deps, row))) throw new Error(`order ${orderId} is unknownOutcomes`);
+    const row = await selectUnknown(deps).where('futures_order.id', '=', orderId).executeTakeFirst();
+    if (row !== undefined && !(await reconcileOrder(deps, row)))
+      throw new Error(`the outcome of order ${orderId} is unknown`);
   };
 }
 
-export async function reconcileOrders(deps: ReconcileTransferDeps): Promise<void> {
-  const rows = await unknownOutcomes(deps)
+export async function reconcileOrders(deps: ReconcileOrderDeps): Promise<void> {
+  const rows = await selectUnknown(deps)
     .where('created_at', '<', new Date(deps.clock() - YOUNG_MS))
-    // In no order: those that stay unknownOutcomes, such as all of a key that is turned away, keep the others from no turn.
+    // In random order: orders whose outcome stays unknown, for example those of a rejected key, must not block the
+    // others.
     .orderBy(sql`random()`)
     .limit(ALL_MAX)
     .execute();
   for (const row of rows) {
-    // One that cannot be settled keeps nobody else from it.
+    // An error affects only this order.
     await reconcileOrder(deps, row).catch((error: unknown) =>
-      deps.log.error({ err: error, order: row.id }, 'an order could not be settled'),
+      deps.log.error({ err: error, order: row.id }, 'an order could not be reconciled'),
     );
   }
 }
 
-function unknownOutcomes({ database }: ReconcileTransferDeps) {
+function selectUnknown({ database }: ReconcileOrderDeps) {
   return database.selectFrom('futures_order').selectAll().where('status', 'in', ['submitted', 'cancelling']);
 }
 
 /**
- * Asks the exchange what it knows of an order, and answers whether that is decided. One that it does not know may still
- * be on its way; once its request's window has passed it cannot arrive any more, and has failed.
+ * Queries the exchange for an order and returns whether its outcome is known. An unknown order may still be in
+ * transit; once its request's window has passed, it cannot arrive any more and has failed.
  */
-export async function reconcileOrder(deps: ReconcileTransferDeps, row: OrderRow): Promise<boolean> {
+export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): Promise<boolean> {
   const { database, accounts, log, clock } = deps;
   const account = await accounts.findById(row.broker_account_id);
   if (account === undefined) return false;
@@ -69,14 +71,14 @@ export async function reconcileOrder(deps: ReconcileTransferDeps, row: OrderRow)
     return true;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
-    log.warn({ order: row.id, code: error.code, at: clock() }, 'the exchange does not say what became of an order');
+    log.warn({ order: row.id, code: error.code, at: clock() }, 'the exchange does not report the outcome of an order');
     if (!isOutcomeUnknown(error) && !isAuthRejected(error))
-      log.error({ order: row.id, message: error.msg }, 'an odd refusal');
+      log.error({ order: row.id, message: error.msg }, 'the exchange rejected the query of an order');
     return false;
   }
 }
 
-async function reconcileUnknown({ database, clock }: ReconcileTransferDeps, { rest }: TradingAccount, row: OrderRow) {
+async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, { rest }: TradingAccount, row: OrderRow) {
   if (isConfirmed(row)) return reconcileForgotten(database, rest.now(), row);
   const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
   if (rest.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;
@@ -85,8 +87,8 @@ async function reconcileUnknown({ database, clock }: ReconcileTransferDeps, { re
 }
 
 /**
- * What the exchange once confirmed and no longer knows has ended there: it forgets what was cancelled unfilled. A moment
- * after it was confirmed it may not know it yet.
+ * An order that the exchange confirmed and does not know any more has ended: the exchange forgets orders cancelled
+ * unfilled. Shortly after the confirmation it may not know the order yet.
  */
 async function reconcileForgotten(database: Database, now: number, row: OrderRow): Promise<boolean> {
   if (now - row.updated_at.getTime() < FORGOTTEN_MS) return false;
@@ -96,7 +98,7 @@ async function reconcileForgotten(database: Database, now: number, row: OrderRow
 }
 
 async function cancelAgain(
-  { database }: ReconcileTransferDeps,
+  { database }: ReconcileOrderDeps,
   account: TradingAccount,
   row: OrderRow,
   { isWaiting }: FetchedOrder,

@@ -3,7 +3,7 @@ import type { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 
-/** The exchange's codes that name a field of the order and its rule. */
+/** The exchange's error codes that name a field of the order and its rule. */
 const BOUNDS: Readonly<Record<number, Pick<BoundData, 'field' | 'rule'>>> = {
   [-1111]: { field: 'quantity', rule: 'step' },
   [-2021]: { field: 'triggerPrice', rule: 'must_exceed' },
@@ -23,14 +23,14 @@ const BOUNDS: Readonly<Record<number, Pick<BoundData, 'field' | 'rule'>>> = {
 };
 const MARGIN_CODES = new Set([-2018, -2019, -4050, -4051]);
 
-/** HTTP's word for too many requests, and the exchange's for whoever goes on all the same. */
+/** HTTP's status for too many requests, and the exchange's for clients that continue nevertheless. */
 const BUSY = new Set([429, 418]);
 const BUSY_WAIT_MS = 10_000;
 
 export const isBusy = ({ status }: ExchangeError): boolean => BUSY.has(status);
 
-/** What a caller is told of the exchange's refusal; it changed nothing. */
-export function rejectionError(error: ExchangeError, now: number): ApiError {
+/** The caller's error for a rejection of the exchange, which changed nothing. */
+export function toApiError(error: ExchangeError, now: number): ApiError {
   if (isBusy(error)) return new ApiError('exchangeBusy', { retryAt: now + (error.retryAfterMs ?? BUSY_WAIT_MS) });
   if (isAuthRejected(error)) return new ApiError('exchangeKeyRejected');
   if (MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
@@ -39,7 +39,7 @@ export function rejectionError(error: ExchangeError, now: number): ApiError {
   return new ApiError('exchangeRefused', { exchangeCode: error.code, exchangeMessage: error.msg });
 }
 
-/** The bound that the exchange's words name, where they name one. */
+/** The bound in the exchange's message, if any. */
 function boundIn(message: string): string | null {
   return /(?<![\d.])\d+(?:\.\d+)?(?![\d.]*\d)/.exec(message)?.[0] ?? null;
 }

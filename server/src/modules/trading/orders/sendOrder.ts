@@ -16,18 +16,18 @@ import { reconcileOrder, YOUNG_MS } from './reconcileOrder.ts';
 import type { Sender } from './sender.ts';
 import { writeOrder } from './writeOrder.ts';
 
-/** TR-02, TR-15: sends an order once for its client order id; asked again, the answer is how the first one stands. */
+/** TR-02, TR-15: sends an order once per client order id; a repeat returns the state of the first. */
 export async function sendOrder(
   deps: OrderDeps,
   caller: RecentCaller,
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
 ): Promise<OrderResult> {
-  const written = await writeAtOnce(deps, caller, { exchangeKeyId, ...wanted });
+  const written = await insertDirectly(deps, caller, { exchangeKeyId, ...wanted });
   if (written !== undefined) return placeOrder(deps, written.account, written.row);
   const user = await caller.confirm();
   const { origin } = caller;
   const mayOpen = assertMayOpen(deps, user, wanted);
-  // Told where it is waited for: an account that is not there comes first.
+  // Handled where it is awaited: a missing account is reported first.
   mayOpen.catch(() => undefined);
   const account = await deps.accounts.findTradable(user, exchangeKeyId);
   return sendFor(deps, { account, user, origin }, wanted, { mayOpen, isHeld: false });
@@ -35,11 +35,11 @@ export async function sendOrder(
 
 interface SubmitOptions {
   readonly mayOpen?: Promise<void>;
-  /** Whether its call is held at every server while it is under way (CL-09), so that an order found here is nobody's any more. */
+  /** Whether repeats of the call are detected on every server (CL-09), so that an order found here is not in flight. */
   readonly isHeld?: boolean;
 }
 
-/** The same, for an account that is known already. */
+/** The same, for a known account. */
 export async function sendFor(
   deps: OrderDeps,
   sender: Sender,
@@ -57,7 +57,7 @@ export async function sendFor(
   try {
     await Promise.all([mayOpen, checkBounds(deps, sender.account, wanted)]);
   } catch (error) {
-    // What was sent is answered as it stands, whatever the market has become since.
+    // An order that was sent is answered with its state, whatever the market is now.
     const result = await sentBefore();
     if (result !== undefined) return result;
     throw error;
@@ -70,12 +70,12 @@ export async function sendFor(
 }
 
 /**
- * The way of nearly every order: what is known of its account and its market is in memory, and everything else that could
- * stand against it is a condition of its being written. Undefined where anything does, which is then asked for by itself.
+ * The fast path of nearly every order: account and market are in memory, and every other check is a condition of the
+ * insert. Undefined if one is not fulfilled; the slow path then finds out which.
  */
-async function writeAtOnce(
+async function insertDirectly(
   deps: OrderDeps,
-  { recent: user, stands, origin }: RecentCaller,
+  { recent: user, sessionIsValid: stands, origin }: RecentCaller,
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
   const account = deps.accounts.known(user.institutionId, exchangeKeyId);
@@ -87,7 +87,7 @@ async function writeAtOnce(
   return row && { account, row };
 }
 
-/** Whatever keeps this from being known is told on the long way, which looks at the session first. */
+/** Any failure here falls back to the slow path, which reports it after checking the session. */
 async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrderRequest): Promise<boolean> {
   try {
     checkForm(wanted);
@@ -99,12 +99,15 @@ async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: 
   }
 }
 
-/** CL-09: an order that was submitted a moment ago is under way at another server, unless this one knows that it is unknownOutcomes. */
+/**
+ * CL-09: a recently submitted order is in flight on another server, unless this server knows that its outcome is
+ * unknown.
+ */
 function isInFlight(deps: OrderDeps, row: OrderRow): boolean {
   return row.status === 'submitted' && isYoung(deps, row) && !deps.unknownOutcomes.has(row.id);
 }
 
-/** Whoever asks again for an order that is unknownOutcomes for long has the exchange asked at once. */
+/** A repeat of an order whose outcome has been unknown for long queries the exchange immediately. */
 async function readCurrent(deps: OrderDeps, row: OrderRow): Promise<OrderRow> {
   if (row.status !== 'submitted' || isYoung(deps, row)) return row;
   await reconcileOrder(deps, row);
@@ -113,7 +116,7 @@ async function readCurrent(deps: OrderDeps, row: OrderRow): Promise<OrderRow> {
 
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
 
-/** What does not go together, whatever the market. */
+/** Checks the combination of fields, independent of the market. */
 function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewOrderRequest): void {
   if (priceType === 'market' && price !== undefined) throw formatError({ price: 'a market order has no price' });
   if (priceType === 'market' && timeInForce !== 'GTC') {
@@ -127,7 +130,7 @@ function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewO
   }
 }
 
-/** Whoever may trade no more may still close what is open. */
+/** Members who may not trade any more may still close positions. */
 async function assertMayOpen(
   { database, clock }: OrderDeps,
   user: User,
@@ -148,7 +151,7 @@ function buildDraft(wanted: NewOrderRequest): OrderDraft {
   return { ...terms, isGoodTillDate: timeInForce === 'GTD', isReduceOnly: reduceOnly };
 }
 
-/** The order that an id stands for. Throws where it stands for another. */
+/** The order of an id. Throws if it has other terms. */
 async function findSame(deps: OrderDeps, accountId: string, wanted: NewOrderRequest): Promise<OrderRow | undefined> {
   const row = await findOrder(deps, accountId, wanted.clientOrderId);
   if (row !== undefined && !isSame(row, wanted)) throw new ApiError('orderKeyUsed', orderResult(row));
@@ -171,7 +174,7 @@ function isSame(row: OrderRow, wanted: NewOrderRequest): boolean {
     row.trigger_by === (condition?.triggerBy ?? null) &&
     (row.expires_at?.getTime() ?? null) === (wanted.expiresAt ?? null) &&
     isAmount(row.trigger_price, condition?.triggerPrice) &&
-    // What was amended since is still the same order.
+    // An amended order is still the same order.
     (row.amended || (isAmount(row.quantity, wanted.quantity) && isAmount(row.price, wanted.price)))
   );
 }

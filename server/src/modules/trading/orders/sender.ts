@@ -2,7 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 
-/** Who sends an order, for which account, and from where. */
+/** The sender of an order: user, account and origin. */
 export interface Sender {
   readonly account: TradingAccount;
   readonly user: User;

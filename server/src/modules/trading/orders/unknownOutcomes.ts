@@ -1,7 +1,7 @@
-/** More than anybody asks for again within the seconds in which it matters. */
+/** More than are repeated within the relevant seconds. */
 const KEPT_MAX = 1_000;
 
-/** The orders that this server has lately told somebody that it is not known what became of them. */
+/** The orders whose outcome this server recently reported as unknown. */
 export class UnknownOutcomes {
   readonly #ids = new Set<string>();
 

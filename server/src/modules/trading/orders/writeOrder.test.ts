@@ -56,7 +56,7 @@ const wanted = (more: Partial<NewOrderRequest> = {}): NewOrderRequest => ({
 const readAudit = (orderId: string) =>
   db.database.selectFrom('audit_record').selectAll().where('subject', '=', `futures_order:${orderId}`).execute();
 
-test('TR-02 an order is written with its audit record, and once for its id whoever asks at the same time', async () => {
+test('TR-02 an order is stored with its audit record, and once per id under concurrent requests', async () => {
   const order = wanted();
   const written = await Promise.all(Array.from({ length: 8 }, () => writeOrder(deps, sender, order)));
   const [row, ...others] = written.filter((each) => each !== undefined);
@@ -75,7 +75,7 @@ test('TR-02 an order is written with its audit record, and once for its id whoev
   expect(await firstBrokenAuditRecord(db.database)).toBeNull();
 });
 
-test('TR-02 an order whose condition does not hold leaves nothing: no row, no audit record, and its id is free', async () => {
+test('TR-02 an order whose condition is false leaves no row and no audit record, and its id stays free', async () => {
   const order = wanted();
   const records = () => db.database.selectFrom('audit_record').select('subject').execute();
   const before = (await records()).length;
@@ -84,7 +84,7 @@ test('TR-02 an order whose condition does not hold leaves nothing: no row, no au
   expect(await writeOrder(deps, sender, order, sql<boolean>`1 = 1`)).toMatchObject({ status: 'submitted' });
 });
 
-test('TR-15 a conditional order has the job that ends it; one whose id is taken has none', async () => {
+test('TR-15 a conditional order gets its expiry job; one with a used id does not', async () => {
   const expiresAt = NOW + 3_600_000;
   const order = wanted({ condition: { type: 'stop', triggerPrice: '61000', triggerBy: 'mark' }, expiresAt });
   const row = await writeOrder(deps, sender, order);
@@ -95,7 +95,7 @@ test('TR-15 a conditional order has the job that ends it; one whose id is taken 
   expect(jobs).toEqual([{ run_at: new Date(expiresAt), payload: { orderId: row?.id } }]);
 });
 
-test('what the exchange answers is written, and how commits wait for the disk is changed for that statement alone', async () => {
+test('the exchange’s response is stored with asynchronous commit for that statement only', async () => {
   const one = { database: openDatabase(openPool({ ...db, role: 'application', max: 1 })) };
   const setting = async () =>
     (await sql<{ now: string }>`select current_setting('synchronous_commit') as now`.execute(one.database)).rows[0]
@@ -112,7 +112,7 @@ test('what the exchange answers is written, and how commits wait for the disk is
   await one.database.destroy();
 });
 
-test('TR-12 whoever reads an order waits for what its sender has been told, and others do not', async () => {
+test('TR-12 reading an order waits for its pending update; reading others does not', async () => {
   const updates = createOrderUpdateWriter({
     database: db.database,
     log: createLog('silent'),
@@ -137,7 +137,7 @@ test('TR-12 whoever reads an order waits for what its sender has been told, and 
   expect(finished).toEqual(['others', 'read']);
 });
 
-test('TR-12 a write that is stuck keeps nobody for long, and one that fails leaves the order unknownOutcomes', async () => {
+test('TR-12 a stuck write delays readers for a limited time, and after a failed one the outcome counts as unknown', async () => {
   const one = { database: openDatabase(openPool({ ...db, role: 'application', max: 1 })) };
   const unknownOutcomes = new UnknownOutcomes();
   const updates = createOrderUpdateWriter({ ...one, log: createLog('silent'), unknownOutcomes });

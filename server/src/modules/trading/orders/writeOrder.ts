@@ -12,12 +12,12 @@ import type { OrderDeps } from './orderDeps.ts';
 import { NEVER } from './orderRow.ts';
 import type { Sender } from './sender.ts';
 
-/** What holds for every order whose conditions were looked at before. */
+/** For orders whose conditions were checked before. */
 const ALWAYS = sql<boolean>`true`;
 
 /**
- * Writes an order with its audit record, and the job that ends a conditional one; undefined where its id is taken, or where
- * `onlyIf` does not hold. Who asks for an id that another request is writing waits for it.
+ * Stores an order with its audit record, and the expiry job of a conditional one; undefined if its id exists or
+ * `onlyIf` is false. Waits for a concurrent insert of the same id.
  */
 export async function writeOrder(
   deps: OrderDeps,
@@ -40,7 +40,7 @@ export async function writeOrder(
   return row;
 }
 
-/** Condition, row and audit record in one statement: a single trip to the database before the order is on its way. */
+/** Condition, row and audit record in one statement: a single round trip before the order is sent. */
 function insertOrder(
   database: Database | Tx,
   { account, user, origin }: Sender,

@@ -27,15 +27,15 @@ export interface FeedDeps {
 
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 30_000;
-/** A snapshot that says otherwise than the events is taken a second time before it is believed. */
+/** A snapshot that differs from the events is checked with a second one. */
 const SECOND_LOOK_MS = 2_000;
 const BRACKETS_KEPT_MS = 60 * 60_000;
-/** Events that wait for a snapshot; beyond that many the snapshot is begun anew. */
+/** The maximum of events buffered during a snapshot; beyond it the snapshot starts again. */
 const BUFFER_MAX = 10_000;
 
 /**
- * Follows one account: a snapshot by REST with the events of its stream applied to it. While the stream is away the state
- * is what was known last, and says since when.
+ * Follows one account: a REST snapshot with the events of its stream applied to it. During an outage of the stream it
+ * keeps the last state and its time.
  */
 export class AccountFeed {
   readonly account: TradingAccount;
@@ -44,7 +44,7 @@ export class AccountFeed {
   readonly #stream: UserStream;
   readonly #listeners = new Set<(changed: readonly OpenOrder[]) => void>();
   readonly #resyncMs: () => number;
-  /** Resolves when there is a first state. */
+  /** Resolves with the first state. */
   readonly ready: Promise<void>;
   #becomeReady: () => void = () => undefined;
   #state: AccountState = EMPTY;
@@ -53,17 +53,17 @@ export class AccountFeed {
   #isOpen = false;
   #isLive = false;
   #hasState = false;
-  /** When the state was last known to be complete. */
+  /** The time when the state was last known to be complete. */
   #completeAt = 0;
-  /** Events since a snapshot was asked for; undefined while none is. */
+  /** Events since a snapshot was requested; undefined without one. */
   #buffer: UserEvent[] | undefined;
   #failures = 0;
-  /** Counts snapshots, so that one that was given up changes nothing. */
+  /** Numbers snapshots, so that an abandoned one has no effect. */
   #round = 0;
   #cancelTimer: (() => void) | undefined;
   #isClosed = false;
 
-  /** `resyncMs`: how long until the next comparison with the exchange. */
+  /** `resyncMs`: the interval of comparisons with the exchange. */
   constructor(account: TradingAccount, deps: FeedDeps, resyncMs: () => number) {
     this.account = account;
     this.#deps = deps;
@@ -80,7 +80,7 @@ export class AccountFeed {
       onOpen: () => this.#opened(),
       onEvent: (event) => this.#ingest(event),
       onLost: (error) => this.#lost(error),
-      onError: (error) => log.error({ err: error, account: account.accountId }, 'an account’s stream'),
+      onError: (error) => log.error({ err: error, account: account.accountId }, 'an account’s stream failed'),
     });
   }
 
@@ -96,14 +96,13 @@ export class AccountFeed {
     return this.#isLive;
   }
 
-  /** How fresh the state is. */
   get freshness(): Freshness {
     if (!this.#hasState) return { state: 'connecting', at: null, ageMs: null };
     const at = this.#isLive ? Math.max(this.#completeAt, this.#stream.lastMessageAt ?? 0) : this.#completeAt;
     return { state: this.#isLive ? 'live' : 'stale', at, ageMs: Math.max(0, this.#deps.clock() - at) };
   }
 
-  /** Calls back after each change, with the orders that changed, those that ended with it too. */
+  /** Calls the listener after each change, with the changed orders, including those that ended. */
   onChange(listener: (changed: readonly OpenOrder[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -128,7 +127,7 @@ export class AccountFeed {
     if (this.#isLive) this.#completeAt = Math.max(this.#completeAt, this.#stream.lastMessageAt ?? 0);
     const { log } = this.#deps;
     const { accountId } = this.account;
-    log.info({ account: accountId, err: error, wasOpen: this.#isOpen }, 'an account’s stream is away');
+    log.info({ account: accountId, err: error, wasOpen: this.#isOpen }, 'an account’s stream is down');
     this.#isOpen = false;
     this.#round += 1;
     this.#buffer = undefined;
@@ -138,13 +137,13 @@ export class AccountFeed {
     this.#tell([]);
   }
 
-  /** What cannot be read is asked for: the state by a snapshot, the records by what the exchange lists. */
+  /** An unreadable event is replaced by a snapshot of the state and a sync of the records. */
   #ingest(event: UserEvent): void {
     try {
       this.#take(event);
     } catch (error) {
       const { log, recorder } = this.#deps;
-      log.error({ err: error, account: this.account.accountId, event: event.e }, 'an event could not be read');
+      log.error({ err: error, account: this.account.accountId, event: event.e }, 'an event could not be parsed');
       void recorder.syncSoon(this.account);
       this.#begin('open');
     }
@@ -156,11 +155,11 @@ export class AccountFeed {
     if (this.#buffer !== undefined && this.#buffer.length > BUFFER_MAX) this.#begin('open');
     if (!this.#hasState) return;
     this.#become(applyEvent(this.#state, event));
-    // When the platform ends it the exchange does not know.
+    // The exchange does not know when the platform ends the order.
     if (event.e === 'ALGO_UPDATE' && event.o.X === 'NEW') void this.#learn();
   }
 
-  /** Asks for a snapshot, and keeps what is told meanwhile. */
+  /** Requests a snapshot and buffers events meanwhile. */
   #begin(why: 'open' | 'resync' | 'second look'): void {
     this.#cancelTimer?.();
     this.#round += 1;
@@ -184,7 +183,7 @@ export class AccountFeed {
         return;
       }
       if (why === 'second look' && !isSameState(this.#state, next)) {
-        log.warn({ account: this.account.accountId }, 'the exchange’s state of an account is not what its events said');
+        log.warn({ account: this.account.accountId }, 'the exchange’s state of an account differs from its events');
         void recorder.syncSoon(this.account).then(() => this.#learn());
       }
       this.#failures = 0;
@@ -200,7 +199,7 @@ export class AccountFeed {
       }
     } catch (error) {
       if (!isCurrent()) return;
-      log.warn({ err: error, account: this.account.accountId }, 'the state of an account was not to be had');
+      log.warn({ err: error, account: this.account.accountId }, 'the state of an account could not be read');
       this.#failures += 1;
       this.#later(Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** this.#failures), this.#isLive ? 'resync' : 'open');
     }
@@ -213,14 +212,14 @@ export class AccountFeed {
     this.#bracketsAt = now;
   }
 
-  /** Takes in what the records know of the state's orders and positions, and the exchange does not tell. */
+  /** Adds what the records know about the state's orders and positions and the exchange does not report. */
   async #learn(): Promise<void> {
     const { recorder, log } = this.#deps;
     try {
       const costs = await recorder.readCostBasis(this.account, () => this.#state);
       if (!this.#isClosed) this.#become(withCostBasis(this.#state, costs));
     } catch (error) {
-      log.warn({ err: error, account: this.account.accountId }, 'what an account paid could not be read');
+      log.warn({ err: error, account: this.account.accountId }, 'the cost basis of an account could not be read');
     }
   }
 

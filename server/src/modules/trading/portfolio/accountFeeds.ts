@@ -1,24 +1,24 @@
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { AccountFeed, type FeedDeps } from './accountFeed.ts';
 
-/** A session that nobody has asked for in so long is closed. */
+/** A feed that was not used for this long is closed. */
 const UNUSED_MS = 10 * 60_000;
 const SWEEP_MS = 30_000;
-/** How often a state is compared with the exchange; more rarely where there are many, since each comparison has its weight. */
+/** The interval of comparisons with the exchange; longer with many accounts, because each comparison has its weight. */
 const RESYNC_MS = 60_000;
 const RESYNC_EACH_MS = 10_000;
-/** How long a first call waits for a first state. */
+/** How long a first call waits for the first state. */
 export const FIRST_STATE_MS = 2_000;
 
-/** The accounts that this server follows: from the first time somebody asks for one until nobody has for a while. */
+/** The accounts that this server follows: from the first use until they are unused for a while. */
 export interface Sessions {
-  /** The account's session, opened where there is none. */
+  /** The account's feed; opens it if there is none. */
   of(account: TradingAccount): AccountFeed;
-  /** The same, after its first state is there, or after two seconds. */
+  /** The same, after its first state or two seconds. */
   ready(account: TradingAccount): Promise<AccountFeed>;
-  /** Keeps a session open until the returned function is called. */
+  /** Keeps a feed open until `release` is called. */
   hold(account: TradingAccount): { readonly session: AccountFeed; readonly release: () => void };
-  /** Whether an account's stream is followed here, and lives. */
+  /** Whether this server follows the account and its stream is up. */
   isLive(accountId: string): boolean;
   close(): void;
 }
@@ -35,7 +35,7 @@ export function createAccountFeeds(deps: FeedDeps): Sessions {
   const use = (account: TradingAccount): Kept => {
     const known = kept.get(account.accountId);
     const now = deps.clock();
-    // A key that was made anew is another session's.
+    // An account with a new key gets a new feed.
     if (known !== undefined && known.session.account.keyId === account.keyId) {
       known.usedAt = now;
       return known;
@@ -85,7 +85,7 @@ export function createAccountFeeds(deps: FeedDeps): Sessions {
   return sessions;
 }
 
-/** Waits for something, but not for longer. */
+/** Waits for a promise with a time limit. */
 async function within(promise: Promise<void>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<void>((resolve) => {

@@ -39,7 +39,7 @@ const order = (name: string, quantity: string): OpenOrder => ({
   realizedPnl: '0',
 });
 
-/** A channel whose reader takes what the test lets him take. */
+/** A channel whose reader accepts as much as the test allows. */
 function open() {
   let changed: (orders: readonly OpenOrder[]) => void = () => undefined;
   let drained: () => void = () => undefined;
@@ -54,7 +54,7 @@ function open() {
   };
   const written: string[] = [];
   const reader = { isReady: true, isEnded: false };
-  // Of a session a channel knows what is here, and no more.
+  // The part of the feeds that a channel uses.
   const sessions = {
     hold: () => ({ session, release: () => undefined }),
     of: () => session as unknown as AccountFeed,
@@ -100,7 +100,7 @@ function open() {
 const withOrder = (each: OpenOrder): AccountState => ({ ...EMPTY, orders: new Map([[each.clientOrderId, each]]) });
 const names = (text: string) => [...text.matchAll(/^event: (.+)$/gm)].map((match) => match[1]);
 
-test('TR-07 what changes within a tenth of a second is told together', () => {
+test('TR-07 changes within a tenth of a second are sent together', () => {
   const { written, become } = open();
   expect(names(written.join(''))).toEqual(['account', 'positions', 'openOrders']);
   for (let n = 1; n <= 20; n += 1) become(withOrder(order('one', `${n}`)), [order('one', `${n}`)]);
@@ -112,7 +112,7 @@ test('TR-07 what changes within a tenth of a second is told together', () => {
   expect(written[1]).toContain('"quantity":"20"');
 });
 
-test('TR-07 nothing is queued for a reader who takes nothing: he gets the newest state when he does', () => {
+test('TR-07 nothing is queued for a slow reader, who gets the newest state when ready', () => {
   const { written, reader, become, drain } = open();
   reader.isReady = false;
   become(withOrder(order('one', '1')), [order('one', '1')]);
@@ -132,7 +132,7 @@ test('TR-07 nothing is queued for a reader who takes nothing: he gets the newest
   expect(written[2]).toContain('"quantity":"3000"');
 });
 
-test('a reader who takes nothing for a minute is gone', () => {
+test('a reader that accepts nothing for a minute is disconnected', () => {
   const { reader, become } = open();
   reader.isReady = false;
   become(withOrder(order('one', '1')), [order('one', '1')]);
@@ -142,7 +142,7 @@ test('a reader who takes nothing for a minute is gone', () => {
   expect(reader.isEnded).toBe(true);
 });
 
-test('a comment every fifteen seconds says that the channel lives', () => {
+test('a comment every fifteen seconds keeps the channel alive', () => {
   const { written, push } = open();
   vi.advanceTimersByTime(45_000);
   expect(written.slice(1)).toEqual([': alive\n\n', ': alive\n\n', ': alive\n\n']);

@@ -4,12 +4,12 @@ import type { OpenOrder } from './accountState.ts';
 import { accountNow, openOrdersNow, type PortfolioDeps, positionsNow } from './handlers.ts';
 import { formatOrder } from './view.ts';
 
-/** Where a channel's text goes: a reader who may be slow. */
+/** The output of a channel; its reader may be slow. */
 export interface PushSink {
-  /** Takes text; false where the reader has not taken what came before, and should be waited for. */
+  /** Writes text; false if the reader has to catch up first. */
   write(text: string): boolean;
   onceDrained(callback: () => void): void;
-  /** Ends the channel from within: whoever opened it opens it again. */
+  /** Ends the channel; the client opens it again. */
   end(): void;
 }
 
@@ -18,14 +18,14 @@ type StateName = Exclude<PushedName, 'order'>;
 /** At most ten times a second. */
 const EVERY_MS = 100;
 const HEARTBEAT_MS = 15_000;
-/** A reader who takes nothing for so long is gone. */
+/** A reader that accepts nothing for this long is disconnected. */
 const STUCK_MS = 60_000;
-/** Changes of orders that wait for a slow reader; the open orders tell them whole anyway. */
+/** The maximum of buffered order changes for a slow reader; the open orders are sent in full anyway. */
 const ORDERS_MAX = 500;
 
 /**
- * Tells one reader of an account: all three states, then each whole when it changed. Nothing is queued for a slow reader:
- * what he gets when he is ready is the newest state.
+ * Sends an account's three states to one reader, first all of them, then each in full when it changes. Nothing is
+ * queued for a slow reader, who gets the newest state when ready.
  */
 export class AccountPush {
   readonly #deps: PortfolioDeps;
@@ -33,9 +33,9 @@ export class AccountPush {
   readonly #held: ReturnType<PortfolioDeps['sessions']['hold']>;
   readonly #account: TradingAccount;
   readonly #stop: (() => void)[];
-  /** What was sent last of each state, without its age. */
+  /** The last sent version of each state, without its age. */
   readonly #sent = new Map<StateName, string>();
-  /** The newest of each order that changed, by its name. */
+  /** The newest version of each changed order, by its key. */
   readonly #orders = new Map<string, OpenOrder>();
   #timer: NodeJS.Timeout | undefined;
   #isBlocked = false;
@@ -84,7 +84,7 @@ export class AccountPush {
     }, EVERY_MS);
   }
 
-  /** A state that cannot be told ends the channel, and nothing else: its reader asks again. */
+  /** An error ends only this channel: its client opens it again. */
   #flushOrEnd(): void {
     try {
       this.#flush();
@@ -116,7 +116,7 @@ export class AccountPush {
   }
 
   #beat(): void {
-    // The account's key was made anew, or the server follows it no more: the reader opens another channel.
+    // The account has a new key, or the server does not follow it any more: the client opens another channel.
     if (this.#deps.sessions.of(this.#account) !== this.#held.session) {
       this.#sink.end();
       return;
@@ -136,7 +136,6 @@ export class AccountPush {
   }
 }
 
-/** One event as it is written. */
 function eventText(name: PushedName, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

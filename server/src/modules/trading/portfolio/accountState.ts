@@ -2,17 +2,17 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { mergeOrderUpdate, type StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
 import type { LiquidationType } from '../tables.ts';
 
-/** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of the word that it is from, epoch ms. */
+/** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of its update, epoch ms. */
 export interface Balance {
   readonly wallet: bigint;
-  /** What of it is not in isolated wallets. */
+  /** The part outside isolated wallets. */
   readonly cross: bigint;
-  /** As the exchange said last; told for assets that nothing here is margined in. */
+  /** The exchange's last value; shown for assets that are no margin asset here. */
   readonly available: bigint;
   readonly at: number;
 }
 
-/** What is held in one contract, in 10^-8; above zero is long. */
+/** A position in one contract, in 10^-8; positive is long. */
 export interface Position {
   readonly quantity: bigint;
   readonly entryPrice: bigint;
@@ -22,15 +22,15 @@ export interface Position {
 }
 
 /**
- * What a position cost, kept from execution to execution: the entry price that the exchange tells is rounded. It counts
- * where it agrees with what the exchange tells.
+ * A position's cost, updated with each execution, because the exchange's entry price is rounded. Used while it agrees
+ * with the entry price.
  */
 export interface Cost {
   readonly quantity: bigint;
   readonly cost: bigint;
   /** Realised since the position was opened, before fees. */
   readonly realised: bigint;
-  /** Executions up to here are in it already. */
+  /** Executions up to this time are included. */
   readonly since: number;
 }
 
@@ -39,7 +39,7 @@ export interface Setting {
   readonly isIsolated: boolean;
 }
 
-/** What has been paid and realised of an open order, decimal strings. */
+/** The fees and profits of an open order, decimal strings. */
 export interface OrderCosts {
   readonly fee: string;
   readonly feeAsset: string | null;
@@ -48,7 +48,7 @@ export interface OrderCosts {
 
 export interface OpenOrder extends StreamedOrderUpdate, OrderCosts {}
 
-/** That the exchange closed a position, or a part of it. */
+/** A close of a position, or part of it, by the exchange. */
 export interface Forced {
   readonly type: LiquidationType;
   readonly isInFlight: boolean;
@@ -56,23 +56,23 @@ export interface Forced {
 }
 
 /**
- * All that is known of a trading account now: a snapshot with the events of its stream applied to it. A value: every
- * change makes a new one, and what did not change stays the same object.
+ * The current state of a trading account: a snapshot with the events of its stream applied to it. Immutable: a change
+ * creates a new state that shares what did not change.
  */
 export interface AccountState {
   readonly balances: ReadonlyMap<string, Balance>;
-  /** By contract. Those that were closed stay, with quantity 0, so that older words of them change nothing. */
+  /** By contract. Closed positions stay with quantity 0, so that older updates have no effect. */
   readonly positions: ReadonlyMap<string, Position>;
   readonly costs: ReadonlyMap<string, Cost>;
   readonly settings: ReadonlyMap<string, Setting>;
-  /** By client order id. */
+  /** By order key (`findOrderKey`). */
   readonly orders: ReadonlyMap<string, OpenOrder>;
-  /** The last orders that ended, so that older words of them do not bring them back. */
+  /** The last ended orders, so that older updates do not reopen them. */
   readonly ended: ReadonlyMap<string, OpenOrder>;
   readonly forced: ReadonlyMap<string, Forced>;
-  /** The last executions that were counted. */
+  /** The last counted executions. */
   readonly fills: ReadonlySet<string>;
-  /** The newest time that the exchange has told, epoch milliseconds. */
+  /** The newest time in the exchange's updates, epoch milliseconds. */
   readonly at: number;
 }
 
@@ -90,10 +90,10 @@ export const EMPTY: AccountState = {
 
 export const NO_COSTS: OrderCosts = { fee: '0', feeAsset: null, realizedPnl: '0' };
 
-/** How many ended orders and counted executions are remembered. */
+/** How many ended orders and counted executions are kept. */
 const REMEMBERED = 1_000;
 
-/** Takes one more word of an order in. */
+/** Applies an order update. */
 export function withOrder(state: AccountState, update: StreamedOrderUpdate): AccountState {
   const key = findOrderKey(state, update);
   const known = state.orders.get(key) ?? state.ended.get(key);
@@ -107,8 +107,8 @@ export function withOrder(state: AccountState, update: StreamedOrderUpdate): Acc
 }
 
 /**
- * The name that an order is known by: its client order id, unless that is another order's, which the exchange allows once
- * the other one is over. Then it is the exchange's own.
+ * An order's key: its client order id, unless another order has it, which the exchange allows once that one has
+ * ended. Then it is the exchange's id.
  */
 export function findOrderKey(
   { orders, ended }: Pick<AccountState, 'orders' | 'ended'>,
@@ -123,7 +123,7 @@ export function findOrderKey(
   return known.orderId === null || known.orderId === orderId ? clientOrderId : other;
 }
 
-/** A conditional order says which order it became, and that one may have a client order id of its own. */
+/** A conditional order names the order that it triggered, which may have another client order id. */
 function keyById(orders: AccountState['orders'], { orderId, instrumentId }: StreamedOrderUpdate): string | undefined {
   for (const [key, order] of orders) {
     if (order.orderId === orderId && order.instrumentId === instrumentId) return key;
@@ -131,7 +131,7 @@ function keyById(orders: AccountState['orders'], { orderId, instrumentId }: Stre
   return undefined;
 }
 
-/** The longest name that the records take is 36 signs. */
+/** At most 36 characters, the limit of the records. */
 export const otherName = ({ orderId, instrumentId }: Pick<StreamedOrderUpdate, 'orderId' | 'instrumentId'>): string =>
   `${orderId}:${instrumentId}`.slice(0, 36);
 
@@ -150,7 +150,7 @@ export function without<Value>(map: ReadonlyMap<string, Value>, key: string): Re
   return rest;
 }
 
-/** Puts an entry last, and lets the first one go where there are too many. */
+/** Appends an entry and drops the first one beyond the maximum. */
 export function remembered<Value>(
   map: ReadonlyMap<string, Value>,
   key: string,

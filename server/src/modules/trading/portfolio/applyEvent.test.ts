@@ -108,7 +108,7 @@ const essence = (state: AccountState) => ({
   ]),
 });
 
-test('TR-12 TR-13 an order, its executions and the position that they make', () => {
+test('TR-12 TR-13 events build an order, its executions and its position', () => {
   const state = applyAll(story);
   expect(listOpenOrders(state)).toMatchObject([
     {
@@ -126,7 +126,7 @@ test('TR-12 TR-13 an order, its executions and the position that they make', () 
   expect(state.costs.get('BTCUSDT')?.cost).toBe(parseFixed('60008'));
 });
 
-test('events that come late, twice, or in another order leave the same state', () => {
+test('late, repeated and reordered events lead to the same state', () => {
   const expected = essence(applyAll(story));
   const repeated = fc.array(fc.nat(story.length - 1), { maxLength: 12 });
   fc.assert(
@@ -143,8 +143,8 @@ test('events that come late, twice, or in another order leave the same state', (
   );
 });
 
-test('a snapshot with what was told meanwhile is the state that all events make, whenever it was taken', () => {
-  // The exchange has an execution and the position that it makes at once.
+test('a snapshot plus later events equals the state of all events, whenever it was taken', () => {
+  // The exchange updates an execution and its position at the same time.
   const moments = story.flatMap((event, index) => (event.e === 'ACCOUNT_UPDATE' ? [] : index));
   for (const taken of [...moments, story.length]) {
     const there = applyAll(story.slice(0, taken));
@@ -198,7 +198,7 @@ test('a snapshot with what was told meanwhile is the state that all events make,
       ),
       settings: [],
     });
-    // What was told since an earlier moment, of which the snapshot knows a part.
+    // All events since an earlier time, some of which the snapshot includes.
     for (let since = 0; since <= taken; since += 1) {
       const state = applyAll(story.slice(since), snapshot);
       expect(isSameState(state, applyAll(story))).toBe(true);
@@ -207,7 +207,7 @@ test('a snapshot with what was told meanwhile is the state that all events make,
   }
 });
 
-test('TR-13 a conditional order and the order that it becomes are one, by either of its names', () => {
+test('TR-13 a conditional order and the order that it triggers are one, by either id', () => {
   for (const name of ['waiting', 'of-the-exchange']) {
     const triggered = algoUpdate(T0 + 9, { X: 'TRIGGERED', ai: '9000000000000000001' });
     const order = {
@@ -250,7 +250,7 @@ test('TR-13 a conditional order and the order that it becomes are one, by either
   }
 });
 
-test('TR-13 a conditional order that is refused when it triggers has failed, and says why', () => {
+test('TR-13 a conditional order that is rejected when it triggers has failed, with the reason', () => {
   const state = applyAll([
     algoUpdate(T0 + 8, {}),
     algoUpdate(T0 + 9, { X: 'REJECTED', rm: 'Margin is insufficient.' }),
@@ -259,7 +259,7 @@ test('TR-13 a conditional order that is refused when it triggers has failed, and
   expect(state.ended.get('waiting')).toMatchObject({ status: 'failed', rejection: 'Margin is insufficient.' });
 });
 
-test('a client order id that was used before names another order by the exchange’s id', () => {
+test('a second order with a used client order id is named by the exchange’s id', () => {
   const state = applyAll([
     orderUpdate(T0 + 1, {}),
     orderUpdate(T0 + 2, { x: 'CANCELED', X: 'CANCELED' }),
@@ -269,7 +269,7 @@ test('a client order id that was used before names another order by the exchange
   expect([...state.orders.values()]).toMatchObject([{ clientOrderId: '5:BTCUSDT', orderId: '5', status: 'running' }]);
 });
 
-test('TR-10 what a position cost is kept exactly, through closing a part and turning over', () => {
+test('TR-10 a position’s cost stays exact through partial closes and reversals', () => {
   const fill = (direction: 'buy' | 'sell', quantity: string, price: string, realizedPnl = '0') => ({
     direction,
     quantity,
@@ -286,7 +286,7 @@ test('TR-10 what a position cost is kept exactly, through closing a part and tur
   expect(held).toMatchObject({ quantity: parseFixed('-2'), cost: parseFixed('-24'), realised: 0n });
 });
 
-test('TR-10 a liquidation is told while it runs, and of what it closed for ten minutes', () => {
+test('TR-10 a liquidation is shown while it runs, and its closed position for ten minutes', () => {
   const open = applyAll([accountUpdate(T0, '1')]);
   const forced = { c: 'autoclose-1', i: 30, S: 'SELL' as const, f: 'IOC', x: 'NEW' };
   const running = applyAll([orderUpdate(T0 + 1, forced)], open);
@@ -306,7 +306,7 @@ test('TR-10 a liquidation is told while it runs, and of what it closed for ten m
   expect(listPositions(reduced, market)).toMatchObject([{ quantity: '1', state: 'auto_deleveraging' }]);
 });
 
-test('TR-10 what reduce-only orders are closing already cannot be closed again', () => {
+test('TR-10 the closable quantity excludes open reduce-only orders', () => {
   const state = applyAll([
     accountUpdate(T0, '1'),
     orderUpdate(T0 + 1, { c: 'closing', i: 3, S: 'SELL', R: true, q: '0.3' }),

@@ -22,8 +22,8 @@ import {
 const NOTHING: Cost = { quantity: 0n, cost: 0n, realised: 0n, since: 0 };
 
 /**
- * The state of an account after an event of its stream. Events that come late or twice change nothing: each is judged by
- * the exchange's time of what it speaks of.
+ * The state after an event of the account's stream. Late or repeated events change nothing, because each is compared
+ * by the exchange's time.
  */
 export function applyEvent(state: AccountState, event: UserEvent): AccountState {
   const seen = event.E > state.at ? { ...state, at: event.E } : state;
@@ -53,7 +53,7 @@ function applyOrder(state: AccountState, event: OrderTradeUpdate): AccountState 
   return { ...counted, forced: withEntry(counted.forced, update.instrumentId, forced) };
 }
 
-/** Counts an execution once: what the position cost, and what its order has paid. */
+/** Counts an execution once, in the position's cost and in its order's fees. */
 function withFill(state: AccountState, fill: Fill, key: string): AccountState {
   const id = `${fill.instrumentId}/${fill.tradeId}/${fill.orderId}`;
   if (state.fills.has(id)) return state;
@@ -78,7 +78,7 @@ function paidFor(order: OpenOrder, fill: Fill): OpenOrder {
   };
 }
 
-/** What is held is closed first, at its average cost; the rest opens the other way. */
+/** Closes the existing position at its average cost; the rest opens the opposite one. */
 export function costAfter(held: Cost, fill: Pick<Fill, 'direction' | 'quantity' | 'price' | 'realizedPnl'>): Cost {
   const size = parseFixed(fill.quantity);
   const price = parseFixedRounded(fill.price);

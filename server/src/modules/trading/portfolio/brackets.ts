@@ -4,7 +4,7 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { SymbolBrackets } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 import type { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 
-/** The leverage tables of every contract, as the exchange has them for an account. Rejects with an ExchangeError. */
+/** The leverage brackets of every contract for an account. Rejects with an ExchangeError. */
 export async function loadBrackets(rest: Pick<SignedRest, 'get'>): Promise<ReadonlyMap<string, Brackets>> {
   const rows = await rest.get<readonly SymbolBrackets[]>('/fapi/v1/leverageBracket');
   return new Map(
@@ -26,7 +26,7 @@ function parseBracket(row: SymbolBrackets['brackets'][number]): Bracket {
   };
 }
 
-/** The table's figures are numbers of few digits: what they print is what the exchange wrote. */
+/** The brackets' numbers have few digits, so their text is exact. */
 function fixedOfNumber(value: number): bigint {
   const text = String(value);
   return parseFixedRounded(text.includes('e') ? decimal(value.toFixed(18)).toFixed() : text);

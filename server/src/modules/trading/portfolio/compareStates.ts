@@ -1,8 +1,8 @@
 import type { AccountState, OpenOrder, OrderCosts } from './accountState.ts';
 
-/** What the records know and the exchange does not tell with its orders and positions. */
+/** What the records know about orders and positions and the exchange does not report. */
 export interface CostBasis {
-  /** By client order id: what was paid for it and when last, what it waits for, and when the platform ends it. */
+  /** By client order id: fees, last execution, condition, and the time the platform ends it. */
   readonly orders: ReadonlyMap<string, OrderCosts & Pick<OpenOrder, 'condition' | 'expiresAt' | 'lastDealAt'>>;
   /** By contract: realised since the position was opened, in 10^-8. */
   readonly realised: ReadonlyMap<string, bigint>;
@@ -31,7 +31,7 @@ export function withCostBasis(state: AccountState, known: CostBasis): AccountSta
   return { ...state, orders, costs };
 }
 
-/** Whether two states say the same of what an account has: wallets, positions, open orders. */
+/** Whether two states agree in wallets, positions and open orders. */
 export function isSameState(a: AccountState, b: AccountState): boolean {
   return essence(a) === essence(b);
 }

@@ -3,17 +3,14 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountState } from './accountState.ts';
 import type { CostBasis } from './compareStates.ts';
 
-/** Writes down what the streams of accounts tell, and reads again from the exchange what may have been missed. */
+/** Stores the events of accounts' streams, and syncs from the exchange what may have been missed. */
 export interface EventRecorder {
-  /** Takes an event of an account's stream. It is written soon, with others that came meanwhile. */
+  /** Takes an event of an account's stream and stores it soon, in batches. */
   ingest(account: TradingAccount, event: UserEvent): void;
-  /** Reads the account's records from the exchange soon; resolves when that is done, or has failed and is tried again. */
+  /** Syncs the account's records soon; resolves when that is done, or has failed and will be retried. */
   syncSoon(account: TradingAccount): Promise<void>;
-  /**
-   * What the records know of an account's orders and positions, with what has been told and is not written yet. It is of
-   * the moment when it is answered.
-   */
+  /** The cost basis of an account's orders and positions, including events that are not stored yet. */
   readCostBasis(account: TradingAccount, state: () => AccountState): Promise<CostBasis>;
-  /** Writes what is left. */
+  /** Writes what is pending. */
   close(): Promise<void>;
 }

@@ -10,12 +10,12 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { ExchangeConfig } from '../config.ts';
 
-/** Figures that need a mark price older than this are not told. */
+/** Figures that need a mark price are null if it is older than this. */
 export const MARK_MAX_AGE_MS = 10_000;
-/** The stream gives up after five attempts in a row, for a person to decide; a server asks again. */
+/** The stream gives up after five attempts; the server starts it again after this pause. */
 const RETRY_MS = 10_000;
 
-/** A price of a contract: decimal string in the quote asset, and when it was known to be true, epoch ms. */
+/** A contract's price: decimal string in the quote asset, and the time it was known to be current, epoch ms. */
 export interface Figure {
   readonly price: string;
   readonly at: number;
@@ -28,14 +28,14 @@ interface Deps {
 }
 
 /**
- * Mark and last prices of all contracts, from one stream. What was there before the stream opened is asked for once each
- * time that it opens, since last prices are told only when they change.
+ * Mark and last prices of all contracts, from one stream. Current values are requested each time the stream opens,
+ * because last prices are streamed only when they change.
  */
 export class MarkPriceFeed {
   readonly #deps: Deps;
   readonly #stream: MarketStream;
   readonly #marks = new Map<string, Figure>();
-  /** Those that this connection told of: while it lives, what it says nothing more of has not changed. */
+  /** Prices received on this connection: while it is up, they are current until the next update. */
   readonly #lasts = new Map<string, Figure & { readonly connection: number }>();
   readonly #listeners = new Set<() => void>();
   #connection = 0;
@@ -54,18 +54,18 @@ export class MarkPriceFeed {
     });
   }
 
-  /** The newest mark price; `at` is the older of the exchange's time and the time it came in. */
+  /** The newest mark price; `at` is the earlier of the exchange's time and the time of receipt. */
   mark(symbol: string): Figure | undefined {
     return this.#marks.get(symbol);
   }
 
-  /** A mark price that is recent enough to reckon with. */
+  /** The mark price, if it is recent enough to calculate with. */
   currentMark(symbol: string): Figure | undefined {
     const mark = this.#marks.get(symbol);
     return mark !== undefined && this.#deps.clock() - mark.at <= MARK_MAX_AGE_MS ? mark : undefined;
   }
 
-  /** The price of the newest trade. `at` is when the exchange last let know that there was no newer one. */
+  /** The price of the last trade. `at` is the last time the exchange confirmed that there was no newer one. */
   last(symbol: string): Figure | undefined {
     const last = this.#lasts.get(symbol);
     if (last === undefined) return undefined;
@@ -73,7 +73,7 @@ export class MarkPriceFeed {
     return { price, at: connection === this.#connection ? Math.max(at, this.#heardAt) : at };
   }
 
-  /** Calls back when marks have come, which is each second, until the returned function is called. */
+  /** Calls the listener after each update of mark prices, once a second, until the returned function is called. */
   onMarks(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -117,7 +117,7 @@ export class MarkPriceFeed {
       }
       for (const listener of this.#listeners) listener();
     } catch (error) {
-      log.warn({ err: error }, 'prices before the stream opened are not known');
+      log.warn({ err: error }, 'current prices could not be requested');
     }
   }
 }

@@ -13,7 +13,6 @@ interface PushDeps extends PortfolioDeps {
   readonly recheckMs?: number;
 }
 
-/** TR-07: the push channel beside the polled calls. */
 export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): void {
   const { authenticate, perSecond, recheckMs } = deps;
   registerEventStream(routes, {

@@ -13,7 +13,7 @@ import {
   withOrder,
 } from './accountState.ts';
 
-/** What the exchange answers of an account, at very nearly one time. */
+/** The exchange's data of an account, at nearly the same time. */
 export interface Snapshot {
   readonly account: FuturesAccount;
   readonly positions: readonly PositionRisk[];
@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly settings: readonly SymbolConfig[];
 }
 
-/** Of the 2,400 that the exchange takes of one address in a minute. */
+/** Of the exchange's limit of 2,400 per address and minute. */
 export const SNAPSHOT_WEIGHT = 95;
 
 /** Rejects with an ExchangeError. */
@@ -38,8 +38,8 @@ export async function takeSnapshot(rest: Pick<SignedRest, 'get'>): Promise<Snaps
 }
 
 /**
- * The state that a snapshot is. From `known`, the state before it, comes what the exchange does not tell again: what was
- * realised of positions, what was paid for orders, and which orders have ended.
+ * The state of a snapshot. What the exchange does not report again is taken from `known`: realised profits, orders'
+ * fees, and ended orders.
  */
 export function buildState(snapshot: Snapshot, known: AccountState = EMPTY): AccountState {
   const positions = new Map<string, Position>();
@@ -106,7 +106,7 @@ function parseBalance(row: FuturesAccount['assets'][number]): Balance {
 }
 
 const parseSetting = ({ leverage, marginType }: SymbolConfig): Setting => ({
-  // Nothing is margined without a leverage, whatever an odd answer says.
+  // A leverage below one would be an invalid response.
   leverage: Math.max(1, leverage),
   isIsolated: marginType === 'ISOLATED',
 });

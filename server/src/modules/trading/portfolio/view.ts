@@ -17,27 +17,27 @@ export type Order = Pushed['order'];
 type Capital = NonNullable<Pushed['account']['futuresCapital']>;
 type Asset = Pushed['account']['assets'][number];
 
-/** How long a position that the exchange has closed is told of. */
+/** How long a position that the exchange closed is shown. */
 export const FORCED_SHOWN_MS = 10 * 60_000;
 
-/** What a state is judged by. */
+/** The market data to value a state with. */
 export interface Market {
-  /** A mark price that is recent; decimal string. */
+  /** A recent mark price; decimal string. */
   readonly mark: (symbol: string) => string | undefined;
   readonly brackets: ReadonlyMap<string, Brackets>;
   /** Epoch milliseconds by the exchange's clock. */
   readonly now: number;
 }
 
-/** Everything that takes margin: what is held, and contracts with open orders. */
+/** Everything that needs margin: positions, and contracts with open orders. */
 export function buildHoldings(state: AccountState, { mark, brackets }: Pick<Market, 'mark' | 'brackets'>): Holding[] {
-  const worths = sumOrderNotional(state);
-  const symbols = new Set([...state.positions.keys(), ...worths.keys()]);
+  const notionals = sumOrderNotional(state);
+  const symbols = new Set([...state.positions.keys(), ...notionals.keys()]);
   return [...symbols].flatMap((symbol) => {
     const position = state.positions.get(symbol);
-    const worth = worths.get(symbol);
+    const notional = notionals.get(symbol);
     if (
-      worth === undefined &&
+      notional === undefined &&
       (position === undefined || (position.quantity === 0n && position.isolatedWallet === 0n))
     ) {
       return [];
@@ -53,15 +53,15 @@ export function buildHoldings(state: AccountState, { mark, brackets }: Pick<Mark
       isIsolated: setting?.isIsolated ?? false,
       isolatedWallet: position?.isolatedWallet ?? 0n,
       leverage: setting?.leverage ?? 1,
-      bids: worth?.bids ?? 0n,
-      asks: worth?.asks ?? 0n,
+      bids: notional?.bids ?? 0n,
+      asks: notional?.asks ?? 0n,
       mark: price === undefined ? undefined : parseFixedRounded(price),
       brackets: brackets.get(symbol),
     };
   });
 }
 
-/** What the position cost: exactly where that is known and agrees with the entry price, otherwise by the entry price. */
+/** The position's exact cost if it agrees with the entry price, else the cost by the entry price. */
 function computeCost(state: AccountState, symbol: string): bigint {
   const position = state.positions.get(symbol);
   if (position === undefined || position.quantity === 0n) return 0n;
@@ -71,7 +71,7 @@ function computeCost(state: AccountState, symbol: string): bigint {
   return agrees ? known.cost : times(quantity, entryPrice);
 }
 
-/** Worth of the open orders of each contract that may open something, by side, at their own prices. */
+/** The notional of each contract's open orders that may open a position, by side, at their own prices. */
 function sumOrderNotional(state: AccountState): Map<string, { bids: bigint; asks: bigint }> {
   const worths = new Map<string, { bids: bigint; asks: bigint }>();
   for (const order of state.orders.values()) {
@@ -86,7 +86,7 @@ function sumOrderNotional(state: AccountState): Map<string, { bids: bigint; asks
   return worths;
 }
 
-/** TR-09. Null where a mark price is missing: the account's margin is then not known. */
+/** TR-09. Null without a mark price, because the account's margin is then unknown. */
 export function computeCapital(state: AccountState, market: Market): Capital | null {
   const balance = state.balances.get(MARGIN_ASSET);
   const figures = accountFigures(balance?.cross ?? 0n, buildHoldings(state, market));
@@ -105,7 +105,7 @@ export function computeCapital(state: AccountState, market: Market): Capital | n
   };
 }
 
-/** The assets of the futures wallet. Contracts are margined in one of them; the others are there and do nothing. */
+/** The assets of the futures wallet. One is the margin asset; the others have no effect. */
 export function listAssets(state: AccountState, market: Market): Asset[] {
   const capital = computeCapital(state, market);
   return [...state.balances].map(([asset, { wallet, available }]) => {
@@ -119,7 +119,7 @@ export function listAssets(state: AccountState, market: Market): Asset[] {
   });
 }
 
-/** TR-10: what is held, by contract, and for a while what the exchange has closed, with quantity 0. */
+/** TR-10: positions by contract, and for a while those that the exchange closed, with quantity 0. */
 export function listPositions(state: AccountState, market: Market): Position[] {
   const holdings = buildHoldings(state, market);
   const cross = state.balances.get(MARGIN_ASSET)?.cross ?? 0n;
@@ -163,7 +163,7 @@ export function listPositions(state: AccountState, market: Market): Position[] {
     .sort((a, b) => a.instrumentId.localeCompare(b.instrumentId));
 }
 
-/** A contract in which nothing is held any more. */
+/** A contract without a position. */
 function closed(state: AccountState, symbol: string, { mark }: Market): Holding {
   const setting = state.settings.get(symbol);
   const price = mark(symbol);
@@ -182,7 +182,7 @@ function closed(state: AccountState, symbol: string, { mark }: Market): Holding 
   };
 }
 
-/** What the exchange did to a position of late. */
+/** A recent close by the exchange. */
 function findForcedClose(
   state: AccountState,
   symbol: string,
@@ -196,7 +196,7 @@ function findForcedClose(
   return forced.isInFlight ? 'liquidation_in_progress' : undefined;
 }
 
-/** Whether what was closed was long: the order that closed it was the other way. */
+/** Whether the closed position was long: the closing order has the opposite direction. */
 function sideClosed(state: AccountState, symbol: string): boolean {
   const closing = [...state.ended.values()].findLast(
     (update) => update.instrumentId === symbol && update.liquidationType !== null,
@@ -204,19 +204,22 @@ function sideClosed(state: AccountState, symbol: string): boolean {
   return closing?.direction !== 'buy';
 }
 
-/** What an order of a direction may close: what is held the other way, without what reduce-only orders are closing. */
+/**
+ * The quantity that an order of a direction may close: the opposite position without the quantity of open reduce-only
+ * orders.
+ */
 export function computeClosable(state: AccountState, symbol: string, direction: 'buy' | 'sell'): string {
   const held = state.positions.get(symbol)?.quantity ?? 0n;
   let left = direction === 'sell' ? max(held, 0n) : max(-held, 0n);
   for (const order of state.orders.values()) {
     if (order.instrumentId !== symbol || !order.reduceOnly || order.direction !== direction) continue;
-    // A conditional order closes nothing before it is triggered.
+    // A conditional order reserves nothing before it triggers.
     if (order.orderId !== null) left -= parseFixed(order.quantity) - parseFixed(order.executedQuantity);
   }
   return formatFixed(max(left, 0n));
 }
 
-/** TR-12: open orders, the newest first. */
+/** TR-12: open orders, newest first. */
 export function listOpenOrders(state: AccountState): Order[] {
   return [...state.orders.values()].sort((a, b) => b.createdAt - a.createdAt || compareIds(b, a)).map(formatOrder);
 }
@@ -226,7 +229,6 @@ function compareIds(a: OpenOrder, b: OpenOrder): number {
   return idA < idB ? -1 : Number(idA > idB);
 }
 
-/** An order as it is told. */
 export function formatOrder(order: OpenOrder): Order {
   const { algoId, orderId, rejection, ...fields } = order;
   return {

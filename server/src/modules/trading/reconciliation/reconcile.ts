@@ -5,7 +5,7 @@ import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount
 import type { RecordDeps } from '../ingest/recordDeps.ts';
 import { syncAccount } from '../ingest/sync.ts';
 
-/** The job that compares every account, each ten minutes. */
+/** The job that compares every account, every ten minutes. */
 export const FUTURES_RECONCILE = 'futures_reconcile';
 
 export interface ReconcileDeps extends RecordDeps {
@@ -14,7 +14,7 @@ export interface ReconcileDeps extends RecordDeps {
 
 type Wallet = 'trade_account' | 'swap_account';
 
-/** What ledger and exchange say of one asset of one wallet. Decimal strings. */
+/** The ledger's and the exchange's balance of one asset in one wallet. Decimal strings. */
 export interface Comparison {
   readonly accountId: string;
   readonly accountName: string;
@@ -22,22 +22,22 @@ export interface Comparison {
   readonly asset: string;
   readonly ledger: string;
   readonly exchange: string;
-  /** Income that the ledger has not posted yet. */
+  /** Income that is not posted to the ledger yet. */
   readonly waiting: string;
   /** Ledger + waiting − exchange. */
   readonly difference: string;
-  /** Whether money was on its way while it was looked at: then a difference may be that. */
+  /** Whether a transfer was in flight during the comparison, which can explain a difference. */
   readonly isInFlight: boolean;
 }
 
 export const isUnexplained = ({ difference, isInFlight }: Comparison): boolean => difference !== '0' && !isInFlight;
 
-/** How often an account is looked at until it stands still for the while. */
+/** The maximum of comparisons of an account that keeps changing. */
 const LOOKS_MAX = 5;
 
 /**
- * Compares ledger and exchange, keeps what came of it, and says it. `isFresh` reads the records from the exchange first.
- * An account whose exchange does not answer is left out, and logged.
+ * Compares ledger and exchange, stores and returns the results. `isFresh` syncs the records from the exchange first.
+ * An account whose exchange does not answer is skipped and logged.
  */
 export async function reconcileAccounts(
   deps: ReconcileDeps,
@@ -61,7 +61,7 @@ export async function reconcileAccounts(
 
 async function reconcileAccount(deps: ReconcileDeps, account: TradingAccount, isFresh: boolean): Promise<Comparison[]> {
   let found = await compareWallets(deps, account, isFresh);
-  // What moves while it is looked at is looked at again.
+  // Repeated if the balances changed during the comparison.
   for (let looks = 1; looks < LOOKS_MAX && (found.isMoving || found.comparisons.some(isUnexplained)); looks += 1) {
     found = await compareWallets(deps, account, isFresh);
   }
@@ -88,7 +88,7 @@ async function compareWallets(deps: ReconcileDeps, account: TradingAccount, isFr
   return { comparisons, isMoving: JSON.stringify([...before]) !== JSON.stringify([...after]) };
 }
 
-/** What the exchange has of an account, by wallet and asset; nothing of what is zero. */
+/** The exchange's balances of an account, by wallet and asset, without zero ones. */
 async function fetchWallets({ pace }: ReconcileDeps, { rest, wallets }: TradingAccount): Promise<Map<string, string>> {
   const futures = await pace.run(5, () => rest.get<FuturesAccount>('/fapi/v3/account'));
   const spot = await pace.run(20, () => wallets.get<SpotAccount>('/api/v3/account'));
@@ -113,7 +113,7 @@ interface Kept {
   readonly isInFlight: boolean;
 }
 
-/** What the ledger has of it, with what explains a difference. */
+/** The ledger's balances, with what explains a difference. */
 async function readLedger(
   { database }: ReconcileDeps,
   { accountId, ledgerOwner, kind }: TradingAccount,

@@ -15,13 +15,13 @@ import { RECONCILE_TRANSFER, reconcileTransfer, type TransferDeps, transferKey }
 type Request = ParsedOf<'applyTransfer'>;
 type Freshness = AnswerOf<'applyTransfer'>;
 
-/** The asset that futures are margined in. */
+/** The margin asset of futures. */
 const MARGIN_ASSET = 'USDT';
 
 /**
- * WAL-02: moves money between two accounts of an institution. What leaves is held and the transfer is written, with the
- * job that settles it, in one transaction; then it is settled at once where the exchange answers. The client's key makes
- * it one transfer: asked again, the answer is how the first one stands.
+ * WAL-02: transfers money between two accounts of an institution. One transaction holds the amount and stores the
+ * transfer with its reconciliation job; then it is reconciled immediately if the exchange answers. The client's key
+ * identifies the transfer: a repeat returns the state of the first.
  */
 export async function applyTransfer(
   deps: TransferDeps,
@@ -35,11 +35,11 @@ export async function applyTransfer(
   const transferId = await inTransaction(database, async (tx) => {
     const known = await findTransfer(tx, user.institutionId, request);
     if (known !== undefined) return known;
-    // Shared with other transfers, and not with whoever restricts this institution: one of the two is first.
+    // A shared lock: transfers do not block each other, but serialise with restrictions of the institution.
     await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forShare().execute();
     await authorize(tx, user, 'transfer', { now: deps.clock() });
     const begun = await begin(tx, deps, user, request, origin);
-    // Another request under the same key was first: what it has begun can be seen now.
+    // A concurrent request with the same key was first: its transfer is visible now.
     const first = begun ?? (await findTransfer(tx, user.institutionId, request));
     if (first === undefined) throw new Error(`no transfer under the key ${request.key}`);
     return first;
@@ -59,7 +59,7 @@ function checkRequest({ transferFrom, transferTo, asset, amount }: Request): voi
     throw formatError({ amount: `has more than ${known.precision} decimals` });
 }
 
-/** The transfer that a key stands for. Throws where it stands for another. */
+/** The transfer of a key. Throws if it has other terms. */
 async function findTransfer(tx: Tx, institutionId: string, request: Request): Promise<string | undefined> {
   const row = await tx
     .selectFrom('account_transfer')
@@ -84,7 +84,7 @@ async function findTransfer(tx: Tx, institutionId: string, request: Request): Pr
   return row.id;
 }
 
-/** Writes a transfer, holds its money and adds its job; answers its id, or undefined where the key has been taken since. */
+/** Stores a transfer, holds its amount and adds its job; returns its id, or undefined if the key was used meanwhile. */
 async function begin(
   tx: Tx,
   { clock }: TransferDeps,
@@ -130,7 +130,7 @@ async function begin(
     { at },
   );
   if (held.result === 'insufficient') throw new ApiError('insufficientBalance', { asset });
-  if (held.result !== 'held') throw new Error(`the ledger refused ${transferKey(transferId)}: ${held.result}`);
+  if (held.result !== 'held') throw new Error(`the ledger rejected ${transferKey(transferId)}: ${held.result}`);
   await addJob(tx, RECONCILE_TRANSFER, { transferId });
   await audit(tx, {
     at,

@@ -6,7 +6,7 @@ import type { TransferDeps } from './reconcileTransfer.ts';
 import { transferAvailable } from './transferAvailable.ts';
 import { pageTransfers } from './transferRecords.ts';
 
-/** WAL-02, WAL-14: money between the accounts of an institution. */
+/** WAL-02, WAL-14: transfers between an institution's accounts. */
 export function transferHandlers(deps: TransferDeps & PortfolioDeps) {
   return {
     queryTransferAvailable: async (request, { user }) => {

@@ -14,7 +14,7 @@ import { openAccount, ownAccount } from '../accounts/openAccount.ts';
 import { sanitizeText } from '../exchange/sanitizeText.ts';
 
 export const RECONCILE_TRANSFER = 'account_transfer_reconcile';
-/** The job that looks, every ten minutes, for transfers whose own job has given up. */
+/** The job of every ten minutes for transfers whose own job has given up. */
 export const RECONCILE_OLD_TRANSFERS = 'account_transfer_reconcile_old';
 const OLD_MS = 10 * 60 * 1000;
 const OLD_MAX = 100;
@@ -23,24 +23,25 @@ export interface TransferDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** null where the platform has no account at an exchange. */
+  /** Null if the platform has no account at an exchange. */
   readonly broker: ExchangeBroker | null;
 }
 
 type TransferRow = Selectable<Tables['account_transfer']>;
 
-/** The key that the ledger knows a transfer by. */
+/** The transfer's key in the ledger. */
 export const transferKey = (transferId: string): string => `account_transfer:${transferId}`;
 
-/** The job: settles, and throws while the transfer is unknownOutcomes, so that the queue asks again later. */
+/** The job: reconciles, and throws while the outcome is unknown, so that the queue retries. */
 export function transferReconciler(deps: TransferDeps) {
   return async (payload: unknown): Promise<void> => {
     const { transferId } = payload as { transferId: string };
-    if (!(await reconcileTransfer(deps, transferId))) throw new Error(`transfer ${transferId} is unknownOutcomes`);
+    if (!(await reconcileTransfer(deps, transferId)))
+      throw new Error(`the outcome of transfer ${transferId} is unknown`);
   };
 }
 
-/** Settles the transfers that have waited for long, the oldest first. One that stays unknownOutcomes stops nobody else. */
+/** Reconciles old pending transfers, oldest first. An error affects only its transfer. */
 export async function reconcileOldTransfers(deps: TransferDeps): Promise<void> {
   const rows = await deps.database
     .selectFrom('account_transfer')
@@ -52,15 +53,15 @@ export async function reconcileOldTransfers(deps: TransferDeps): Promise<void> {
     .execute();
   for (const { id } of rows) {
     await reconcileTransfer(deps, id).catch((error: unknown) =>
-      deps.log.error({ err: error, transferId: id }, 'a transfer could not be settled'),
+      deps.log.error({ err: error, transferId: id }, 'a transfer could not be reconciled'),
     );
   }
 }
 
 /**
- * Moves a transfer's money at the exchange and posts what is held, or gives it back where the exchange refuses. Every
- * step may be done again, by several at once: the exchange moves once for the transfer's id, the ledger settles once.
- * Answers whether it is decided; an exchange that did not answer, or not clearly, leaves it pending.
+ * Moves a transfer's money at the exchange and posts the hold, or voids it if the exchange rejects the transfer.
+ * Every step is idempotent and safe to run concurrently: the exchange moves once per transfer id, the ledger resolves
+ * the hold once. Returns whether the outcome is known; without a clear answer of the exchange it stays pending.
  */
 export async function reconcileTransfer(deps: TransferDeps, transferId: string): Promise<boolean> {
   const { database, broker, clock, log } = deps;
@@ -86,43 +87,43 @@ export async function reconcileTransfer(deps: TransferDeps, transferId: string):
     return true;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
-    log.warn({ transferId, code: error.code, status: error.status }, 'the exchange did not move a transfer');
+    log.warn({ transferId, code: error.code, status: error.status }, 'the exchange did not execute a transfer');
     return false;
   }
 }
 
 /**
- * Moves money; answers null, or why the exchange refused. A refusal is believed only where the exchange knows of no movement
- * under the id: an earlier attempt, whose answer was lost, may have moved it, and the repeat be refused for that. Rejects
- * with an ExchangeError where it is not decided.
+ * Moves money; returns null, or the exchange's reason for a rejection. A rejection counts only if the exchange has no
+ * movement under the id: an earlier attempt, whose response was lost, may have moved it, and the repeat be rejected
+ * for that. Rejects with an ExchangeError if the outcome is unknown.
  */
 async function move(broker: ExchangeBroker, movement: Movement): Promise<string | null> {
   try {
     await broker.move(movement);
     return null;
   } catch (error) {
-    // Turned away at the door is no word on the transfer: an earlier call may have moved it.
+    // A rejected key or signature says nothing about the transfer: an earlier call may have moved it.
     if (!(error instanceof ExchangeError) || isOutcomeUnknown(error) || isAuthRejected(error)) throw error;
     return (await broker.hasMoved(movement)) ? null : error.msg;
   }
 }
 
-/** Where an account's money lies at the exchange: capital is in the broker's own wallet. */
+/** The wallet at the exchange of an account: capital is in the broker's own wallet. */
 function buildEndpoint(type: string, account: string): TransferEndpoint {
   const wallets: Record<string, ExchangeWallet> = { trade_account: 'SPOT', swap_account: 'USDT_FUTURE' };
   const wallet = wallets[type];
   return wallet === undefined ? 'broker' : { account, wallet };
 }
 
-/** Posts a transfer that the exchange has done, or voids one that it refused with a reason. */
+/** Posts an executed transfer, or voids a rejected one with its reason. */
 async function conclude({ database, clock }: TransferDeps, row: TransferRow, reason: string | null): Promise<void> {
   await inTransaction(database, async (tx) => {
     const at = clock();
     const key = transferKey(row.id);
     const { result } = await (reason === null ? postPending(tx, key, at) : voidPending(tx, key, at));
-    // Somebody else was here first, with the same answer from the exchange.
+    // Another server resolved it first, with the same outcome.
     if (result === 'repeated') return;
-    if (result !== 'posted' && result !== 'voided') throw new Error(`the ledger refused to settle ${key}: ${result}`);
+    if (result !== 'posted' && result !== 'voided') throw new Error(`the ledger could not resolve ${key}: ${result}`);
     const state = reason === null ? 'completed' : 'failed';
     await tx
       .updateTable('account_transfer')

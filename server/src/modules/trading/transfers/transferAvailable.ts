@@ -9,8 +9,8 @@ interface Deps extends PortfolioDeps {
 }
 
 /**
- * WAL-02: what an account may move now. Of the futures account it is the exchange's figure, since positions and orders take
- * margin there that the ledger knows nothing of; and never more than the ledger has, which may be a moment behind.
+ * WAL-02: the amount that an account can transfer now. For the futures account the exchange's figure, because margin
+ * is not in the ledger, and at most the ledger's balance, which may lag behind.
  */
 export async function transferAvailable(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function transferAvailable(
   return { asset, accountType, available };
 }
 
-/** Undefined where the exchange's figure is not known: then the exchange judges the transfer itself. */
+/** Undefined if the exchange's figure is unknown: then the exchange checks the transfer itself. */
 async function transferable(deps: Deps, institutionId: string, asset: string): Promise<string | undefined> {
   const account = await deps.accounts.findOwn(institutionId);
   if (account === undefined) return undefined;
