@@ -51,12 +51,9 @@ export const booksCalls = describeCalls(booksWire, {
         .string()
         .nullable()
         .meta({ description: 'the sequence of the first record that was altered or follows a missing one' }),
-      head: z
-        .string()
-        .nullable()
-        .meta({
-          description: 'hash of the newest record, hex: stored elsewhere it proves whether records were cut off',
-        }),
+      head: z.string().nullable().meta({
+        description: 'hash of the newest record, hex: stored elsewhere it proves whether records were cut off',
+      }),
     }),
   },
 
