@@ -98,7 +98,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     ...(demo ? shockRoutes({ processor, market, faults, cut: () => sockets.cut() }) : []),
   ]);
   const handle = restHandler({ routes, keys: processor.engine.state.keys, time, now, report, isOut: faults.isOut });
-  const http = httpServer(handle, now);
+  const http = httpServer(handle);
   const { server } = http;
   server.on('upgrade', (request, wire, head) => {
     if (faults.isOut()) wire.destroy();
