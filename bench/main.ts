@@ -18,7 +18,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['audit-parallel'], run: auditParallel },
   { names: ['convert-latency'], run: convertLatency },
   { names: ['login'], run: login },
-  { names: ['matching', 'matching-pipeline', 'matching-deep'], run: matching },
+  { names: ['matching', 'matching-small', 'matching-pipeline', 'matching-deep'], run: matching },
   { names: ['order-http'], run: orderHttp },
   { names: ['stream-fanout'], run: streamFanout },
   { names: ['bundle-home', 'bundle-convert', 'bundle-trading', 'bundle-ticket', 'bundle-operations'], run: bundle },

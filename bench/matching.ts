@@ -9,6 +9,8 @@ const OPERATIONS = 1_000_000;
 const GROWING = { opening: 0, operations: OPERATIONS, depth: 300, taken: 1 };
 const SMALL = { opening: 2_000, operations: OPERATIONS, depth: 500, taken: 3 };
 const DEEP = { opening: 250_000, operations: OPERATIONS, depth: 4_000, taken: 3 };
+/** Some 10,000 orders within a few dozen ticks, where cancels are cheap for the peer too. */
+const NARROW = { opening: 10_000, operations: OPERATIONS, depth: 800, distance: 20, taken: 3 };
 const WARM_UP = { ...GROWING, operations: 50_000 };
 const RUNS = 5;
 const PIPELINE_RUNS = 3;
@@ -35,6 +37,12 @@ export async function matching(): Promise<Measure[]> {
   for (const { traded } of [...own, ...pipeline]) {
     if (traded !== peer.traded) throw new Error(`the books do not agree: ${traded} and ${peer.traded} steps traded`);
   }
+  const narrow = orderFlow(5, NARROW);
+  const narrowPeer = runPeer(narrow);
+  const narrowOwn = Array.from({ length: RUNS }, () => runOwn(narrow));
+  for (const { traded } of narrowOwn) {
+    if (traded !== narrowPeer.traded) throw new Error(`the books do not agree: ${traded} and ${narrowPeer.traded}`);
+  }
   const smallFlow = orderFlow(3, SMALL);
   const deepFlow = orderFlow(4, DEEP);
   const small: Run[] = [];
@@ -48,6 +56,7 @@ export async function matching(): Promise<Measure[]> {
   const bare = { name: 'nodejs-order-book', value: peer.rate };
   return [
     rateAgainst('matching', median(own), 'operations/s', bare, 40),
+    rateAgainst('matching-small', median(narrowOwn), 'operations/s', { ...bare, value: narrowPeer.rate }, 15),
     rateAgainst('matching-pipeline', median(pipeline), 'operations/s', bare, 3),
     rateAgainst('matching-deep', median(deep), 'operations/s', anchor, 0.4),
   ];

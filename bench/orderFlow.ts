@@ -17,6 +17,8 @@ export interface FlowShape {
   readonly operations: number;
   /** Range of passive prices in ticks behind the opposite best price; most are close. */
   readonly depth: number;
+  /** Average distance of passive prices from the mid in ticks, exponentially distributed; in place of `depth`'s range. */
+  readonly distance?: number;
   /** Average resting orders that an aggressive order fills. With 1 the book grows, with 3 its size is constant. */
   readonly taken: number;
 }
@@ -44,11 +46,20 @@ export function orderFlow(seed: number, shape: FlowShape): OrderFlow {
     if (book.place(order).end === 'rested') live.add(id);
     return order;
   };
+  const passivePrice = (side: Side): number => {
+    if (shape.distance === undefined) {
+      const behind = 1 + Math.floor(fraction() * fraction() * shape.depth);
+      return (book.best(opposite(side)) ?? START + side) - side * behind;
+    }
+    const bid = book.best(BUY) ?? START - 1;
+    const ask = book.best(SELL) ?? START + 1;
+    const behind = Math.ceil(-Math.log(1 - fraction()) * shape.distance);
+    // Rounded away from the other side, so that a passive order never trades.
+    return (side === BUY ? Math.floor((bid + ask) / 2) : Math.ceil((bid + ask) / 2)) - side * Math.max(1, behind);
+  };
   const passive = (): Order => {
     const side = fraction() < 0.5 ? BUY : SELL;
-    const behind = 1 + Math.floor(fraction() * fraction() * shape.depth);
-    const price = (book.best(opposite(side)) ?? START + side) - side * behind;
-    return placed(side, price, upTo(QUANTITY_MAX));
+    return placed(side, passivePrice(side), upTo(QUANTITY_MAX));
   };
   const taking = (): Order => {
     const side = fraction() < 0.5 ? BUY : SELL;
