@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { browserPorts } from '../../app/push/channel.ts';
 import { useSession } from '../../app/session.ts';
 import { applyOrderUpdate } from '../orders/sentOrders.ts';
-import { quiet } from '../quiet.ts';
 import { openPushChannel } from './pushChannel.ts';
 import { accountKeys } from './queries.ts';
 
@@ -35,7 +34,7 @@ export function useAccountPush(keyId: string | undefined): void {
       keyId,
       {
         onOpen: () => {},
-        onPushed: (name, data) => quiet.after(() => applyEvent(name, data)),
+        onPushed: applyEvent,
       },
     );
     return () => {

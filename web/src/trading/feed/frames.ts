@@ -1,4 +1,3 @@
-import { quiet } from '../quiet.ts';
 import { streamBudget } from './streamBudget.ts';
 
 /** The pause between two draws of a channel, milliseconds, and the number of frames it reserves, including its own. */
@@ -90,7 +89,7 @@ export function createFrames({ request, spentMs, onError }: Ports): Frames {
 }
 
 export const frames = createFrames({
-  request: quiet.frame,
+  request: (run) => void requestAnimationFrame(run),
   spentMs: streamBudget.takeSpentMs,
   onError: (error) => reportError(error),
 });

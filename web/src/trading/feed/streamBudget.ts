@@ -1,5 +1,4 @@
 import { type OpenSocket, openWebSocket } from '@aldgate/exchange/stream/socket.ts';
-import { quiet } from '../quiet.ts';
 
 /** The time the page has spent on stream messages since the last call. */
 export interface StreamBudget {
@@ -9,12 +8,7 @@ export interface StreamBudget {
   readonly openSocket: OpenSocket;
 }
 
-/** `after` delays the processing of a message, for example during a quiet period. */
-export function createStreamBudget(
-  open: OpenSocket,
-  now: () => number,
-  after: (run: () => void) => void,
-): StreamBudget {
+export function createStreamBudget(open: OpenSocket, now: () => number): StreamBudget {
   let spentMs = 0;
   return {
     takeSpentMs: () => {
@@ -25,14 +19,13 @@ export function createStreamBudget(
     openSocket: (url, { received, ...handlers }) =>
       open(url, {
         ...handlers,
-        received: (text) =>
-          after(() => {
-            const from = now();
-            received(text);
-            spentMs += now() - from;
-          }),
+        received: (text) => {
+          const from = now();
+          received(text);
+          spentMs += now() - from;
+        },
       }),
   };
 }
 
-export const streamBudget = createStreamBudget(openWebSocket, () => performance.now(), quiet.after);
+export const streamBudget = createStreamBudget(openWebSocket, () => performance.now());

@@ -7,8 +7,6 @@ import { getTexts } from '../../app/i18n.ts';
 import { pause, submitOnce } from '../../app/submitOnce.ts';
 import { toast } from '../../app/toasts.ts';
 import { accountKeys } from '../account/queries.ts';
-import { afterPaint } from '../afterPaint.ts';
-import { quiet } from '../quiet.ts';
 import type { OrderOutcome, OrderResult } from './orderOutcome.ts';
 import { addSentOrder, applyOrderOutcome, markUnanswered, type SentTerms } from './sentOrders.ts';
 
@@ -41,27 +39,16 @@ function createActions(queries: QueryClient): OrderActions {
   const submit = async (terms: SentTerms, send: (clientOrderId: string) => Promise<OrderResult>) => {
     const clientOrderId = crypto.randomUUID();
     const sentAt = Date.now();
-    const endQuiet = quiet.begin();
-    quiet.after(() => addSentOrder(clientOrderId, terms, sentAt));
+    addSentOrder(clientOrderId, terms, sentAt);
     const outcome = await submitOnce(terms.reduceOnly ? 'closePosition' : 'sendOrder', {
       send: () => send(clientOrderId),
       // The order is sent even if the user leaves the page, so its outcome is always resolved.
       wait: (ms) => pause(ms, undefined),
-      onUnanswered: () => {
-        endQuiet();
-        quiet.after(() => markUnanswered(clientOrderId));
-      },
+      onUnanswered: () => markUnanswered(clientOrderId),
     });
-    // The ticket is updated first: lists and messages wait until it shows the outcome.
-    afterPaint(() => {
-      endQuiet();
-      // Runs after the order was added, which another order's quiet period may delay.
-      quiet.after(() => {
-        applyOrderOutcome(clientOrderId, outcome);
-        showOutcome(outcome);
-        refresh(queries, terms.keyId);
-      });
-    });
+    applyOrderOutcome(clientOrderId, outcome);
+    showOutcome(outcome);
+    refresh(queries, terms.keyId);
     return outcome;
   };
   const withRefresh = async <Answer>(keyId: string, work: Promise<Answer>): Promise<Answer> => {

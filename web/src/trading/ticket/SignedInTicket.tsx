@@ -8,7 +8,6 @@ import { PathLink } from '../../app/links.tsx';
 import { AccountBox } from '../account/AccountBox.tsx';
 import { type AccountOption, useAccount, useAccountOptions } from '../account/accounts.ts';
 import { useAccountPush } from '../account/useAccountPush.ts';
-import { useQuietQueries } from '../account/useQuietQueries.ts';
 import { type Instrument, useInstrument } from '../feed/useInstrument.ts';
 import { AccountSelect } from './AccountSelect.tsx';
 import { LeverageButtons } from './LeverageButtons.tsx';
@@ -23,7 +22,6 @@ export default function SignedInTicket({ symbol }: { symbol: string }) {
   const account = useAccount();
   const instrument = useInstrument(symbol);
   useAccountPush(account?.keyId);
-  useQuietQueries();
   if (options === undefined && error !== null) {
     return (
       <ErrorState

@@ -11,20 +11,21 @@ interface SubmitButtonProps {
   readonly sending: Sending;
 }
 
-/** The submit button. It shows a slow submission in progress, and then its outcome for a while. */
+/** The submit button. It shows the submission in progress, and then its outcome for a while. */
 export function SubmitButton({ direction, submitLabel, isDisabled, sending }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
-  // A submission is shown only after a delay, so a fast one draws nothing.
-  const isShown = useStore(sending.state, (state) => state.isShown);
+  const isSending = useStore(sending.state, (state) => state.isSending);
   const status = useStore(sending.state, (state) => state.status);
-  const statusText = isShown ? t('ticket.sending') : status && t(`orders.status.${status}`);
+  const statusText = isSending ? t('ticket.sending') : status && t(`orders.status.${status}`);
   return (
     <Button
       kind={direction}
       size="large"
       wide
       type="submit"
-      disabled={isDisabled || isShown}
+      disabled={isDisabled}
+      // Focus stays on the button; presses while an order is in flight do nothing.
+      aria-disabled={isSending}
       aria-describedby="ticket-missing"
     >
       {statusText ?? submitLabel}

@@ -2,67 +2,55 @@ import { expect, test } from 'vitest';
 import { createSending } from './sending.ts';
 
 function manual() {
-  const waiting: (() => void)[] = [];
   const timers: { run: () => void; isCancelled: boolean }[] = [];
-  const sending = createSending({ after: (run) => void waiting.push(run) }, (run) => {
+  const sending = createSending((run) => {
     const timer = { run, isCancelled: false };
     timers.push(timer);
     return () => {
       timer.isCancelled = true;
     };
   });
-  const endQuiet = () => {
-    for (const run of waiting.splice(0)) run();
-  };
   const now = () => {
-    const { isShown, status } = sending.state.getState();
-    return [isShown ? 'said' : 'unsaid', status];
+    const { isSending, status } = sending.state.getState();
+    return [isSending ? 'sending' : 'idle', status];
   };
-  return { sending, waiting, timers, endQuiet, now };
+  return { sending, timers, now };
 }
 
-test('a fast response never shows the submission, and its outcome shows for a while', () => {
-  const { sending, timers, endQuiet, now } = manual();
+test('a submission shows from the press to its response, and its outcome for a while', () => {
+  const { sending, timers, now } = manual();
   sending.begin();
-  expect(now()).toEqual(['unsaid', undefined]);
+  expect(now()).toEqual(['sending', undefined]);
   sending.end('running');
-  endQuiet();
-  expect(now()).toEqual(['unsaid', 'running']);
+  expect(now()).toEqual(['idle', 'running']);
   timers[0]?.run();
-  expect(now()).toEqual(['unsaid', undefined]);
+  expect(now()).toEqual(['idle', undefined]);
 });
 
-test('a slower submission is shown until its response', () => {
-  const { sending, endQuiet, now } = manual();
+test('a submission without a known outcome ends without a text', () => {
+  const { sending, now } = manual();
   sending.begin();
-  endQuiet();
-  expect(now()).toEqual(['said', undefined]);
   sending.end(undefined);
-  expect(now()).toEqual(['unsaid', undefined]);
-  endQuiet();
-  expect(now()).toEqual(['unsaid', undefined]);
+  expect(now()).toEqual(['idle', undefined]);
 });
 
-test('the quiet period of an earlier order does not affect the next one', () => {
-  const { sending, waiting, now } = manual();
+test('the outcome of an order gives way to the next submission, whose text its timer does not end', () => {
+  const { sending, timers, now } = manual();
   sending.begin();
   sending.end('filled');
   sending.begin();
-  const [endFirst, endSecond] = waiting;
-  endFirst?.();
-  expect(now()).toEqual(['unsaid', undefined]);
-  endSecond?.();
-  expect(now()).toEqual(['said', undefined]);
+  expect(timers[0]?.isCancelled).toBe(true);
+  expect(now()).toEqual(['sending', undefined]);
 });
 
-test('the outcome of an order is reset once another one is entered, without affecting the latter’s text', () => {
+test('the outcome of an order is reset once another one is entered', () => {
   const { sending, timers, now } = manual();
   sending.begin();
   sending.end('running');
   sending.reset();
-  expect(now()).toEqual(['unsaid', undefined]);
+  expect(now()).toEqual(['idle', undefined]);
   expect(timers[0]?.isCancelled).toBe(true);
   sending.begin();
   sending.reset();
-  expect(now()).toEqual(['unsaid', undefined]);
+  expect(now()).toEqual(['sending', undefined]);
 });

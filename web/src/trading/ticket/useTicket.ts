@@ -1,16 +1,13 @@
 import type { OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
 import { round } from '@aldgate/domain/money/amount.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { later } from '../../app/later.ts';
 import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '../account/queries.ts';
-import { afterPaint } from '../afterPaint.ts';
 import { useChosenPrice } from '../chosenPrice.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../feed/useTradingFeed.ts';
 import type { OrderOutcome } from '../orders/orderOutcome.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
-import { quiet } from '../quiet.ts';
 import { buildDraft, buildOrderTerms } from './draft.ts';
 import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts';
 import { computeEstimate, computeMaxOrderSize, type EstimateInputs } from './estimateInputs.ts';
@@ -51,7 +48,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
   const [serverError, setServerError] = useState<{ readonly field: ErrorField; readonly fieldError: EntryError }>();
   const [rejection, setRejection] = useState<unknown>();
-  const [sending] = useState(() => createSending(quiet, later));
+  const [sending] = useState(() => createSending(later));
   const inFlight = useRef(false);
   /** Whether the input changed since the pending order was sent. */
   const isChanged = useRef(false);
@@ -125,19 +122,16 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     const sent = send({ exchangeKeyId: keyId, instrumentId: symbol, ...buildOrderTerms(entry) });
     sending.begin();
     void sent.then((outcome) => {
-      // The button updates before the rest of the page.
-      flushSync(() => sending.end(isChanged.current ? undefined : outcomeStatus(outcome)));
-      afterPaint(() => {
-        inFlight.current = false;
-        if (outcome.kind !== 'rejected') {
-          // Input made while the order was in flight belongs to the next order.
-          setEntry((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
-          return;
-        }
-        const fieldError = errorFor(outcome.error);
-        setServerError(fieldError);
-        if (fieldError === undefined) setRejection(outcome.error);
-      });
+      inFlight.current = false;
+      sending.end(isChanged.current ? undefined : outcomeStatus(outcome));
+      if (outcome.kind !== 'rejected') {
+        // Input made while the order was in flight belongs to the next order.
+        setEntry((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
+        return;
+      }
+      const fieldError = errorFor(outcome.error);
+      setServerError(fieldError);
+      if (fieldError === undefined) setRejection(outcome.error);
     });
   };
 
