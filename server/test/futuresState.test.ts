@@ -1,5 +1,6 @@
 import { estimateOrder } from '@aldgate/domain/margin/orderEstimate.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { UsdmClient } from '@aldgate/exchange/products/usdm.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
 import { loadBrackets } from '../src/modules/trading/portfolio/brackets.ts';
@@ -111,7 +112,7 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
   const { futuresCapital: capital } = await fixture.account();
   const { items: positions } = await fixture.positions();
   const { items: openOrders } = await fixture.openOrders();
-  const brackets = (await loadBrackets(fixture.elsewhere)).get('BTCUSDT');
+  const brackets = (await loadBrackets(new UsdmClient(fixture.elsewhere))).get('BTCUSDT');
   if (brackets === undefined) throw new Error('there are no brackets');
   const { markPrice: mark, leverage, quantity: before } = positions[0];
   const direction = side === 'BUY' ? 'buy' : 'sell';

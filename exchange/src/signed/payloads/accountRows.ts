@@ -29,6 +29,7 @@ export interface SymbolConfig {
   readonly symbol: string;
   readonly marginType: 'CROSSED' | 'ISOLATED';
   readonly leverage: number;
+  readonly maxNotionalValue: string;
 }
 
 /** A row of GET /fapi/v1/leverageBracket: its figures are numbers. */

@@ -1,3 +1,4 @@
+import { BrokerClient } from '@aldgate/exchange/products/broker.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { ExchangeConfig } from '../config.ts';
@@ -39,66 +40,41 @@ export interface ExchangeKey {
 }
 
 const PAGE = 500;
-const KEYS = '/sapi/v1/broker/subAccountApi';
 
 export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): ExchangeBroker | null {
   if (exchange.broker === null) return null;
-  const rest = new SignedRest({ rest: exchange.wallets, ...exchange.broker, now: clock });
+  const client = new BrokerClient(new SignedRest({ rest: exchange.wallets, ...exchange.broker, now: clock }));
   return {
-    async accountFor(tag) {
-      const known = await findAccount(rest, tag);
-      if (known !== undefined) return known;
-      const { subaccountId } = await rest.post<{ readonly subaccountId: string }>('/sapi/v1/broker/subAccount', {
-        tag,
-      });
-      return subaccountId;
-    },
-    async listKeys(account) {
-      const rows = await rest.get<readonly { readonly apiKey: string }[]>(KEYS, { subAccountId: account });
-      return rows.map(({ apiKey }) => apiKey);
-    },
+    accountFor: async (tag) => (await findAccount(client, tag)) ?? client.createSubAccount(tag),
+    listKeys: async (account) => [...(await client.keys(account))],
     async createKey(account) {
-      const made = await rest.post<{ readonly apiKey: string; readonly secretKey: string }>(KEYS, {
-        subAccountId: account,
-        canTrade: true,
-        futuresTrade: true,
-      });
-      return { key: made.apiKey, secret: made.secretKey };
+      const { apiKey, secretKey } = await client.createKey(account);
+      return { key: apiKey, secret: secretKey };
     },
-    async deleteKey(account, key) {
-      await rest.delete(KEYS, { subAccountId: account, subAccountApiKey: key });
-    },
-    async hasMoved({ id, from, to }) {
-      const rows = await rest.get<readonly { readonly clientTranId: string }[]>('/sapi/v1/broker/universalTransfer', {
-        ...(from === 'broker' ? {} : { fromId: from.account }),
-        ...(to === 'broker' ? {} : { toId: to.account }),
-        clientTranId: id,
-      });
-      return rows.some(({ clientTranId }) => clientTranId === id);
-    },
-    async move({ id, from, to, asset, amount }) {
-      await rest.post('/sapi/v1/broker/universalTransfer', {
-        ...(from === 'broker' ? {} : { fromId: from.account }),
-        ...(to === 'broker' ? {} : { toId: to.account }),
+    deleteKey: (account, key) => client.deleteKey(account, key),
+    hasMoved: async ({ id, from, to }) =>
+      (await client.transferIds({ ...parties(from, to), clientTranId: id })).includes(id),
+    move: ({ id, from, to, asset, amount }) =>
+      client.transfer({
+        ...parties(from, to),
         fromAccountType: from === 'broker' ? 'SPOT' : from.wallet,
         toAccountType: to === 'broker' ? 'SPOT' : to.wallet,
         asset,
         amount,
         clientTranId: id,
-      });
-    },
+      }),
   };
 }
 
-interface SubAccountRow {
-  readonly subaccountId: string;
-  readonly tag: string;
-}
+const parties = (from: Movement['from'], to: Movement['to']) => ({
+  fromId: from === 'broker' ? undefined : from.account,
+  toId: to === 'broker' ? undefined : to.account,
+});
 
 /** An account whose opening response was lost is found by its tag instead of being opened again. */
-async function findAccount(rest: SignedRest, tag: string): Promise<string | undefined> {
+async function findAccount(client: BrokerClient, tag: string): Promise<string | undefined> {
   for (let page = 1; ; page += 1) {
-    const rows = await rest.get<readonly SubAccountRow[]>('/sapi/v1/broker/subAccount', { page, size: PAGE });
+    const rows = await client.subAccounts(page, PAGE);
     const found = rows.find((row) => row.tag === tag);
     if (found !== undefined || rows.length < PAGE) return found?.subaccountId;
   }

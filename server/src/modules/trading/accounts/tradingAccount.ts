@@ -1,3 +1,5 @@
+import { SpotClient } from '@aldgate/exchange/products/spot.ts';
+import { UsdmClient } from '@aldgate/exchange/products/usdm.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { authorize, isAuthorized } from '../../../access/index.ts';
@@ -28,10 +30,9 @@ export interface TradingAccount {
   readonly externalId: string;
   /** The owner of its mirror in the ledger: the institution for its own account, a sub-account itself. */
   readonly ledgerOwner: string;
-  /** The exchange's API with the account's key. One instance per key, so that the clock difference is measured once. */
-  readonly rest: SignedRest;
-  /** The same for the wallet API, which has another address. */
-  readonly wallets: SignedRest;
+  /** The account's futures at the exchange. One client for each key, so that the clock offset is measured once. */
+  readonly futures: UsdmClient;
+  readonly spot: SpotClient;
 }
 
 export interface TradingAccounts {
@@ -87,8 +88,8 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
       kind: row.kind,
       externalId: row.external_id,
       ledgerOwner: row.kind === 'own' ? row.institution_id : row.id,
-      rest: new SignedRest({ rest: exchange.rest, ...caller }),
-      wallets: new SignedRest({ rest: exchange.wallets, ...caller }),
+      futures: new UsdmClient(new SignedRest({ rest: exchange.rest, ...caller })),
+      spot: new SpotClient(new SignedRest({ rest: exchange.wallets, ...caller })),
     };
     kept.set(row.keyId, account);
     return account;

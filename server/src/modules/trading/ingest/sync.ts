@@ -1,8 +1,5 @@
 import { ExchangeError } from '@aldgate/exchange';
-import type { PositionRisk } from '@aldgate/exchange/signed/payloads/accountRows.ts';
-import type { IncomeRow, UserTrade } from '@aldgate/exchange/signed/payloads/historyRows.ts';
-import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
-import type { Parameters } from '@aldgate/exchange/signed/signedRest.ts';
+import type { HistoryPage } from '@aldgate/exchange/products/usdm.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { fillOfRow } from '../exchange/fill.ts';
@@ -30,9 +27,9 @@ const NO_SUCH_ORDER = new Set([-2013, -2011]);
  * Rejects with an ExchangeError; then the unread range stays incomplete.
  */
 export async function syncAccount(deps: RecordDeps, account: TradingAccount): Promise<void> {
-  const startedAt = account.rest.now();
+  const startedAt = account.futures.now();
   const since = await completeUntil(deps, account);
-  const positions = await fetchRows<readonly PositionRisk[]>(deps, account, 5, '/fapi/v3/positionRisk');
+  const positions = await paced(deps, 5, () => account.futures.positions());
   const symbols = await syncIncome(deps, account, since);
   for (const { symbol } of positions) symbols.add(symbol);
   const open = await syncOpenOrders(deps, account);
@@ -53,14 +50,9 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
     .execute();
 }
 
-function fetchRows<Answer>(
-  { pace }: RecordDeps,
-  { rest }: TradingAccount,
-  weight: number,
-  path: string,
-  parameters: Parameters = {},
-): Promise<Answer> {
-  return pace.run(weight, () => rest.get<Answer>(path, parameters));
+/** A call of the exchange, paced by its request weight. */
+function paced<Answer>({ pace }: RecordDeps, weight: number, request: () => Promise<Answer>): Promise<Answer> {
+  return pace.run(weight, request);
 }
 
 /** The time until which an account's records are complete, epoch milliseconds; initially the time it was opened. */
@@ -84,13 +76,9 @@ function* windows(since: number, now: number): Generator<{ readonly startTime: n
 /** Returns the contracts with income. */
 async function syncIncome(deps: RecordDeps, account: TradingAccount, since: number): Promise<Set<string>> {
   const symbols = new Set<string>();
-  for (const window of windows(since, account.rest.now())) {
+  for (const window of windows(since, account.futures.now())) {
     for (let page = 1; ; page += 1) {
-      const rows = await fetchRows<readonly IncomeRow[]>(deps, account, 30, '/fapi/v1/income', {
-        ...window,
-        page,
-        limit: ROWS_MAX,
-      });
+      const rows = await paced(deps, 30, () => account.futures.income({ ...window, limit: ROWS_MAX }, page));
       for (const { symbol } of rows) if (symbol !== '') symbols.add(symbol);
       await write(deps, account, { income: rows.flatMap((row) => incomeOfRow(row) ?? []) });
       if (rows.length < ROWS_MAX) break;
@@ -100,45 +88,37 @@ async function syncIncome(deps: RecordDeps, account: TradingAccount, since: numb
 }
 
 async function syncTrades(deps: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
-  for (const window of windows(since, account.rest.now())) {
-    let from: Parameters = window;
+  for (const window of windows(since, account.futures.now())) {
+    let from: HistoryPage = { ...window, limit: ROWS_MAX };
     for (;;) {
-      const rows = await fetchRows<readonly UserTrade[]>(deps, account, 5, '/fapi/v1/userTrades', {
-        symbol,
-        ...from,
-        limit: ROWS_MAX,
-      });
+      const rows = await paced(deps, 5, () => account.futures.trades(symbol, from));
       const fills = rows.map(fillOfRow);
       await write(deps, account, { fills, income: fills.flatMap(incomeOfFill) });
       const last = rows.at(-1);
       if (rows.length < ROWS_MAX || last === undefined) break;
       // Continues by id, because many records can have the same time.
-      from = { fromId: String(BigInt(last.id) + 1n) };
+      from = { fromId: String(BigInt(last.id) + 1n), limit: ROWS_MAX };
     }
   }
 }
 
 async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
-  for (const window of windows(since, account.rest.now())) {
-    let from: Parameters = window;
+  for (const window of windows(since, account.futures.now())) {
+    let from: HistoryPage = { ...window, limit: ROWS_MAX };
     for (;;) {
-      const rows = await fetchRows<readonly ExchangeOrder[]>(deps, account, 5, '/fapi/v1/allOrders', {
-        symbol,
-        ...from,
-        limit: ROWS_MAX,
-      });
+      const rows = await paced(deps, 5, () => account.futures.allOrders(symbol, from));
       await write(deps, account, { updates: parseSnapshotOrders(rows, parseSnapshotOrder) });
       const last = rows.at(-1);
       if (rows.length < ROWS_MAX || last === undefined) break;
-      from = { orderId: String(BigInt(last.orderId) + 1n) };
+      from = { orderId: String(BigInt(last.orderId) + 1n), limit: ROWS_MAX };
     }
   }
 }
 
 /** Returns the open orders, conditional ones included. */
 async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promise<StreamedOrderUpdate[]> {
-  const orders = await fetchRows<readonly ExchangeOrder[]>(deps, account, 40, '/fapi/v1/openOrders');
-  const algoOrders = await fetchRows<readonly ExchangeAlgoOrder[]>(deps, account, 40, '/fapi/v1/openAlgoOrders');
+  const orders = await paced(deps, 40, () => account.futures.openOrders());
+  const algoOrders = await paced(deps, 40, () => account.futures.openAlgoOrders());
   const updates = [
     ...parseSnapshotOrders(algoOrders, parseSnapshotAlgoOrder),
     ...parseSnapshotOrders(orders, parseSnapshotOrder),
@@ -178,7 +158,7 @@ async function reconcileOpenRows(
 }
 
 async function fetchAlgoOrder(deps: RecordDeps, account: TradingAccount, algoId: string): Promise<void> {
-  const row = await unlessUnknown(fetchRows<ExchangeAlgoOrder>(deps, account, 1, '/fapi/v1/algoOrder', { algoId }));
+  const row = await unlessUnknown(paced(deps, 1, () => account.futures.algoOrder({ algoId })));
   if (row === undefined) return;
   const update = parseSnapshotAlgoOrder(row);
   await write(deps, account, { updates: [update] });
@@ -186,7 +166,7 @@ async function fetchAlgoOrder(deps: RecordDeps, account: TradingAccount, algoId:
 }
 
 async function fetchOrder(deps: RecordDeps, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
-  const row = await unlessUnknown(fetchRows<ExchangeOrder>(deps, account, 1, '/fapi/v1/order', { symbol, orderId }));
+  const row = await unlessUnknown(paced(deps, 1, () => account.futures.order(symbol, { orderId })));
   if (row !== undefined) await write(deps, account, { updates: [parseSnapshotOrder(row)] });
 }
 

@@ -14,29 +14,6 @@ export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accou
 /** The exchange's code for an unchanged margin mode. */
 const SAME_MARGIN_MODE = -4046;
 
-interface SymbolConfig {
-  readonly symbol: string;
-  readonly marginType: 'CROSSED' | 'ISOLATED';
-  readonly leverage: number;
-  readonly maxNotionalValue: string;
-}
-
-interface CommissionRate {
-  readonly makerCommissionRate: string;
-  readonly takerCommissionRate: string;
-}
-
-interface BracketTable {
-  readonly symbol: string;
-  readonly brackets: readonly {
-    readonly initialLeverage: number;
-    readonly notionalFloor: number;
-    readonly notionalCap: number;
-    readonly maintMarginRatio: number;
-    readonly cum: number;
-  }[];
-}
-
 /** TR-08: a contract's leverage and margin mode, from the exchange. */
 export async function queryLeverage(
   deps: LeverageDeps,
@@ -61,7 +38,7 @@ export async function changeLeverage(
     throw new ApiError('orderOutOfBounds', { field: 'leverage', rule: 'maximum', bound: String(maxLeverage) });
   }
   const before = await readSetting(deps, account, symbol);
-  await withExchangeErrors(deps, account, () => account.rest.post('/fapi/v1/leverage', { symbol, leverage }));
+  await withExchangeErrors(deps, account, () => account.futures.setLeverage(symbol, leverage));
   await recordChange(deps, user, origin, {
     account,
     symbol,
@@ -82,7 +59,7 @@ export async function changeMarginMode(
   const { account, symbol } = await findContract(deps, user, request);
   const before = await readSetting(deps, account, symbol);
   const marginType = request.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
-  const change = () => account.rest.post('/fapi/v1/marginType', { symbol, marginType });
+  const change = () => account.futures.setMarginMode(symbol, marginType);
   await withExchangeErrors(deps, account, change, { done: SAME_MARGIN_MODE });
   const after = request.marginMode;
   await recordChange(deps, user, origin, { account, symbol, before: before.marginMode, after, what: 'margin_mode' });
@@ -106,11 +83,7 @@ async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'q
 }
 
 async function readSetting(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
-  const read = () =>
-    Promise.all([
-      account.rest.get<readonly SymbolConfig[]>('/fapi/v1/symbolConfig', { symbol }),
-      account.rest.get<CommissionRate>('/fapi/v1/commissionRate', { symbol }),
-    ]);
+  const read = () => Promise.all([account.futures.symbolConfigs(symbol), account.futures.commissionRate(symbol)]);
   const [configs, fees] = (await withExchangeErrors(deps, account, read)) ?? [];
   const config = configs?.find((one) => one.symbol === symbol);
   if (config === undefined || fees === undefined) throw new ApiError('instrumentNotFound');
@@ -124,10 +97,8 @@ async function readSetting(deps: LeverageDeps, account: TradingAccount, symbol: 
 }
 
 async function readBrackets(deps: LeverageDeps, account: TradingAccount, symbol: string) {
-  const read = () => account.rest.get<BracketTable | readonly BracketTable[]>('/fapi/v1/leverageBracket', { symbol });
-  const answer = await withExchangeErrors(deps, account, read);
-  const tables: readonly BracketTable[] = Array.isArray(answer) ? answer : [answer];
-  const table = tables.find((one) => one?.symbol === symbol);
+  const tables = await withExchangeErrors(deps, account, () => account.futures.leverageBrackets(symbol));
+  const table = tables?.find((one) => one.symbol === symbol);
   if (table === undefined) throw new ApiError('instrumentNotFound');
   const brackets = table.brackets.map((row) => ({
     initialLeverage: row.initialLeverage,

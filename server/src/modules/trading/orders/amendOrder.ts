@@ -5,7 +5,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { type ExchangeOrder, parseOrderUpdate } from '../exchange/exchangeOrder.ts';
+import { parseOrderUpdate } from '../exchange/exchangeOrder.ts';
 import type { OrderRow } from '../tables.ts';
 import { withExchangeErrors } from './exchangeErrors.ts';
 import type { OrderDeps } from './orderDeps.ts';
@@ -38,13 +38,11 @@ export async function amendOrder(
     deps,
     account,
     () =>
-      account.rest.put<ExchangeOrder>('/fapi/v1/order', {
-        symbol: instrumentId,
-        side: row.direction === 'buy' ? 'BUY' : 'SELL',
-        ...(row.exchange_order_id === null ? { origClientOrderId: clientOrderId } : { orderId: row.exchange_order_id }),
-        quantity,
-        price,
-      }),
+      account.futures.amendOrder(
+        instrumentId,
+        row.exchange_order_id === null ? { origClientOrderId: clientOrderId } : { orderId: row.exchange_order_id },
+        { side: row.direction === 'buy' ? 'BUY' : 'SELL', quantity, price },
+      ),
     { done: NOTHING_TO_CHANGE },
   );
   await inTransaction(database, async (tx) => {

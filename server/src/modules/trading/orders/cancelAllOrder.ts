@@ -36,8 +36,7 @@ export async function cancelAllOrder(
   const failed: AnswerOf<'cancelAllOrder'>['failed'] = [];
   for (const symbol of symbols) {
     try {
-      await account.rest.delete('/fapi/v1/allOpenOrders', { symbol });
-      await account.rest.delete('/fapi/v1/algoOpenOrders', { symbol });
+      await account.futures.cancelAllOrders(symbol);
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
       log.warn({ account: account.accountId, symbol, code: error.code }, 'orders could not be cancelled');

@@ -5,12 +5,6 @@ import type { Log } from '../../../kernel/log.ts';
 import { withExchangeErrors } from './exchangeErrors.ts';
 import type { AccountNow } from './orderDeps.ts';
 
-interface PositionRow {
-  readonly symbol: string;
-  /** Signed: positive is long. */
-  readonly positionAmt: string;
-}
-
 interface OpenRow {
   readonly symbol: string;
   readonly side: 'BUY' | 'SELL';
@@ -30,20 +24,21 @@ interface Deps {
  * memory yet.
  */
 export function createAccountQuery(deps: Deps): AccountNow {
-  const fetchRows = <Row>(account: Parameters<AccountNow['positions']>[0], path: string) =>
-    withExchangeErrors(deps, account, () => account.rest.get<readonly Row[]>(path)).then((rows) => rows ?? []);
+  type Account = Parameters<AccountNow['positions']>[0];
+  const fetchRows = <Row>(account: Account, request: () => Promise<readonly Row[]>) =>
+    withExchangeErrors(deps, account, request).then((rows) => rows ?? []);
   return {
     async openOrders(account) {
       const [orders, waiting] = await Promise.all([
-        fetchRows<{ readonly symbol: string }>(account, '/fapi/v1/openOrders'),
-        fetchRows<{ readonly symbol: string }>(account, '/fapi/v1/openAlgoOrders'),
+        fetchRows(account, () => account.futures.openOrders()),
+        fetchRows(account, () => account.futures.openAlgoOrders()),
       ]);
       return [...orders, ...waiting].map(({ symbol }) => ({ instrumentId: symbol }));
     },
     async positions(account) {
       const [positions, orders] = await Promise.all([
-        fetchRows<PositionRow>(account, '/fapi/v3/positionRisk'),
-        fetchRows<OpenRow>(account, '/fapi/v1/openOrders'),
+        fetchRows(account, () => account.futures.positions()),
+        fetchRows(account, () => account.futures.openOrders()),
       ]);
       return positions
         .map(({ symbol, positionAmt }) => ({ symbol, size: parseFixed(positionAmt) }))

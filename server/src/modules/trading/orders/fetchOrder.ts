@@ -1,12 +1,7 @@
 import { ExchangeError } from '@aldgate/exchange';
+import type { OrderName } from '@aldgate/exchange/products/usdm.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import {
-  type ExchangeAlgoOrder,
-  type ExchangeOrder,
-  type OrderUpdate,
-  parseAlgoUpdate,
-  parseOrderUpdate,
-} from '../exchange/exchangeOrder.ts';
+import { type OrderUpdate, parseAlgoUpdate, parseOrderUpdate } from '../exchange/exchangeOrder.ts';
 import type { OrderRow } from '../tables.ts';
 
 const NO_SUCH_ORDER = new Set([-2013, -2011]);
@@ -21,23 +16,22 @@ export interface FetchedOrder {
 export async function fetchOrder(account: TradingAccount, row: OrderRow): Promise<FetchedOrder | undefined> {
   const symbol = row.instrument_id;
   if (row.condition_type === null) {
-    return fetchPlainOrder(account, { symbol, origClientOrderId: row.client_order_id });
+    return fetchPlainOrder(account, symbol, { origClientOrderId: row.client_order_id });
   }
-  const algo = await unlessUnknown(
-    account.rest.get<ExchangeAlgoOrder>('/fapi/v1/algoOrder', { clientAlgoId: row.client_order_id }),
-  );
+  const algo = await unlessUnknown(account.futures.algoOrder({ clientAlgoId: row.client_order_id }));
   if (algo === undefined) return undefined;
   const update = parseAlgoUpdate(algo);
   if (update.exchangeOrderId === undefined) return { update, isWaiting: update.status === 'running' };
-  const became = await fetchPlainOrder(account, { symbol, orderId: update.exchangeOrderId });
+  const became = await fetchPlainOrder(account, symbol, { orderId: update.exchangeOrderId });
   return { update: { ...update, ...became?.update }, isWaiting: false };
 }
 
 async function fetchPlainOrder(
-  { rest }: TradingAccount,
-  named: Record<string, string>,
+  { futures }: TradingAccount,
+  symbol: string,
+  name: OrderName,
 ): Promise<FetchedOrder | undefined> {
-  const order = await unlessUnknown(rest.get<ExchangeOrder>('/fapi/v1/order', named));
+  const order = await unlessUnknown(futures.order(symbol, name));
   return order === undefined ? undefined : { update: parseOrderUpdate(order), isWaiting: false };
 }
 

@@ -3,14 +3,7 @@ import { isAuthRejected, isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/excha
 import { inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import {
-  type ExchangeAlgoOrder,
-  type ExchangeOrder,
-  type OrderUpdate,
-  orderRequest,
-  parseAlgoUpdate,
-  parseOrderUpdate,
-} from '../exchange/exchangeOrder.ts';
+import { type OrderUpdate, orderRequest, parseAlgoUpdate, parseOrderUpdate } from '../exchange/exchangeOrder.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { type OrderResult, orderResult } from './orderRow.ts';
@@ -26,17 +19,15 @@ export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: 
   const { database, clock, log, unknownOutcomes } = deps;
   // An order delayed this long since it was stored is not sent any more; the job marks it as failed.
   const notAfter = (row.sent_at ?? row.created_at).getTime() + RECV_WINDOW_MS;
-  if (account.rest.now() > notAfter) {
+  if (account.futures.now() > notAfter) {
     unknownOutcomes.add(row.id);
     return orderResult(row);
   }
   try {
     const update =
       row.condition_type === null
-        ? parseOrderUpdate(await account.rest.postBefore<ExchangeOrder>('/fapi/v1/order', orderRequest(row), notAfter))
-        : parseAlgoUpdate(
-            await account.rest.postBefore<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter),
-          );
+        ? parseOrderUpdate(await account.futures.placeOrder(orderRequest(row), notAfter))
+        : parseAlgoUpdate(await account.futures.placeAlgoOrder(orderRequest(row), notAfter));
     deps.updates.writeSoon(row, update);
     return orderResult(withUpdate(row, update));
   } catch (error) {

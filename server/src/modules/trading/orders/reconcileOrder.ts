@@ -78,10 +78,14 @@ export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): P
   }
 }
 
-async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, { rest }: TradingAccount, row: OrderRow) {
-  if (isConfirmed(row)) return reconcileForgotten(database, rest.now(), row);
+async function reconcileUnknown(
+  { database, clock }: ReconcileOrderDeps,
+  { futures }: TradingAccount,
+  row: OrderRow,
+) {
+  if (isConfirmed(row)) return reconcileForgotten(database, futures.now(), row);
   const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
-  if (rest.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;
+  if (futures.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;
   await failOrder(database, row, { code: 0, message: 'The order did not reach the exchange.', at: clock() });
   return true;
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const sender = {
-  account: { accountId, rest: { now: () => NOW + 5 } },
+  account: { accountId, futures: { now: () => NOW + 5 } },
   user: { userId, institutionId, sessionId: randomUUID() },
   origin: { address: '127.0.0.1', client: 'test' },
 } as unknown as Sender;

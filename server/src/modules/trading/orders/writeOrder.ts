@@ -102,7 +102,7 @@ function buildRow(
     trigger_by: condition?.triggerBy ?? null,
     expires_at: expiresAt === undefined ? null : new Date(expiresAt),
     status: 'submitted',
-    sent_at: new Date(account.rest.now()),
+    sent_at: new Date(account.futures.now()),
     created_at: new Date(at),
     updated_at: NEVER,
   };

@@ -74,7 +74,7 @@ export class AccountFeed {
     });
     const { clock, log, exchange } = deps;
     this.#stream = new UserStream({
-      rest: account.rest,
+      rest: account.futures.streamKey,
       stream: exchange.stream,
       clock: { now: clock, after: (ms, callback) => this.#timers.after(ms, callback) },
       onOpen: () => this.#opened(),
@@ -169,11 +169,11 @@ export class AccountFeed {
 
   async #synchronise(round: number, why: 'open' | 'resync' | 'second look'): Promise<void> {
     const { pace, recorder, log } = this.#deps;
-    const { rest } = this.account;
+    const { futures } = this.account;
     const isCurrent = () => round === this.#round && !this.#isClosed;
     try {
       await this.#refreshBrackets();
-      const snapshot = await pace.run(SNAPSHOT_WEIGHT, () => takeSnapshot(rest), why === 'open');
+      const snapshot = await pace.run(SNAPSHOT_WEIGHT, () => takeSnapshot(futures), why === 'open');
       if (!isCurrent()) return;
       const events = this.#buffer ?? [];
       this.#buffer = undefined;
@@ -208,7 +208,7 @@ export class AccountFeed {
   async #refreshBrackets(): Promise<void> {
     const now = this.#deps.clock();
     if (now - this.#bracketsAt < BRACKETS_KEPT_MS) return;
-    this.#brackets = await this.#deps.pace.run(1, () => loadBrackets(this.account.rest), true);
+    this.#brackets = await this.#deps.pace.run(1, () => loadBrackets(this.account.futures), true);
     this.#bracketsAt = now;
   }
 

@@ -1,12 +1,14 @@
 import type { Bracket, Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
+import type { UsdmClient } from '@aldgate/exchange/products/usdm.ts';
 import type { SymbolBrackets } from '@aldgate/exchange/signed/payloads/accountRows.ts';
-import type { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 
 /** The leverage brackets of every contract for an account. Rejects with an ExchangeError. */
-export async function loadBrackets(rest: Pick<SignedRest, 'get'>): Promise<ReadonlyMap<string, Brackets>> {
-  const rows = await rest.get<readonly SymbolBrackets[]>('/fapi/v1/leverageBracket');
+export async function loadBrackets(
+  futures: Pick<UsdmClient, 'leverageBrackets'>,
+): Promise<ReadonlyMap<string, Brackets>> {
+  const rows = await futures.leverageBrackets();
   return new Map(
     rows.flatMap((row) => {
       const [first, ...rest] = row.brackets.map(parseBracket).sort((a, b) => a.bracket - b.bracket);

@@ -1,7 +1,7 @@
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
+import type { UsdmClient } from '@aldgate/exchange/products/usdm.ts';
 import type { FuturesAccount, PositionRisk, SymbolConfig } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
-import type { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { parseSnapshotAlgoOrder, parseSnapshotOrder, parseSnapshotOrders } from '../exchange/streamedOrderUpdate.ts';
 import {
   type AccountState,
@@ -26,13 +26,15 @@ export interface Snapshot {
 export const SNAPSHOT_WEIGHT = 95;
 
 /** Rejects with an ExchangeError. */
-export async function takeSnapshot(rest: Pick<SignedRest, 'get'>): Promise<Snapshot> {
+export async function takeSnapshot(
+  futures: Pick<UsdmClient, 'account' | 'positions' | 'openOrders' | 'openAlgoOrders' | 'symbolConfigs'>,
+): Promise<Snapshot> {
   const [account, positions, orders, algoOrders, settings] = await Promise.all([
-    rest.get<FuturesAccount>('/fapi/v3/account'),
-    rest.get<readonly PositionRisk[]>('/fapi/v3/positionRisk'),
-    rest.get<readonly ExchangeOrder[]>('/fapi/v1/openOrders'),
-    rest.get<readonly ExchangeAlgoOrder[]>('/fapi/v1/openAlgoOrders'),
-    rest.get<readonly SymbolConfig[]>('/fapi/v1/symbolConfig'),
+    futures.account(),
+    futures.positions(),
+    futures.openOrders(),
+    futures.openAlgoOrders(),
+    futures.symbolConfigs(),
   ]);
   return { account, positions, orders, algoOrders, settings };
 }

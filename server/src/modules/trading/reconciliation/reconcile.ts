@@ -1,5 +1,4 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { FuturesAccount, SpotAccount } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 import { sql } from 'kysely';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { RecordDeps } from '../ingest/recordDeps.ts';
@@ -89,9 +88,9 @@ async function compareWallets(deps: ReconcileDeps, account: TradingAccount, isFr
 }
 
 /** The exchange's balances of an account, by wallet and asset, without zero ones. */
-async function fetchWallets({ pace }: ReconcileDeps, { rest, wallets }: TradingAccount): Promise<Map<string, string>> {
-  const futures = await pace.run(5, () => rest.get<FuturesAccount>('/fapi/v3/account'));
-  const spot = await pace.run(20, () => wallets.get<SpotAccount>('/api/v3/account'));
+async function fetchWallets({ pace }: ReconcileDeps, account: TradingAccount): Promise<Map<string, string>> {
+  const futures = await pace.run(5, () => account.futures.account());
+  const spot = await pace.run(20, () => account.spot.account());
   const amounts = [
     ...futures.assets.map(
       ({ asset, walletBalance }) => [`swap_account/${asset}`, toDecimalString(walletBalance)] as const,
