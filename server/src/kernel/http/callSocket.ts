@@ -1,11 +1,15 @@
-import type { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BASE_PATH, CALL_SOCKET_BEAT_MS, type Call, type SocketAnswer, type SocketRequest } from '@aldgate/contract';
+import { CALL_SOCKET_BEAT_MS, type Envelope, type SocketAnswer, type SocketRequest, SUCCESS } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import type { Metrics } from '../metrics.ts';
+import type { SocketCalls } from './calls.ts';
 import { channelPath } from './channels.ts';
-import { envelope } from './failures.ts';
+import { describeFailure, envelope, type Failure } from './failures.ts';
+import { describeOrigin, parseBearer, parseLanguage } from './identify.ts';
+import { BODY_BYTES_MAX } from './server.ts';
 import type { Upgrade } from './upgrades.ts';
 
 const PATH = channelPath('calls');
@@ -37,18 +41,23 @@ const requestSchema = z.strictObject({
 }) satisfies z.ZodType<SocketRequest>;
 type ParsedRequest = z.infer<typeof requestSchema>;
 
-/** The client that opened a socket: the request's headers and the remote address. */
+/** The client that opened a socket. */
 interface Opened {
-  readonly headers: IncomingMessage['headers'];
-  readonly peer: string;
+  readonly address: string;
+  readonly client: string | undefined;
+}
+
+interface Deps extends SocketCalls {
+  readonly http: FastifyInstance;
+  readonly metrics: Metrics;
 }
 
 /**
- * The socket of the calls marked `bySocket`. Each request is passed to the HTTP server with the socket's remote
- * address, so that limits, sessions, repeats and errors are those of HTTP; the socket itself is not authenticated.
+ * The socket of the calls marked `bySocket`: each message runs its call with the session that it names, under the limit of the
+ * socket's address. The socket itself is not authenticated.
  */
-export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[]): Upgrade {
-  const paths = new Set(calls.filter(({ bySocket }) => bySocket === true).map(({ path }) => `${BASE_PATH}${path}`));
+export function answerCallsBySocket(deps: Deps): Upgrade {
+  const { http, calls } = deps;
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES });
   const inFlight = new Set<Promise<void>>();
   let isEnding = false;
@@ -73,10 +82,10 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
       // The client repeats the call over HTTP when the socket closes.
       if (isEnding || socket.readyState !== WebSocket.OPEN) return undefined;
       const request = isBinary ? undefined : read(data.toString());
-      if (request === undefined || !paths.has(request.path)) return socket.close(POLICY_VIOLATION, 'unknown call');
+      if (request === undefined || !calls.has(request.path)) return socket.close(POLICY_VIOLATION, 'unknown call');
       if (own >= IN_FLIGHT_MAX) return reply(socket, { id: request.id, ...TOO_MANY });
       own += 1;
-      const work = dispatch(http, request, from).then((answer) => reply(socket, answer));
+      const work = dispatch(deps, request, from).then((answer) => reply(socket, answer));
       inFlight.add(work);
       void work.finally(() => {
         own -= 1;
@@ -96,8 +105,8 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
   });
   return {
     isTheirs: (url) => url === PATH,
-    take(request, socket, head) {
-      const from = { headers: request.headers, peer: socket.remoteAddress ?? '' };
+    take(request, socket, head, address) {
+      const from = { address, client: request.headers['user-agent'] };
       server.handleUpgrade(request, socket, head, (opened) => follow(opened, from));
     },
   };
@@ -113,21 +122,39 @@ function read(text: string): ParsedRequest | undefined {
   }
 }
 
-/** The HTTP answer to a request, with the address and headers of the client that opened the socket. Never rejects. */
-async function dispatch(http: FastifyInstance, { id, path, headers, body }: ParsedRequest, from: Opened) {
-  const { 'user-agent': browser = 'unknown', 'x-forwarded-for': forwarded } = from.headers;
+/** Runs the call of a message and answers what HTTP would have answered. Never rejects. */
+async function dispatch(
+  { http, calls, checkRate, metrics }: Deps,
+  { id, path, headers, body }: ParsedRequest,
+  { address, client }: Opened,
+): Promise<SocketAnswer> {
+  const startedAt = performance.now();
+  const { status, body: envelope } = await run().catch((error: unknown) =>
+    describeFailure(error, { log: http.log, reference: randomUUID() }),
+  );
+  metrics.observeCall(path, envelope.code, (performance.now() - startedAt) / 1_000);
+  return { id, status, body: JSON.stringify(envelope) };
+
+  async function run(): Promise<Failure | { readonly status: number; readonly body: Envelope<unknown> }> {
+    await checkRate(address);
+    const sender = {
+      token: parseBearer(headers.authorization),
+      origin: describeOrigin(address, client),
+      language: parseLanguage(headers.language),
+    };
+    const data = await calls.get(path)?.(sender, parseBody(body));
+    return { status: 200, body: { code: SUCCESS, message: 'success', data } };
+  }
+}
+
+/** As HTTP's bodies: nothing where it is empty. Throws an error of the request where it is no JSON. */
+function parseBody(text: string): unknown {
+  if (Buffer.byteLength(text) > BODY_BYTES_MAX) throw Object.assign(new Error('too large'), { statusCode: 413 });
+  if (text === '') return undefined;
   try {
-    const { statusCode: status, payload } = await http.inject({
-      method: 'POST',
-      url: path,
-      headers: { ...headers, 'user-agent': browser, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
-      payload: body,
-      remoteAddress: from.peer,
-    });
-    return { id, status, body: payload };
-  } catch (error) {
-    http.log.error({ err: error }, 'a call of a socket failed');
-    return { id, status: 500, body: JSON.stringify(envelope('unknown')) };
+    return JSON.parse(text);
+  } catch {
+    throw Object.assign(new Error('not JSON'), { statusCode: 400 });
   }
 }
 

@@ -1,14 +1,13 @@
 import { BASE_PATH, type Call, SUCCESS } from '@aldgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../apiError.ts';
 import type { KernelConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { FileAnswer } from './handlers.ts';
-import { bearerToken, type Identify } from './identify.ts';
-import { formatIssues } from './issues.ts';
+import { type Identify, readSender } from './identify.ts';
 import { parseJson } from './json.ts';
 import type { Repeats } from './repeats.ts';
+import { createCall, type RunCall } from './runCall.ts';
 import { takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './uploads.ts';
 
 /** The calls of customers or of operators, with their handlers. */
@@ -28,8 +27,17 @@ interface Options {
   readonly metrics: Metrics;
 }
 
+/** The calls that may also come over the socket, by their paths, and the limit that both ways share. */
+export interface SocketCalls {
+  readonly calls: ReadonlyMap<string, RunCall>;
+  /** Throws where an address has made too many calls. */
+  readonly checkRate: (address: string) => Promise<void>;
+}
+
 /** Registers every call from its description: path, method, permissions, schemas. */
-export function registerCalls(app: FastifyInstance, options: Options): void {
+export function registerCalls(app: FastifyInstance, options: Options): SocketCalls {
+  const { repeats, checkAnswers } = options;
+  const socketCalls = new Map<string, RunCall>();
   parseJson(app);
   takeUploads(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -40,6 +48,8 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
   for (const { calls, handlers, identify } of options.groups) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (request: unknown, caller: unknown) => unknown;
+      const run = createCall({ name, call, handler, identify, repeats, checkAnswers });
+      if (call.bySocket === true) socketCalls.set(`${BASE_PATH}${call.path}`, run);
       app.route({
         method: call.method,
         url: `${BASE_PATH}${call.path}`,
@@ -54,44 +64,29 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
           limits.calls,
           ...(call.limit === 'signIn' ? [limits.signIn] : []),
           // Checks the caller before it reads an upload of megabytes.
-          ...(call.upload === true ? [async (request: FastifyRequest) => void (await identify(call, request))] : []),
+          ...(call.upload === true
+            ? [async (request: FastifyRequest) => void (await identify(call, readSender(request)))]
+            : []),
         ],
         handler: async (request, reply) => {
-          const identified = identify(call, request);
-          // The caller and the repeat are checked concurrently; a rejection is handled where the result is awaited.
-          identified.catch(() => undefined);
-          const parsed = call.request.safeParse(givenTo(call, request));
-          const work = async () => {
-            const caller = await identified;
-            if (!parsed.success) {
-              if ('confirm' in caller) await caller.confirm();
-              throw new ApiError('format', { fields: formatIssues(parsed.error) });
-            }
-            return handler(parsed.data, caller);
-          };
-          const token = call.auth === 'none' ? undefined : bearerToken(request);
-          // Repeats are detected within a session. Sign-in steps have none, and each uses something that is valid
-          // once. Uploads are not compared: a second upload of the same file does no harm.
-          const data = await (parsed.success && call.changes && token !== undefined && call.upload !== true
-            ? options.repeats.once(
-                { token, call: name, body: parsed.data, isHereOnly: call.singleStatement === true },
-                work,
-              )
-            : work());
-          if (options.checkAnswers && call.file === undefined) call.answer.parse(data);
+          const data = await run(readSender(request), givenTo(call, request));
           request.envelopeCode = SUCCESS;
           return call.file === undefined ? answer(reply, data) : answerFile(reply, call.file, data as FileAnswer);
         },
       });
     }
   }
+  return { calls: socketCalls, checkRate: (ip) => limits.calls({ ip, routeOptions: {} as Limited['routeOptions'] }) };
 }
 
-/** A rate limit per address, shared by all of its routes. */
+/** All that the limit reads of a request. */
+type Limited = Pick<FastifyRequest, 'ip' | 'routeOptions'>;
+
+/** A rate limit per address, shared by all of its routes and by the socket. */
 function perSecond(app: FastifyInstance, max: number) {
   const check = app.createRateLimit({ max, timeWindow: 1_000 });
-  return async (request: FastifyRequest) => {
-    const limit = await check(request);
+  return async (request: Limited) => {
+    const limit = await check(request as FastifyRequest);
     if (!limit.isAllowed && limit.isExceeded) throw Object.assign(new Error('too many calls'), { statusCode: 429 });
   };
 }

@@ -1,5 +1,5 @@
 import { type ErrorName, errors } from '@aldgate/contract';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { ApiError } from '../apiError.ts';
 import { sqlState, UNTRANSLATABLE } from '../database.ts';
 
@@ -10,36 +10,51 @@ declare module 'fastify' {
   }
 }
 
+/** An error as it is answered: HTTP's status and the envelope. */
+export interface Failure {
+  readonly status: number;
+  readonly body: ReturnType<typeof envelope>;
+}
+
 /** Every error is answered in the envelope. Unexpected errors show a reference and no details. */
 export function registerFailures(app: FastifyInstance): void {
   app.decorateRequest('envelopeCode', 0);
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
-    if (error instanceof ApiError) {
-      request.envelopeCode = errors[error.entry].code;
-      const level = 'logged' in errors[error.entry] ? 'error' : 'info';
-      request.log[level]({ entry: error.entry, code: request.envelopeCode }, 'rejected');
-      return reply.code(200).header('cache-control', 'no-store').send(envelope(error.entry, error.data));
-    }
-    // Text that PostgreSQL cannot store, such as NUL, is an error of the request in any field.
-    if (UNTRANSLATABLE.has(sqlState(error) ?? '')) return reply.code(200).send(envelope('format'));
-    const status = error.statusCode ?? 500;
-    if (status === 413) return reply.code(413).send(envelope('bodyTooLarge'));
-    if (status === 429) return reply.code(429).send(envelope('tooManyRequests'));
-    if (status >= 400 && status < 500) return reply.code(status).send(envelope('format', transportError(error)));
-    return reply.code(200).header('cache-control', 'no-store').send(unforeseen(error, request));
+    const { status, body } = describeFailure(error, { log: request.log, reference: request.id });
+    request.envelopeCode = body.code;
+    return reply.code(status).header('cache-control', 'no-store').send(body);
   });
+}
+
+interface Reported {
+  readonly log: FastifyBaseLogger;
+  /** Names an unexpected error in the log and in the answer. */
+  readonly reference: string;
+}
+
+/** Logs an error and describes its answer. */
+export function describeFailure(error: unknown, { log, reference }: Reported): Failure {
+  if (error instanceof ApiError) {
+    const body = envelope(error.entry, error.data);
+    const level = 'logged' in errors[error.entry] ? 'error' : 'info';
+    log[level]({ entry: error.entry, code: body.code }, 'rejected');
+    return { status: 200, body };
+  }
+  // Text that PostgreSQL cannot store, such as NUL, is an error of the request in any field.
+  if (UNTRANSLATABLE.has(sqlState(error) ?? '')) return { status: 200, body: envelope('format') };
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status === 413) return { status, body: envelope('bodyTooLarge') };
+  if (status === 429) return { status, body: envelope('tooManyRequests') };
+  if (status >= 400 && status < 500) return { status, body: envelope('format', transportError(error)) };
+  log.error({ err: error, reference }, 'unexpected error');
+  return { status: 200, body: envelope('unknown', { reference }) };
 }
 
 export function envelope(entry: ErrorName, data: unknown = null) {
   return { code: errors[entry].code, message: errors[entry].message, data };
 }
 
-function transportError(error: FastifyError) {
-  return { fields: [{ path: '', message: error.message.slice(0, 200) }] };
-}
-
-function unforeseen(error: Error, request: FastifyRequest) {
-  request.envelopeCode = errors.unknown.code;
-  request.log.error({ err: error, reference: request.id }, 'unexpected error');
-  return envelope('unknown', { reference: request.id });
+function transportError(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  return { fields: [{ path: '', message: message.slice(0, 200) }] };
 }

@@ -7,15 +7,21 @@ import type { Origin } from '../audit.ts';
 import type { Language } from '../language.ts';
 import type { AuthenticateOperator, Caller, OperationsCaller, RecentCaller, Sessions, User } from './caller.ts';
 
+/** Who sends a call, over HTTP or the socket. */
+export interface CallSender {
+  /** The session's bearer token. */
+  readonly token: string | undefined;
+  readonly origin: Origin;
+  readonly language: Language;
+}
+
 /** Identifies the caller. Rejects with loginRequired or forbidden. */
-export type Identify = (call: Call, request: FastifyRequest) => Promise<Caller | RecentCaller | OperationsCaller>;
+export type Identify = (call: Call, sender: CallSender) => Promise<Caller | RecentCaller | OperationsCaller>;
 
 /** Customers' calls: a session if the call needs one, and a role that allows it. */
 export function identifyCustomer(sessions: Sessions): Identify {
-  return async (call, request) => {
-    const base = { origin: readOrigin(request), language: readLanguage(request) };
+  return async (call, { token, ...base }) => {
     if (call.auth === 'none') return { ...base, user: null };
-    const token = bearerToken(request);
     const find = async (): Promise<User | null> => {
       const user = token === undefined ? null : await sessions.find(token);
       if (user !== null && !mayCall(user, call)) throw new ApiError('forbidden', { needs: requiredPermission(call) });
@@ -43,10 +49,8 @@ function mayCall({ role }: User, call: Call): boolean {
 
 /** The console's calls: an operator's session, and a role that allows it. */
 export function identifyOperator(authenticate: AuthenticateOperator): Identify {
-  return async (call, request) => {
-    const origin = readOrigin(request);
+  return async (call, { token, origin }) => {
     if (call.auth === 'none') return { origin, operator: null };
-    const token = bearerToken(request);
     const operator = token === undefined ? null : await authenticate(token);
     if (operator === null) throw new ApiError('loginRequired');
     const permission = 'permission' in call ? call.permission : null;
@@ -55,14 +59,20 @@ export function identifyOperator(authenticate: AuthenticateOperator): Identify {
   };
 }
 
-export function readOrigin(request: FastifyRequest): Origin {
-  return { address: request.ip, client: (request.headers['user-agent'] ?? 'unknown').slice(0, 200) };
-}
+export const readSender = (request: FastifyRequest): CallSender => ({
+  token: bearerToken(request),
+  origin: describeOrigin(request.ip, request.headers['user-agent']),
+  language: parseLanguage(request.headers.language),
+});
 
-export function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
-}
+export const describeOrigin = (address: string, client = 'unknown'): Origin => ({
+  address,
+  client: client.slice(0, 200),
+});
 
-function readLanguage(request: FastifyRequest): Language {
-  return request.headers.language === 'zh-HK' ? 'zh-HK' : 'en-US';
-}
+export const bearerToken = ({ headers }: FastifyRequest): string | undefined => parseBearer(headers.authorization);
+
+export const parseBearer = (authorization = ''): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(authorization)?.[1];
+
+export const parseLanguage = (language: unknown): Language => (language === 'zh-HK' ? 'zh-HK' : 'en-US');

@@ -26,19 +26,21 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
   const { context, modules, groups, repeats, checkAnswers } = options;
   const { config, metrics } = context;
   await registerReference(http);
+  const upgrades: Upgrade[] = [];
   await http.register(async (routes) => {
-    registerCalls(routes, { groups, rateLimit: config.rateLimit, repeats, checkAnswers, metrics });
+    const socketCalls = registerCalls(routes, {
+      groups,
+      rateLimit: config.rateLimit,
+      repeats,
+      checkAnswers,
+      metrics,
+    });
+    upgrades.push(answerCallsBySocket({ http, metrics, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);
     registerSocketReference(routes);
     registerHealth(routes, context.database);
     registerMetrics(routes, config, metrics);
   });
-  const upgrades: Upgrade[] = [
-    answerCallsBySocket(
-      http,
-      groups.flatMap(({ calls }) => Object.values(calls)),
-    ),
-  ];
   for (const module of modules) for (const create of module.upgrades ?? []) upgrades.push(await create(http));
   registerUpgrades(http, config, upgrades);
   await registerClient(http, { web: config.webRoot, operations: config.operationsRoot });

@@ -7,7 +7,7 @@ import type { KernelConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { envelope, registerFailures } from './failures.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
+export const BODY_BYTES_MAX = 64 * 1024;
 
 /** Whether an address of X-Forwarded-For is one of our proxies, counted from this server. */
 export const trustProxies =
@@ -28,7 +28,7 @@ export async function createHttp({ config, log, connectSources }: HttpOptions): 
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_BYTES_MAX,
     trustProxy: trustProxies(config),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },

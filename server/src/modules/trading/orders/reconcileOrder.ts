@@ -78,11 +78,7 @@ export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): P
   }
 }
 
-async function reconcileUnknown(
-  { database, clock }: ReconcileOrderDeps,
-  { futures }: TradingAccount,
-  row: OrderRow,
-) {
+async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, { futures }: TradingAccount, row: OrderRow) {
   if (isConfirmed(row)) return reconcileForgotten(database, futures.now(), row);
   const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
   if (futures.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;

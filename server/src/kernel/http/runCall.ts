@@ -1,0 +1,44 @@
+import type { Call } from '@aldgate/contract';
+import { ApiError } from '../apiError.ts';
+import type { CallSender, Identify } from './identify.ts';
+import { formatIssues } from './issues.ts';
+import type { Repeats } from './repeats.ts';
+
+interface Options {
+  readonly name: string;
+  readonly call: Call;
+  readonly handler: (request: unknown, caller: unknown) => unknown;
+  readonly identify: Identify;
+  readonly repeats: Repeats;
+  readonly checkAnswers: boolean;
+}
+
+/** Runs one call for a sender and resolves to its data, however the request travelled. Rejects with an ApiError. */
+export type RunCall = (sender: CallSender, body: unknown) => Promise<unknown>;
+
+/** Identifies the caller, validates the request, guards against repeats (CL-09) and calls the handler. */
+export function createCall({ name, call, handler, identify, repeats, checkAnswers }: Options): RunCall {
+  return async (sender, body) => {
+    const identified = identify(call, sender);
+    // The caller and the repeat are checked concurrently; a rejection is handled where the result is awaited.
+    identified.catch(() => undefined);
+    const parsed = call.request.safeParse(body);
+    const work = async () => {
+      const caller = await identified;
+      if (!parsed.success) {
+        if ('confirm' in caller) await caller.confirm();
+        throw new ApiError('format', { fields: formatIssues(parsed.error) });
+      }
+      return handler(parsed.data, caller);
+    };
+    const token = call.auth === 'none' ? undefined : sender.token;
+    // Repeats are detected within a session. Login steps have none, and each uses something that is valid once. Uploads are
+    // not compared: a second upload of the same file does no harm.
+    const isGuarded = parsed.success && call.changes && token !== undefined && call.upload !== true;
+    const data = await (isGuarded
+      ? repeats.once({ token, call: name, body: parsed.data, isHereOnly: call.singleStatement === true }, work)
+      : work());
+    if (checkAnswers && call.file === undefined) call.answer.parse(data);
+    return data;
+  };
+}
