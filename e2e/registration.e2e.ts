@@ -75,7 +75,7 @@ test('ID-13 what is missing is said at each field, and nothing is sent', async (
 });
 
 test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, in place, and goes once it is kept', async () => {
-  const wrong: [label: string, text: string, fault: RegExp, right: string][] = [
+  const wrong: [label: string, text: string, error: RegExp, right: string][] = [
     ['First name', '<Ada>', /Use letters/, 'Ada'],
     ['Last name', 'W>', /Use letters/, 'Wong'],
     ['Country code', '852', /Enter a country code such as \+852/, '+852'],
@@ -87,9 +87,9 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   ];
   // A calling code without a number is ignored.
   await field(page, 'WhatsApp (optional)').fill('6');
-  for (const [label, text, fault, right] of wrong) {
+  for (const [label, text, error, right] of wrong) {
     await field(page, label).fill(text);
-    expect(await readError(page, label), label).toMatch(fault);
+    expect(await readError(page, label), label).toMatch(error);
     await field(page, label).fill(right);
     expect(await readError(page, label), label).toBe('');
   }

@@ -166,7 +166,7 @@ test('a passkey is made by the browser under a name, listed, and removed', async
   await cdp.detach();
 });
 
-test('ID-16 ID-17 Google is bound with the key that was shown, bound anew with both codes, and then withdrawals wait a day', async () => {
+test('ID-16 ID-17 Google is bound with the key that was shown, bound again with both codes, and then withdrawals wait a day', async () => {
   await safe();
   const binding = await open('Set up Google verification');
   const first = await readSecret(binding);
@@ -243,15 +243,15 @@ test.each(LANGUAGES)(
         await note(page, `${screen.name} ${colorScheme}`);
       }
       await openScreen(page, url, language, { name: 'safe', path: 'account/safe', figures: 'table' });
-      const deeds = page.locator('main section section > div > button');
+      const actions = page.locator('main section section > div > button');
       // The sixth is the list of languages.
-      expect(await deeds.count()).toBe(6);
-      for (let deed = 0; deed < 5; deed += 1) {
-        await deeds.nth(deed).click();
+      expect(await actions.count()).toBe(6);
+      for (let index = 0; index < 5; index += 1) {
+        await actions.nth(index).click();
         const layer = page.getByRole('dialog');
         await layer.waitFor();
-        if (deed === 1) await layer.getByRole('img').waitFor();
-        await note(page, `layer ${deed} ${colorScheme}`);
+        if (index === 1) await layer.getByRole('img').waitFor();
+        await note(page, `layer ${index} ${colorScheme}`);
         await page.keyboard.press('Escape');
         await layer.waitFor({ state: 'detached' });
       }
@@ -281,11 +281,11 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
   await page.getByText('Convert is disabled: no quotes or orders are accepted.').waitFor();
   await page.getByRole('radio', { name: /^Keep them/ }).check();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Freeze the account?' });
-  await question.getByText('Pending withdrawals continue.').waitFor();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Freeze the account?' });
+  await dialog.getByText('Pending withdrawals continue.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
-  await question.getByRole('button', { name: 'Freeze the account' }).click();
+  await dialog.getByRole('button', { name: 'Freeze the account' }).click();
   await page.getByText('Account frozen. You have been signed out everywhere.').waitFor();
   await page.waitForURL('**/login**');
   await other.waitForURL('**/login**');

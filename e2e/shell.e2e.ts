@@ -190,11 +190,11 @@ test('TR-05 the bar tells when the market stands still and since when, and a pre
 
 /** A page's REST requests to the exchange until its figures are shown, by path and symbol. */
 async function countRequests(page: Page, path: string): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const note = (request: Request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!pathname.startsWith('/exchange/fapi/')) return;
-    asked.push(`${pathname.slice('/exchange/fapi/v1/'.length)} ${searchParams.get('symbol') ?? 'all'}`);
+    requests.push(`${pathname.slice('/exchange/fapi/v1/'.length)} ${searchParams.get('symbol') ?? 'all'}`);
   };
   page.on('request', note);
   await page.goto(at(path));
@@ -204,7 +204,7 @@ async function countRequests(page: Page, path: string): Promise<string[]> {
     .waitFor();
   await page.waitForLoadState('networkidle');
   page.off('request', note);
-  return asked;
+  return requests;
 }
 
 test('MK-02 only the list of the market asks for the whole market, once for all pages; others ask for what they show', async () => {
@@ -229,19 +229,19 @@ test('MK-02 only the list of the market asks for the whole market, once for all 
 test('MK-02 an exchange that asks to wait is left alone for as long; the screen says until when, and goes on by itself', async () => {
   const context = await journey.browser.newContext();
   const page = await context.newPage();
-  let asked = 0;
+  let requests = 0;
   await page.route('**/exchange/fapi/v1/ticker/24hr', (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
+    requests += 1;
+    if (requests > 1) return route.continue();
     const json = { code: -1003, msg: 'Too many requests.' };
     return route.fulfill({ status: 429, headers: { 'retry-after': '4' }, json });
   });
   await page.goto(at('/en-US/market'));
   await page.getByText(/^The exchange's data is unavailable .* automatically at \d\d:\d\d:\d\d UTC/).waitFor();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
   await page.getByText(/^The exchange's data is unavailable/).waitFor({ state: 'detached' });
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await context.close();
 });
 

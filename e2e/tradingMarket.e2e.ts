@@ -81,13 +81,13 @@ test('/ opens the list of contracts; the chosen one never stands beside the figu
   // Checks every price displayed with the new name, from the first frame.
   await page.evaluate(`{
     globalThis.wrong = [];
-    const look = () => {
+    const check = () => {
       const name = document.querySelector('h1').textContent;
       const top = document.querySelector('#book [role=group] [role=button]:not([aria-hidden]) span')?.textContent ?? '';
       if (name.startsWith('ETHUSDT') && Number(top.replaceAll(',', '')) > 50000) globalThis.wrong.push(top);
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    look();
+    check();
   }`);
   await page.keyboard.press('Enter');
   await untilOpen(page, '**/en-US/trading/ETHUSDT');
@@ -267,19 +267,19 @@ test.each(LANGUAGES)(
       const page = await openPage({ colorScheme });
       await page.goto(at(`/${language}/trading/BTCUSDT`));
       await page.locator('#chart canvas').first().waitFor();
-      const look = async (what: string) =>
+      const check = async (what: string) =>
         found.push(...(await seriousFindings(page)).map((finding) => `${what} ${colorScheme}: ${finding}`));
-      await look('page');
+      await check('page');
       await page.locator('h1 button').click();
       await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
-      await look('list');
+      await check('list');
       await page.keyboard.press('Escape');
       await page.locator('#chart button[aria-expanded]').click();
-      await look('settings');
+      await check('settings');
       await page.keyboard.press('Escape');
       await page.locator('#chart [role="tablist"]').nth(1).getByRole('tab').nth(1).click();
       await page.locator('#chart svg[role="img"]').waitFor();
-      await look('depth');
+      await check('depth');
       await page.context().close();
     }
     expect(found).toEqual([]);

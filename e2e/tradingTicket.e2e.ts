@@ -114,9 +114,9 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
   await expect.poll(() => figure('Cost').textContent()).toMatch(/^4\d\d\.\d\d USDT$/);
   await expect.poll(() => figure('Liq. price').textContent()).toMatch(/→/);
   await button(/^Buy 0\.100 BTC at /).click();
-  const asked = page.getByRole('alertdialog');
-  await asked.getByText('Send this order?').waitFor();
-  await asked.getByRole('button', { name: /^Buy 0\.100 BTC/ }).waitFor();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('Send this order?').waitFor();
+  await dialog.getByRole('button', { name: /^Buy 0\.100 BTC/ }).waitFor();
   await page.evaluate(`(() => {
     const button = [...document.querySelectorAll('[role="alertdialog"] button')].at(-1);
     button.click();
@@ -166,7 +166,7 @@ test('TR-02 what is entered while an order is on its way is for the next one, an
 
 test('TR-02 an order whose answer is lost with the socket is sent again by HTTP, and is one order', async () => {
   // All orders before this one were sent over the socket.
-  expect(calls.asked).toContain(SEND_ORDER);
+  expect(calls.requests).toContain(SEND_ORDER);
   expect(overHttp).toEqual([]);
   const before = (await openOrders()).length;
   const stop = calls.loseAnswers(SEND_ORDER);

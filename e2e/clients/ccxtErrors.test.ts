@@ -72,6 +72,6 @@ test('ccxt tells that an address has used up its allowance', async () => {
   // The counted minute does not end.
   const venue = await openStillVenue({ now: () => Date.UTC(2026, 0, 1, 12) });
   const client = await ccxtClient(venue, { key: '', secret: '' });
-  for (let asked = 0; asked < 59; asked += 1) await client.fetchTickers();
+  for (let requests = 0; requests < 59; requests += 1) await client.fetchTickers();
   await expect(Promise.all([client.fetchTickers(), client.fetchTickers()])).rejects.toThrow(ccxt.DDoSProtection);
 });

@@ -164,9 +164,9 @@ test('TR-13 two clients of ccxt trade with each other', async () => {
   const alice = await ccxtClient(venue, ALICE);
   const bob = await ccxtClient(venue, BOB);
   const [best] = (await alice.fetchOrderBook(BTC, 5)).bids;
-  const [price = 0, standing = 0] = best ?? [];
+  const [price = 0, resting = 0] = best ?? [];
   const offered = await alice.createOrder(BTC, 'limit', 'buy', 0.5, price);
-  const amount = Number((standing + 0.5).toFixed(3));
+  const amount = Number((resting + 0.5).toFixed(3));
   const sold = await bob.createOrder(BTC, 'limit', 'sell', amount, price, { timeInForce: 'FOK' });
   expect(sold).toMatchObject({ status: 'closed', filled: amount });
   const [deal, ...others] = await alice.fetchMyTrades(BTC);

@@ -159,14 +159,14 @@ test('TR-04 candles by REST and by stream are one series: the stream closes what
     return () => listeners.delete(listener);
   };
   const closed: Candle[] = [];
-  const heard: number[] = [];
+  const times: number[] = [];
   stream.subscribe(klineStream('BTCUSDT', '1m'), (event) => {
-    heard.push(event.E);
+    times.push(event.E);
     if (event.k.x) closed.push(parseKlineEvent(event));
     for (const listener of listeners) listener();
   });
   // The venue sends once the subscription has arrived; ticking until then only advances its time.
-  while (heard.length === 0) {
+  while (times.length === 0) {
     at += 250;
     venue.tick();
     await rest.time();

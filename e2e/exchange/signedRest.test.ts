@@ -42,7 +42,7 @@ test.each([-90_000, 90_000])('a clock that is %i ms off is set by the exchangeâ€
   expect(await off.get('/fapi/v3/balance')).toHaveLength(1);
 });
 
-test('a rejection is final, whatever else has failed is undecided', async () => {
+test('a rejection is final, whatever else has failed is unknown', async () => {
   const failing = (call: Promise<unknown>) =>
     call.then(
       () => undefined,

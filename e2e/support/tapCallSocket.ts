@@ -3,7 +3,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 /** A proxy between a page and its call socket. */
 export interface CallSocketTap {
   /** Paths of the calls sent over it, in order. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** Number of times that the page opened it. */
   readonly opened: () => number;
   /** Delays calls to a path until the returned function is called. */
@@ -17,7 +17,7 @@ export interface CallSocketTap {
 
 /** Intercepts the call socket of a page that is opened afterwards. */
 export async function tapCallSocket(page: Page): Promise<CallSocketTap> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const held = new Map<string, (() => void)[]>();
   const lost = new Set<string>();
   let openings = 0;
@@ -28,7 +28,7 @@ export async function tapCallSocket(page: Page): Promise<CallSocketTap> {
     const paths = new Map<number, string>();
     socket.onMessage((message) => {
       const { id, path } = JSON.parse(String(message)) as { readonly id: number; readonly path: string };
-      asked.push(path);
+      requests.push(path);
       paths.set(id, path);
       const waiting = held.get(path);
       if (waiting === undefined) server.send(message);
@@ -42,7 +42,7 @@ export async function tapCallSocket(page: Page): Promise<CallSocketTap> {
     return undefined;
   });
   return {
-    asked,
+    requests,
     opened: () => openings,
     hold(path) {
       const waiting: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import { seconds } from '../supervisor/progress.ts';
 import { runPackage, type ToolResult } from '../tool.ts';
 import { checkBoundaries } from './boundaries.ts';
+import { checkWords } from './words.ts';
 
 const quiet = { shown: false };
 
@@ -14,6 +15,7 @@ const checks: readonly (readonly [name: string, run: () => Promise<ToolResult>])
   ['format and lint', () => runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], quiet)],
   ['lint with types', () => runPackage('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], quiet)],
   ['boundaries', checkBoundaries],
+  ['words', async () => checkWords()],
   ['unused code', () => runPackage('knip/bin/knip.js', ['--config', 'launch/knip.json', '--no-progress'], quiet)],
 ];
 
