@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { type App, createApp } from '../server/src/app.ts';
 import type { Config } from '../server/src/config.ts';
-import { createLog } from '../server/src/kernel/log.ts';
+import { createLog, type Log } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { createDemo, seed } from '../server/src/local.ts';
 import { testConfig, venueEndpoints } from './config.ts';
@@ -57,6 +57,7 @@ interface Options {
   readonly between?: (venueUrl: string) => Promise<string>;
   /** A source of rates other than the venue. */
   readonly ratesUrl?: string;
+  readonly log?: Log;
 }
 
 export async function startPlatform(options: Options = {}): Promise<Platform> {
@@ -85,7 +86,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   const app = await createApp({
     config,
     clock: now,
-    log: createLog(process.env.DEBUG_LOG ?? 'silent'),
+    log: options.log ?? createLog(process.env.DEBUG_LOG ?? 'silent'),
     createDemo,
     checkAnswers: true,
   });

@@ -7,7 +7,7 @@ import { NEWCOMER, TRADER, waitFor } from '../../testkit/platform.ts';
 import { type PushReader, readPush } from '../../testkit/pushReader.ts';
 import { openTradingFixture, type TradingFixture } from '../../testkit/tradingFixture.ts';
 import { createHttp } from '../src/kernel/http/server.ts';
-import { customerSessions } from '../src/modules/identity/sessions.ts';
+import { customerSessions, SESSION_LIFETIME_MS } from '../src/modules/identity/sessions.ts';
 import { createRecorder } from '../src/modules/trading/ingest/recorder.ts';
 import { createAccountFeeds } from '../src/modules/trading/portfolio/accountFeeds.ts';
 import { MarkPriceFeed } from '../src/modules/trading/portfolio/markPriceFeed.ts';
@@ -93,20 +93,21 @@ test('the channels of a session are limited', async () => {
   expect(opened.findIndex(({ isEnded }) => isEnded)).toBe(12);
 });
 
-test('a channel ends with the session that opened it', async () => {
+test.each(['is ended', 'expires'])('a channel ends when its session %s', async (how) => {
   const { platform } = fixture;
   const deps = createReconcileDeps(fixture);
   const { exchange } = platform.config;
   const recorder = createRecorder(deps);
   const sessions = createAccountFeeds({ ...deps, exchange, recorder });
-  const figures = new MarkPriceFeed({ ...deps, exchange });
-  const authenticate = customerSessions(deps.database, deps.clock).find;
+  const markPrices = new MarkPriceFeed({ ...deps, exchange });
+  let elapsedMs = 0;
+  const authenticate = customerSessions(deps.database, () => deps.clock() + elapsedMs).find;
   const http = await createHttp({ config: platform.config, log: deps.log, connectSources: [] });
   await http.register(async (routes) => {
     registerFuturesPush(routes, {
       ...deps,
       sessions,
-      markPrices: figures,
+      markPrices,
       authenticate,
       perSecond: 100,
       recheckMs: 20,
@@ -118,11 +119,12 @@ test('a channel ends with the session that opened it', async () => {
     const reader = await readPush(url, fixture.keyId, token);
     await waitFor(isLive(reader));
     expect(reader.isEnded).toBe(false);
-    await platform.call('POST', '/institution/logout', {}, token);
+    if (how === 'expires') elapsedMs = SESSION_LIFETIME_MS;
+    else await platform.call('POST', '/institution/logout', {}, token);
     await waitFor(() => reader.isEnded || undefined);
   } finally {
     await http.close();
-    figures.close();
+    markPrices.close();
     sessions.close();
     await recorder.close();
   }

@@ -14,13 +14,15 @@ import {
 } from '../src/modules/identity/retention.ts';
 import { openSession, SESSION_LIFETIME_MS } from '../src/modules/identity/sessions.ts';
 import { createInstitution } from '../src/modules/institution/institutions.ts';
+import { createOperator } from '../src/modules/operators/createOperator.ts';
+import { operatorRetention } from '../src/modules/operators/retention.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const origin = { address: '127.0.0.1', client: 'test' };
 
 const log = createLog('silent');
 const purgeExpired = (database: TestDatabase['database'], now: number) =>
-  purge([...identityRetention, ...convertRetention], { database, log }, now);
+  purge([...identityRetention, ...convertRetention, ...operatorRetention], { database, log }, now);
 
 let db: TestDatabase;
 let owners: { institution_id: string; user_id: string };
@@ -148,4 +150,44 @@ test('ID-15 ID-16 expired codes, recoveries and passkey challenges are deleted, 
     await db.database.selectFrom('passkey_challenge').select('scope as name').execute(),
   ];
   expect(left).toEqual([[{ name: 'kept' }], [{ name: 'open' }], [{ name: 'open' }]]);
+});
+
+test('an operator’s session and invitation are deleted 90 days after their end, and no earlier', async () => {
+  const operatorId = await db.database.transaction().execute((tx) =>
+    createOperator(
+      tx,
+      createSecretBox(randomBytes(32)),
+      {
+        email: 'ops@aldgate.test',
+        name: 'Ada Wong',
+        role: 'reviewer',
+        passwordHash: 'none',
+        googleSecret: 'JBSWY3DPEHPK3PXP',
+      },
+      NOW,
+    ),
+  );
+  const row = (expiredForMs: number) => ({
+    token_hash: randomBytes(32),
+    operator_id: operatorId,
+    expires_at: new Date(NOW - expiredForMs),
+  });
+  const kept = [SESSION_KEPT_MS, 0, -1];
+  for (const expiredForMs of [SESSION_KEPT_MS + 1, ...kept]) {
+    const session = { id: randomUUID(), created_at: new Date(NOW), address: '127.0.0.1', client: 'test' };
+    await db.database
+      .insertInto('operator_session')
+      .values({ ...row(expiredForMs), ...session })
+      .execute();
+    await db.database
+      .insertInto('operator_invitation')
+      .values({ ...row(expiredForMs), google_secret: randomBytes(8) })
+      .execute();
+  }
+  await purgeExpired(db.database, NOW);
+  const expiredFor = (rows: { expires_at: Date }[]) => rows.map(({ expires_at }) => NOW - expires_at.getTime()).sort();
+  const sessions = await db.database.selectFrom('operator_session').select('expires_at').execute();
+  const invitations = await db.database.selectFrom('operator_invitation').select('expires_at').execute();
+  expect(expiredFor(sessions)).toEqual(kept.toSorted());
+  expect(expiredFor(invitations)).toEqual(kept.toSorted());
 });

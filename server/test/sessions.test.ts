@@ -1,6 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BASE_PATH, channels } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { institution, registered } from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, waitFor } from '../../testkit/platform.ts';
+import { createHttp } from '../src/kernel/http/server.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { registerAccountPush } from '../src/modules/identity/accountPush.ts';
+import { customerSessions, SESSION_LIFETIME_MS } from '../src/modules/identity/sessions.ts';
 
 let platform: Platform;
 let call: ReturnType<typeof institution>;
@@ -61,6 +67,37 @@ test('a client is notified immediately that its session has ended, and its chann
   await call('session/revokeOthers', {}, token);
   // The channel's text is complete when the server has ended it.
   expect(await received).toContain('{"topic":"ended"}');
+});
+
+test('a channel ends within its recheck after its session expires', async () => {
+  const { token } = await registered(platform);
+  let elapsedMs = 0;
+  const http = await createHttp({ config: platform.config, log: createLog('silent'), connectSources: [] });
+  await http.register(async (routes) => {
+    registerAccountPush(routes, {
+      authenticate: customerSessions(platform.db.database, () => platform.clock.now + elapsedMs).find,
+      changeEvents: { subscribe: () => () => undefined, close: () => Promise.resolve() },
+      perSecond: 100,
+      recheckMs: 20,
+    });
+  });
+  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const channel = await fetch(`${url}${BASE_PATH}${channels.account.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(channel.headers.get('content-type')).toContain('text/event-stream');
+    let hasEnded = false;
+    const ended = channel.text().then(() => {
+      hasEnded = true;
+    });
+    await delay(200);
+    expect(hasEnded).toBe(false);
+    elapsedMs = SESSION_LIFETIME_MS;
+    await ended;
+  } finally {
+    await http.close();
+  }
 });
 
 test('session fixation: a token from the client is never adopted, and each sign-in creates a new one', async () => {

@@ -87,7 +87,7 @@ async function insertDirectly(
   return row && { account, row };
 }
 
-/** Any failure here falls back to the slow path, which reports it after checking the session. */
+/** An ApiError falls back to the slow path, which reports it after checking the session. Other errors fail the call. */
 async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrderRequest): Promise<boolean> {
   try {
     checkForm(wanted);
