@@ -231,8 +231,8 @@ test('the command line invites administrators until there are two, and names mis
     box: createSecretBox(platform.config.secretsKey),
     clock: () => platform.clock.now,
   };
-  await expect(inviteAdministrator(deps, [])).rejects.toThrow('give an email and a name');
-  await expect(inviteAdministrator(deps, ['no-address', 'Name'])).rejects.toThrow('give an email and a name');
+  await expect(inviteAdministrator(deps, [])).rejects.toThrow('usage: operator-invite EMAIL NAME');
+  await expect(inviteAdministrator(deps, ['no-address', 'Name'])).rejects.toThrow('usage: operator-invite EMAIL NAME');
   const path = await inviteAdministrator(deps, ['third@ops.aldgate.test', 'Third']);
   expect((await acceptInvitation(fixture, invitationToken(path))).code).toBe(200);
   await expect(inviteAdministrator(deps, ['fourth@ops.aldgate.test', 'Fourth'])).rejects.toThrow('two administrators');

@@ -35,7 +35,7 @@ export function codeEmail(language: Language, actor: CodeAction, code: string): 
       }
     : {
         subject: `${code} is your Aldgate ${name} code`,
-        text: `Your ${name} code is ${code}. It is valid for 10 minutes.\n\nIf you did not ask for it, change your password and tell us.`,
+        text: `Your ${name} code is ${code}. It is valid for 10 minutes.\n\nIf you did not request it, change your password and contact us.`,
       };
 }
 
@@ -43,7 +43,7 @@ export function codeMessage(language: Language, actor: CodeAction, code: string)
   const name = ACTIONS[actor][language];
   return language === 'zh-HK'
     ? `Aldgate：您的${name}驗證碼是 ${code}，10 分鐘內有效。請勿向任何人透露。`
-    : `Aldgate: your ${name} code is ${code}, valid for 10 minutes. Tell it to nobody.`;
+    : `Aldgate: your ${name} code is ${code}, valid for 10 minutes. Do not share it.`;
 }
 
 const NOTICES = {
@@ -64,7 +64,7 @@ const NOTICES = {
   email_changed: {
     'en-US': [
       'Your email address was changed',
-      'Your Aldgate account has another email address from now on; this one no longer signs in. Your other sessions were signed out. Withdrawals are restricted for 24 hours.',
+      'Your Aldgate account now has another email address; this one can no longer be used to sign in. Your other sessions were signed out. Withdrawals are restricted for 24 hours.',
     ],
     'zh-HK': [
       '您的電郵地址已更改',
@@ -110,13 +110,16 @@ const NOTICES = {
     'zh-HK': ['已新增通行密鑰', '您的 Aldgate 帳戶已新增通行密鑰。提款將暫停 24 小時。'],
   },
   passkey_removed: {
-    'en-US': ['A passkey was removed', 'A passkey of your Aldgate account was removed. It signs in no more.'],
+    'en-US': [
+      'A passkey was removed',
+      'A passkey of your Aldgate account was removed. It can no longer be used to sign in.',
+    ],
     'zh-HK': ['已移除通行密鑰', '您的 Aldgate 帳戶的一個通行密鑰已被移除，不能再用於登入。'],
   },
   frozen: {
     'en-US': [
       'Your account is frozen',
-      'Your Aldgate account was frozen: withdrawals and conversions are closed, and you were signed out everywhere. Contact customer support to lift it.',
+      'Your Aldgate account was frozen: withdrawals and conversions are disabled, and all of your sessions have ended. Contact customer support to lift the freeze.',
     ],
     'zh-HK': [
       '您的帳戶已凍結',
@@ -126,7 +129,7 @@ const NOTICES = {
   removed: {
     'en-US': [
       'You were removed',
-      'An administrator removed you from your institution at Aldgate. You sign in no more.',
+      'An administrator removed you from your institution at Aldgate. You can no longer sign in.',
     ],
     'zh-HK': ['您已被移除', '管理員已將您從機構的 Aldgate 帳戶中移除，您不能再登入。'],
   },
@@ -136,7 +139,8 @@ export type NoticeKind = keyof typeof NOTICES;
 
 export function noticeEmail(language: Language, kind: NoticeKind): EmailContent {
   const [subject, text] = NOTICES[kind][language];
-  const alarm = language === 'zh-HK' ? '如非您本人操作，請立即通知我們。' : 'If it was not you, tell us at once.';
+  const alarm =
+    language === 'zh-HK' ? '如非您本人操作，請立即通知我們。' : 'If this was not you, contact us immediately.';
   return { subject, text: kind === 'removed' ? text : `${text}\n\n${alarm}` };
 }
 
@@ -149,7 +153,7 @@ export function addressTakenEmail(language: Language): EmailContent {
       }
     : {
         subject: 'There is an Aldgate account with this address',
-        text: 'Somebody tried to use this address for a new Aldgate account. There is one with it already.\n\nIf it was you, sign in, or choose "forgot password". If it was not, there is nothing to do.',
+        text: 'Someone tried to use this address for a new Aldgate account, but it already has one.\n\nIf it was you, sign in, or choose "forgot password". If it was not, you can ignore this message.',
       };
 }
 
@@ -176,7 +180,7 @@ export function invitationEmail(language: Language, { institution, role, link }:
       }
     : {
         subject: 'You are invited to Aldgate',
-        text: `The institution named “${institution}” invites you to join its Aldgate account as ${name}. Accept within 7 days here:\n\n${link}\n\nIf you do not know this institution, there is nothing to do.`,
+        text: `The institution named “${institution}” invites you to join its Aldgate account as ${name}. Accept within 7 days here:\n\n${link}\n\nIf you do not know this institution, you can ignore this message.`,
       };
 }
 

@@ -24,8 +24,8 @@ const LEVELS = {
 
 const OPENS = {
   'en-US': {
-    primary: 'Coin deposits, withdrawals and conversions are open to your account.',
-    advanced: 'Fiat services and OTC are open to your account.',
+    primary: 'Coin deposits, withdrawals and conversions are available to your account.',
+    advanced: 'Fiat services and OTC are available to your account.',
   },
   'zh-HK': { primary: '您的帳戶現可使用數字貨幣充值、提現及兌換。', advanced: '您的帳戶現可使用法幣服務及場外交易。' },
 } as const;

@@ -134,5 +134,5 @@ const isTime = (at: unknown): boolean => typeof at === 'number' && Number.isSafe
 
 /** A malformed response: the outcome is unknown. */
 function malformed(what: string): ExchangeError {
-  return new ExchangeError({ failure: 'malformed', message: `the exchange told of ${what} in another shape` });
+  return new ExchangeError({ failure: 'malformed', message: `the exchange’s response of ${what} is invalid` });
 }
