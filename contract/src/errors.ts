@@ -67,7 +67,7 @@ export const errors = {
   orderNotFound: { code: 45545, message: 'The open order was not found' },
   marginInsufficient: { code: 45546, message: 'Insufficient margin' },
   /** Data: {@link RejectionData}. Nothing changed at the exchange. */
-  exchangeRefused: { code: 45547, message: 'The exchange rejected the request' },
+  exchangeRejected: { code: 45547, message: 'The exchange rejected the request' },
   /** KY-07. */
   spotForbidden: { code: 45552, message: 'Spot trading is not enabled for this institution, contact operations' },
   /** Data: `{maximum}`. */

@@ -66,4 +66,4 @@ export const freshness = z.object({
 });
 
 /** The exchange's reason for rejecting an order. */
-export const refusal = z.object({ exchangeCode: z.int(), exchangeMessage: z.string() });
+export const exchangeRejection = z.object({ exchangeCode: z.int(), exchangeMessage: z.string() });

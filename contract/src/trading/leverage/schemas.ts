@@ -16,7 +16,7 @@ const setting = z.object({
 });
 
 const known = ['tradingAccountNotFound', 'tradingUnavailable', 'instrumentNotFound', 'exchangeUnavailable'] as const;
-const changing = [...known, 'exchangeRefused', 'exchangeKeyRejected', 'exchangeBusy'] as const;
+const changing = [...known, 'exchangeRejected', 'exchangeKeyRejected', 'exchangeBusy'] as const;
 
 export const leverageCalls = describeCalls(leverageWire, {
   queryLeverage: {

@@ -6,13 +6,13 @@ import {
   clientOrderId,
   condition,
   direction,
+  exchangeRejection,
   freshness,
   instrumentId,
   keyId,
   liquidationType,
   orderStatus,
   priceType,
-  refusal,
   timeInForce,
 } from '../fields.ts';
 import { ordersWire } from './calls.ts';
@@ -21,7 +21,7 @@ const reach = [
   'tradingAccountNotFound',
   'tradingUnavailable',
   'instrumentNotFound',
-  'exchangeRefused',
+  'exchangeRejected',
   'exchangeKeyRejected',
   'exchangeUnavailable',
   'exchangeBusy',
@@ -36,7 +36,7 @@ export const orderResult = z.object({
   clientOrderId: anyClientOrderId,
   orderId: z.string().nullable().meta({ description: "the exchange's id: a string, because it may exceed 2^53" }),
   status: orderStatus,
-  reason: refusal.nullable(),
+  reason: exchangeRejection.nullable(),
 });
 
 /** TR-13. */
@@ -108,7 +108,7 @@ export const ordersCalls = describeCalls(ordersWire, {
     request: z.strictObject({ exchangeKeyId: keyId, instrumentId: instrumentId.optional() }),
     answer: z.object({
       cancelled: z.int().min(0),
-      failed: z.array(z.object({ instrumentId, reason: refusal.nullable() })),
+      failed: z.array(z.object({ instrumentId, reason: exchangeRejection.nullable() })),
     }),
     errors: reach,
   },

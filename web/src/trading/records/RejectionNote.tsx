@@ -18,7 +18,7 @@ export function RejectionNote({ error, title }: { error: unknown; title: string 
 }
 
 function quoteExchangeMessage(error: unknown): string {
-  if (!(error instanceof CallError) || error.entry !== 'exchangeRefused') return '';
+  if (!(error instanceof CallError) || error.entry !== 'exchangeRejected') return '';
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('exchangeMessage' in data)) return '';
   return typeof data.exchangeMessage === 'string' ? ` (${data.exchangeMessage})` : '';

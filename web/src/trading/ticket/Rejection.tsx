@@ -20,7 +20,7 @@ export function Rejection({ error }: { error: unknown }) {
 
 /** The exchange's message, where the rejection has no text of our own. */
 function parseExchangeMessage(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || error.entry !== 'exchangeRefused') return undefined;
+  if (!(error instanceof CallError) || error.entry !== 'exchangeRejected') return undefined;
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('exchangeMessage' in data)) return undefined;
   return typeof data.exchangeMessage === 'string' ? data.exchangeMessage : undefined;

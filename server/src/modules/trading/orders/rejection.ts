@@ -36,7 +36,7 @@ export function toApiError(error: ExchangeError, now: number): ApiError {
   if (MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
   const bound = BOUNDS[error.code];
   if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: boundIn(error.msg) });
-  return new ApiError('exchangeRefused', { exchangeCode: error.code, exchangeMessage: error.msg });
+  return new ApiError('exchangeRejected', { exchangeCode: error.code, exchangeMessage: error.msg });
 }
 
 /** The bound in the exchange's message, if any. */
