@@ -50,6 +50,7 @@ export default defineConfig({
           name: 'journey',
           include: ['e2e/**/*.e2e.ts'],
           exclude,
+          globalSetup: ['e2e/support/platformSetup.ts'],
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 240_000,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
-import { openConsole } from '../e2e/support/operator.ts';
+import { signInToConsole } from '../e2e/support/operator.ts';
 import { signIn } from '../e2e/support/signIn.ts';
 import { startStack } from '../e2e/support/stack.ts';
 import { atMost, type Measure } from './measure.ts';
@@ -23,7 +23,8 @@ export async function bundle(): Promise<Measure[]> {
     const address = `${stack.url}/en-US/trading/BTCUSDT`;
     const trading = await firstLoad(await browser.newPage(), address, '#ticket a');
     const signedIn = await firstLoad(trader, address, '#ticket button[type="submit"]');
-    const operator = await openConsole(browser, stack.url, 'admin@ops.aldgate.test');
+    const operator = await browser.newPage();
+    await signInToConsole(operator, stack.url, 'admin@ops.aldgate.test');
     const console = await firstLoad(operator, `${stack.url}/operations/queue`, 'h1');
     return [
       atMost('bundle-home js', home.js, 'KB gzip', 150),

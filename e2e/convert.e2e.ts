@@ -1,38 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
-import { signIn } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
+import { type Journey, startJourney } from './support/journey.ts';
+import { addCustomer, addNewcomer, type Customer } from './support/people.ts';
+import { signIn, signInByEmail } from './support/signIn.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
+let customer: Customer;
 /** The browser of a signed-in trader who has converted dollars. */
 let trader: Awaited<ReturnType<BrowserContext['storageState']>>;
-const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
+  journey = await startJourney();
+  customer = await addCustomer(journey.stack);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
-
-async function newPage(options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
-  page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text());
-  });
-  page.on('pageerror', (error) => consoleErrors.push(String(error)));
-  return page;
-}
+afterAll(() => journey?.close());
 
 test('CV-04 a visitor compares prices of coins and currencies without an account, and is led to log in', async () => {
-  const page = await newPage();
-  await page.goto(`${stack.url}/en-US/home`);
+  const page = await journey.openPage();
+  await page.goto(`${journey.stack.url}/en-US/home`);
   await page.getByRole('link', { name: 'See indicative quotes' }).click();
   await untilOpen(page, '**/en-US/nologin/convert/coin');
   await page.getByLabel('You pay', { exact: true }).fill('1000');
@@ -48,9 +35,9 @@ test('CV-04 a visitor compares prices of coins and currencies without an account
 });
 
 test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, and the receipt’s signature is verified; an altered one is not', async () => {
-  const page = await newPage();
-  await signIn(page, stack.url, 'trader@demo.aldgate.test');
-  await page.goto(`${stack.url}/zh-HK/convert/fiat`);
+  const page = await journey.openPage();
+  await signIn(page, journey.stack.url, customer.email);
+  await page.goto(`${journey.stack.url}/zh-HK/convert/fiat`);
   await page.getByLabel('支付', { exact: true }).fill('1000');
   await page.getByRole('button', { name: '索取確實報價' }).click();
   await page.getByRole('button', { name: /^接受：支付 1,000\.00 USD，收取 [\d,.]+ USDT$/ }).click();
@@ -66,7 +53,7 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, 
   await page.keyboard.press('Escape');
   await page.waitForURL('**/zh-HK/record/convert');
   await page.getByRole('row').filter({ hasText: 'USD → USDT' }).waitFor();
-  await page.goto(`${stack.url}/zh-HK/record/convert?until=2020-01-01`);
+  await page.goto(`${journey.stack.url}/zh-HK/record/convert?until=2020-01-01`);
   await page.getByText('沒有符合篩選條件的兌換').waitFor();
   await page.getByRole('button', { name: '清除篩選' }).click();
   const row = page.getByRole('row').filter({ hasText: 'USD → USDT' });
@@ -87,8 +74,8 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, 
 });
 
 test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the screen says so and why', async () => {
-  const page = await newPage({ storageState: trader });
-  await page.goto(`${stack.url}/en-US/record/convert?from=USD&since=2026-01-01`);
+  const page = await journey.openPage({ storageState: trader });
+  await page.goto(`${journey.stack.url}/en-US/record/convert?from=USD&since=2026-01-01`);
   await page.getByRole('row').filter({ hasText: 'USD → USDT' }).waitFor();
   const button = page.getByRole('button', { name: 'Export CSV' });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -107,14 +94,14 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
 });
 
 test('CL-10 CV-04 a suspended service and a suspended pair are told on the page itself, before anything is asked for', async () => {
-  const page = await newPage();
-  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+  const page = await journey.openPage();
+  await signIn(page, journey.stack.url, customer.email);
   const since = Date.UTC(2026, 10, 21, 9);
   await alter(page, 'listUserOrganizationRiskConfig', (data) => ({
     ...data,
     suspension: { reason: 'Maintenance', since },
   }));
-  await page.goto(`${stack.url}/en-US/convert/coin`);
+  await page.goto(`${journey.stack.url}/en-US/convert/coin`);
   const state = page.getByRole('alert');
   await state.getByText('Convert service suspended').waitFor();
   expect(await state.textContent()).toContain('Since 21 Nov 2026, 09:00:00 UTC. Reason: Maintenance.');
@@ -129,12 +116,11 @@ test('CL-10 CV-04 a suspended service and a suspended pair are told on the page 
 });
 
 test('KY-05 who is not verified is told which level is missing, and can look at prices meanwhile', async () => {
-  const page = await newPage();
-  const token = await newcomersToken(page);
-  expect(token).not.toBe('');
-  await page.goto(`${stack.url}/en-US/convert/fiat`);
+  const page = await journey.openPage();
+  await signInByEmail(page, journey.stack.url, (await addNewcomer(journey.stack)).email);
+  await page.goto(`${journey.stack.url}/en-US/convert/fiat`);
   await page.getByText('Advanced verification required').waitFor();
-  await page.goto(`${stack.url}/en-US/convert/coin`);
+  await page.goto(`${journey.stack.url}/en-US/convert/coin`);
   await page.getByText('Converting coins requires your institution’s primary verification.').waitFor();
   expect(await page.getByRole('button', { name: /quote/i }).count()).toBe(0);
   await page.getByRole('link', { name: 'View indicative prices' }).click();
@@ -144,7 +130,7 @@ test('KY-05 who is not verified is told which level is missing, and can look at 
 });
 
 test('no screen of the journey writes an error to the console', () => {
-  expect(consoleErrors).toEqual([]);
+  expect(journey.consoleErrors).toEqual([]);
 });
 
 /** Modifies a call's response in transit. */
@@ -154,30 +140,4 @@ async function alter(page: Page, path: string, change: (data: Record<string, unk
     const envelope = (await response.json()) as { data: Record<string, unknown> };
     await route.fulfill({ response, json: { ...envelope, data: change(envelope.data) } });
   });
-}
-
-/** Signs the new user in with an email code from the mailbox. */
-async function newcomersToken(page: Page): Promise<string> {
-  await page.goto(`${stack.url}/en-US/login`);
-  await page.getByLabel('Email or username').fill('newcomer@demo.aldgate.test');
-  await page.getByLabel('Password').fill('Aldgate#2026');
-  const captchaId = await page.locator('[data-captcha-id]').getAttribute('data-captcha-id');
-  const captcha = await fetch(`${stack.url}/mailbox/captcha/${captchaId}`);
-  const { code } = (await captcha.json()) as { code: string };
-  await page.getByLabel('Characters in the image').fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: /code/i }).first().click();
-  const mailed = async () => {
-    const response = await fetch(`${stack.url}/mailbox/messages?to=newcomer@demo.aldgate.test`);
-    const [first] = (await response.json()) as { text: string }[];
-    return /code is (\d{6})/.exec(first?.text ?? '')?.[1] ?? '';
-  };
-  await expect.poll(mailed).toMatch(/^\d{6}$/);
-  await page
-    .getByRole('textbox')
-    .first()
-    .fill(await mailed());
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
-  return page.evaluate(() => localStorage.getItem('aldgate.token') ?? '');
 }

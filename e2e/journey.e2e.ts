@@ -1,43 +1,33 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
+import { addCustomer } from './support/people.ts';
 import { signIn } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
 // Stored with the documents on request (`SCREENS=1`), so that a test run does not change tracked files.
 const SCREENS = fileURLToPath(new URL(process.env.SCREENS ? '../docs/screens/' : 'output/', import.meta.url));
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 let page: Page;
-const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
-  page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text());
-  });
-  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  journey = await startJourney();
+  page = await journey.openPage({ colorScheme: 'dark' });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => journey?.close());
 
 test('SH-02 ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in with two factors, converts 1,000 USDT at a firm quote, and finds it in the records and the wallet', async () => {
-  await page.goto(`${stack.url}/`);
+  await page.goto(`${journey.stack.url}/`);
   await untilOpen(page, '**/en-US/home');
   await page.getByRole('link', { name: 'Log in' }).first().click();
 
   await untilOpen(page, '**/en-US/login**');
-  await signIn(page, stack.url, 'trader@demo.aldgate.test');
-  await page.goto(`${stack.url}/en-US/wallet/overview`);
+  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
+  await page.goto(`${journey.stack.url}/en-US/wallet/overview`);
   await expect.poll(() => readBalance('USDT')).toBe('1,000,000.00');
   const btcBefore = await readBalance('BTC');
 
@@ -54,20 +44,20 @@ test('SH-02 ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in with two fact
   await accept.click();
   await page.getByRole('heading', { name: 'Conversion completed' }).waitFor();
 
-  await page.goto(`${stack.url}/en-US/record/convert`);
+  await page.goto(`${journey.stack.url}/en-US/record/convert`);
   const row = page.getByRole('row').filter({ hasText: 'USDT → BTC' });
   await row.waitFor();
   await expect.poll(() => row.textContent()).toContain('1,000.00');
   await expect.poll(() => row.textContent()).toContain('Completed');
 
-  await page.goto(`${stack.url}/en-US/wallet/overview`);
+  await page.goto(`${journey.stack.url}/en-US/wallet/overview`);
   await expect.poll(() => readBalance('USDT')).toBe('999,000.00');
   expect(Number(await readBalance('BTC'))).toBeGreaterThan(Number(btcBefore));
 });
 
 test('MK-02 the market screen shows live prices of at least twenty symbols without a token', async () => {
-  const visitor = await browser.newPage();
-  await visitor.goto(`${stack.url}/en-US/market`);
+  const visitor = await journey.openPage();
+  await visitor.goto(`${journey.stack.url}/en-US/market`);
   const rows = visitor.getByRole('row').filter({ hasText: 'USDT' });
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(20);
   const bitcoin = rows.filter({ hasText: 'BTC' }).first();
@@ -77,8 +67,8 @@ test('MK-02 the market screen shows live prices of at least twenty symbols witho
 });
 
 test('SH-18 the home page tells the services and what stands behind them, with live prices and the ways in', async () => {
-  const visitor = await browser.newPage();
-  await visitor.goto(`${stack.url}/en-US/home`);
+  const visitor = await journey.openPage();
+  await visitor.goto(`${journey.stack.url}/en-US/home`);
   for (const name of ['Four desks, one set of books.', 'What your risk committee will ask.']) {
     await visitor.getByRole('heading', { level: 2, name }).waitFor();
   }
@@ -89,7 +79,7 @@ test('SH-18 the home page tells the services and what stands behind them, with l
 });
 
 test('no screen of the journey writes an error to the console', () => {
-  expect(consoleErrors).toEqual([]);
+  expect(journey.consoleErrors).toEqual([]);
 });
 
 /** An asset's total in the overview. */

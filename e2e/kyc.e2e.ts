@@ -1,65 +1,52 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { image } from '../testkit/images.ts';
 import { totp } from '../testkit/totp.ts';
 import { seriousFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent } from './support/mailbox.ts';
 import { openConsole } from './support/operator.ts';
 import { PASSWORD, readCaptcha } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
-const COMPANY = 'Kestrel Asset Management';
-const EMAIL = 'ada@kestrel.test';
+const COMPANY = 'Heron Asset Management';
+const EMAIL = 'ada@heron.test';
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 let folder: string;
 let customer: Page;
 let reviewer: Page;
 let second: Page;
-const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
+  journey = await startJourney();
   folder = await mkdtemp(join(tmpdir(), 'aldgate-pictures-'));
   await writeFile(join(folder, 'scan.jpg'), await image());
   await writeFile(join(folder, 'better.png'), await image({ format: 'png' }));
   await writeFile(join(folder, 'letter.jpg'), Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20_000)]));
 });
 afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  await journey?.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-function listen(page: Page): Page {
-  page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text());
-  });
-  page.on('pageerror', (error) => consoleErrors.push(String(error)));
-  return page;
-}
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const scan = (name = 'scan.jpg') => join(folder, name);
 
 test('ID-13 somebody registers their institution, and is led on to its verification', async () => {
-  customer = listen(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
-  await customer.goto(`${stack.url}/en-US/register`);
+  customer = await journey.openPage();
+  await customer.goto(`${journey.stack.url}/en-US/register`);
   await customer.getByLabel('First name').fill('Ada');
   await customer.getByLabel('Last name').fill('Wong');
   await customer.getByLabel('Company name').fill(COMPANY);
   await choose('Business type', 'Asset manager');
   await customer.getByLabel('Company email').fill(EMAIL);
-  await customer.getByLabel('Characters in the image').fill(await readCaptcha(customer, stack.url));
+  await customer.getByLabel('Characters in the image').fill(await readCaptcha(customer, journey.stack.url));
   const send = () => customer.getByRole('button', { name: 'Send code' }).click();
-  await customer.getByLabel('Email code').fill(await codeSent(stack.url, EMAIL, send));
+  await customer.getByLabel('Email code').fill(await codeSent(journey.stack.url, EMAIL, send));
   await customer.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await customer.getByLabel('Confirm password').fill(PASSWORD);
   await customer.getByLabel('I agree to the terms of service.').check();
@@ -82,9 +69,9 @@ test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is sa
   await customer.getByLabel('Incorporated on').fill('2020-02-29');
   await customer.getByLabel('Registered address').fill('1 Queen’s Road Central');
   await customer.getByLabel('Business phone').fill('21234567');
-  await customer.getByLabel('Company email').fill('office@kestrel');
+  await customer.getByLabel('Company email').fill('office@heron');
   await customer.getByText('Email address format is incorrect').waitFor();
-  await customer.getByLabel('Company email').fill('office@kestrel.test');
+  await customer.getByLabel('Company email').fill('office@heron.test');
 
   const front = customer.getByLabel('ID, front', { exact: true });
   await front.setInputFiles(scan('letter.jpg'));
@@ -108,7 +95,7 @@ async function choose(label: string, option: string): Promise<void> {
 }
 
 test('KY-01 a reviewer rejects one document, and the customer reads why at once and replaces that one alone', async () => {
-  reviewer = listen(await openConsole(browser, stack.url, 'reviewer@ops.aldgate.test'));
+  reviewer = await openConsole(journey, 'reviewer');
   await reviewer.getByRole('link', { name: `${COMPANY}: primary verification` }).click();
   await reviewer.getByText('K1234567').waitFor();
   await reviewer.getByRole('button', { name: 'Take' }).click();
@@ -139,20 +126,20 @@ const reviewDocument = (document: string, verdict: 'Accept' | 'Reject') =>
     .check();
 
 test('KY-05 KY-08 accepted by one, confirmed by another, never by the same: then convert opens on the customer’s screen', async () => {
-  await reviewer.goto(`${stack.url}/operations/queue`);
+  await reviewer.goto(`${journey.stack.url}/operations/queue`);
   await reviewer.getByRole('link', { name: `${COMPANY}: primary verification` }).click();
   await reviewDocument('Proof of incumbency', 'Accept');
   await reviewer.getByRole('button', { name: 'Accept and send to a second reviewer' }).click();
-  await reviewer.goto(`${stack.url}/operations/approvals`);
+  await reviewer.goto(`${journey.stack.url}/operations/approvals`);
   await reviewer.getByRole('button', { name: 'Certify primary verification' }).click();
   await reviewer.getByText('You requested this, so another operator must decide.').waitFor();
   expect(await reviewer.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   await bindGoogle();
-  await customer.goto(`${stack.url}/en-US/convert/coin`);
+  await customer.goto(`${journey.stack.url}/en-US/convert/coin`);
   await customer.getByText('Under review').waitFor();
-  second = listen(await openConsole(browser, stack.url, 'second@ops.aldgate.test'));
-  await second.goto(`${stack.url}/operations/approvals`);
+  second = await openConsole(journey, 'reviewer');
+  await second.goto(`${journey.stack.url}/operations/approvals`);
   await second.getByRole('button', { name: 'Certify primary verification' }).click();
   await second.getByRole('button', { name: 'Approve' }).click();
   // The customer's page opens automatically.
@@ -164,7 +151,7 @@ async function bindGoogle(): Promise<void> {
   const token = await customer.evaluate<string>(`localStorage.getItem('aldgate.token')`);
   const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${stack.url}/api${path}`, {
+    const response = await fetch(`${journey.stack.url}/api${path}`, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
@@ -179,7 +166,7 @@ async function bindGoogle(): Promise<void> {
 }
 
 test('KY-06 an operator’s switch shows on the customer’s screen at once, and takes two to be turned on again', async () => {
-  const support = listen(await openConsole(browser, stack.url, 'support@ops.aldgate.test'));
+  const support = await openConsole(journey, 'support');
   await support.getByRole('link', { name: 'Customers' }).click();
   await support.getByRole('link', { name: COMPANY }).click();
   await support.getByRole('button', { name: 'Switch off Convert' }).click();
@@ -195,5 +182,5 @@ test('KY-06 an operator’s switch shows on the customer’s screen at once, and
 });
 
 test('no screen of verification or of the console wrote an error to the console', () => {
-  expect(consoleErrors.filter((text) => !/429/.test(text))).toEqual([]);
+  expect(journey.consoleErrors.filter((text) => !/429/.test(text))).toEqual([]);
 });

@@ -1,41 +1,27 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
+import { addCustomer } from './support/people.ts';
 import { signIn } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 /** The browser of a signed-in trader. */
 let page: Page;
-const consoleErrors: string[] = [];
-
-const watch = (each: Page) => {
-  each.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text());
-  });
-  each.on('pageerror', (error) => consoleErrors.push(String(error)));
-};
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  watch(page);
-  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+  journey = await startJourney();
+  page = await journey.openPage();
+  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => journey?.close());
 
 /** Retries until it holds, independent of the machine's speed. */
 const eventually = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 30_000 });
 
-const at = (path: string) => `${stack.url}/${path}`;
-const here = () => page.url().slice(stack.url.length);
+const at = (path: string) => `${journey.stack.url}/${path}`;
+const here = () => page.url().slice(journey.stack.url.length);
 const tabs = (on = page) => on.getByRole('tablist', { name: 'Symbol groups' }).getByRole('tab');
 const tab = (name: string | RegExp, on = page) => on.getByRole('tab', { name, exact: true });
 const contracts = (on = page) => on.locator('th a[href*="/trading/"]').allTextContents();
@@ -116,8 +102,7 @@ test('MK-01 a star that the server rejects is taken back, and the reason is told
 });
 
 test('MK-01 a visitor sees the groups, and a star leads to login and back', async () => {
-  const visitor = await browser.newPage();
-  watch(visitor);
+  const visitor = await journey.openPage();
   await visitor.goto(at('en-US/market?group=main'));
   await eventually(() => names(visitor)).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'XRP']);
   await tab('Favourites', visitor).click();
@@ -145,5 +130,5 @@ test('axe finds nothing serious in the market, in both languages and themes, and
 });
 
 test('no screen of the market writes an error to the console', () => {
-  expect(consoleErrors).toEqual([]);
+  expect(journey.consoleErrors).toEqual([]);
 });

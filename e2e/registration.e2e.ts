@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent, messagesTo } from './support/mailbox.ts';
-import { ownerPool } from './support/ownerPool.ts';
+import { openPlatformPool } from './support/platformDatabase.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { readCaptcha } from './support/signIn.ts';
 import { untilOpen } from './support/untilOpen.ts';
@@ -235,8 +235,10 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   });
   expect(await ask(page, 'bindPhoneInfo', { smsUuid, smsCode: bound, ...NUMBER })).toMatchObject({ code: 200 });
   // A new phone number cannot be used for recovery on its first day.
-  const owner = ownerPool(journey.stack);
-  await owner.query(`update platform_user set phone_bound_at = phone_bound_at - interval '25 hours'`);
+  const owner = openPlatformPool(journey.stack, 'owner');
+  await owner.query(`update platform_user set phone_bound_at = phone_bound_at - interval '25 hours' where email = $1`, [
+    ADA,
+  ]);
   await owner.end();
 
   const forgetful = await openPage();

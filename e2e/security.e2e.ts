@@ -4,18 +4,19 @@ import { totp } from '../testkit/totp.ts';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent, messagesTo } from './support/mailbox.ts';
+import { addCustomer, addNewcomer } from './support/people.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { PASSWORD, signIn, signInByEmail, unusedCode } from './support/signIn.ts';
 
-const NEWCOMER = 'newcomer@demo.aldgate.test';
-const MOVED = 'moved@demo.aldgate.test';
-const TRADER = 'trader@demo.aldgate.test';
+const MOVED = 'moved@journey.test';
 const NEW_PASSWORD = 'Harbour#2027';
 const DAY_MS = 86_400_000;
 
 let journey: Journey;
 /** With the host name required for passkeys. */
 let url: string;
+/** The email that the customer starts with. */
+let newcomer: string;
 let customer: Page;
 /** The secret of the bound authenticator. */
 let googleSecret: string;
@@ -23,8 +24,9 @@ let googleSecret: string;
 beforeAll(async () => {
   journey = await startJourney();
   url = journey.stack.url.replace('127.0.0.1', 'localhost');
+  newcomer = (await addNewcomer(journey.stack)).email;
   customer = await openPage();
-  await signInByEmail(customer, url, NEWCOMER);
+  await signInByEmail(customer, url, newcomer);
 });
 afterAll(() => journey?.close());
 
@@ -66,10 +68,10 @@ test('ID-16 a phone is bound with a code of its own, and changed with codes of b
   await binding.getByLabel('Phone number').fill('12 34');
   await binding.getByTitle('SMS code').click();
   await binding.getByText('Not a valid phone number for this country code').waitFor();
-  await binding.getByLabel('Phone number').fill('6123 4567');
+  await binding.getByLabel('Phone number').fill('6223 4567');
   await submit(binding, 'Link a phone');
   await binding.getByText('Request a verification code before entering it').waitFor();
-  await enterCode(binding, 'SMS code', '+85261234567');
+  await enterCode(binding, 'SMS code', '+85262234567');
   await submit(binding, 'Link a phone');
   await customer.getByRole('region', { name: 'Phone' }).getByText('+852 •••• 67').waitFor();
   await customer.getByText(/^A phone, Google verification or a passkey was added\. Try again after/).waitFor();
@@ -78,8 +80,8 @@ test('ID-16 a phone is bound with a code of its own, and changed with codes of b
   await changing.getByText('Changing your phone restricts withdrawals for 24 hours.').waitFor();
   await changing.getByLabel('Phone number').fill('69876543');
   await enterCode(changing, 'Code sent to the new phone', '+85269876543');
-  await enterCode(changing, 'Code sent to the old phone', '+85261234567');
-  await enterCode(changing, 'Email code', NEWCOMER);
+  await enterCode(changing, 'Code sent to the old phone', '+85262234567');
+  await enterCode(changing, 'Email code', newcomer);
   await submit(changing, 'Change phone');
   await customer.getByRole('region', { name: 'Phone' }).getByText('+852 •••• 43').waitFor();
   await customer.getByText(/^The phone was changed\./).waitFor();
@@ -87,7 +89,7 @@ test('ID-16 a phone is bound with a code of its own, and changed with codes of b
 
 test('the sessions of a user are listed; one that is ended leads its browser to login at once', async () => {
   const other = await openPage();
-  await signInByEmail(other, url, NEWCOMER);
+  await signInByEmail(other, url, newcomer);
   await safe();
   const sessions = customer.getByRole('table', { name: 'Active sessions' });
   await expect.poll(() => sessions.getByRole('row').count()).toBe(3);
@@ -105,7 +107,7 @@ test('the sessions of a user are listed; one that is ended leads its browser to 
 
 test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one is told at its field, and other sessions end', async () => {
   const other = await openPage();
-  await signInByEmail(other, url, NEWCOMER);
+  await signInByEmail(other, url, newcomer);
   await safe();
   const drawer = await open('Change password');
   await drawer.getByText('Changing your password ends all your other sessions.').waitFor();
@@ -118,7 +120,7 @@ test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one
   await customer.route('**/api/institution/captcha/delay', (route) =>
     route.fulfill({ json: { code: 200, message: 'success', data: { delayed: true } } }),
   );
-  const code = await codeSent(url, NEWCOMER, () => untilSent(drawer.getByTitle('Email code')));
+  const code = await codeSent(url, newcomer, () => untilSent(drawer.getByTitle('Email code')));
   await drawer.getByText(/^Emails are delayed\./).waitFor();
   await customer.unroute('**/api/institution/captcha/delay');
   await drawer.getByLabel('Email code').fill(code);
@@ -173,7 +175,7 @@ test('ID-16 ID-17 Google is bound with the key that was shown, bound again with 
   await binding.getByLabel('Code from the new app').fill(wrongCode(first));
   await submit(binding, 'Set up Google verification');
   await binding.getByText(/1 of 5 wrong entries/).waitFor();
-  const account = `${url} ${NEWCOMER}`;
+  const account = `${url} ${newcomer}`;
   await binding.getByLabel('Code from the new app').fill(unusedCode(account, first));
   await submit(binding, 'Set up Google verification');
   await customer
@@ -186,7 +188,7 @@ test('ID-16 ID-17 Google is bound with the key that was shown, bound again with 
   expect(second).not.toBe(first);
   await rebinding.getByLabel('Code from the new app').fill(totp(second, Date.now()));
   await rebinding.getByLabel('Code from the current app').fill(unusedCode(account, first));
-  await enterCode(rebinding, 'Email code', NEWCOMER);
+  await enterCode(rebinding, 'Email code', newcomer);
   await submit(rebinding, 'Change authenticator app');
   const restriction = await customer
     .getByText(/^Google verification was set up again\. Try again after .* UTC/)
@@ -220,13 +222,13 @@ test('ID-16 ID-17 the email is changed with codes of both addresses and Google�
   await drawer.getByText('Email address format is incorrect').waitFor();
   await drawer.getByRole('textbox', { name: 'New email', exact: true }).fill(MOVED);
   await enterCode(drawer, 'Code sent to the new email', MOVED);
-  await enterCode(drawer, 'Code sent to the old email', NEWCOMER);
+  await enterCode(drawer, 'Code sent to the old email', newcomer);
   await drawer.getByLabel('Google verification code').fill(totp(googleSecret, Date.now() + 30_000));
-  const before = (await messagesTo(url, NEWCOMER)).length;
+  const before = (await messagesTo(url, newcomer)).length;
   await submit(drawer, 'Change email');
   await customer.getByRole('region', { name: 'Email' }).getByText(MOVED).waitFor();
   await customer.getByText(/^The email was changed\./).waitFor();
-  await expect.poll(async () => (await messagesTo(url, NEWCOMER)).length).toBeGreaterThan(before);
+  await expect.poll(async () => (await messagesTo(url, newcomer)).length).toBeGreaterThan(before);
 });
 
 test.each(LANGUAGES)(
@@ -264,7 +266,8 @@ test.each(LANGUAGES)(
 test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed with its reason after signing in again', async () => {
   const page = await openPage();
   const other = await openPage();
-  await signIn(page, url, TRADER);
+  const trader = await addCustomer(journey.stack);
+  await signIn(page, url, trader.email);
   await other
     .context()
     .addInitScript(
@@ -290,7 +293,7 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
   await page.waitForURL('**/login**');
   await other.waitForURL('**/login**');
 
-  await signIn(page, url, TRADER);
+  await signIn(page, url, trader.email);
   await page
     .getByText('The account is frozen. It remains in place until our operations team lifts it.')
     .first()

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { holdCalls } from './support/holdCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
+import { addCustomer } from './support/people.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { signIn } from './support/signIn.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-const TRADER = 'trader@demo.aldgate.test';
 
 let journey: Journey;
 /** The browser state of a signed-in trader. */
@@ -34,7 +33,7 @@ test('SH-03 a visitor who follows a link to a guarded page signs in and arrives 
   await page.goto(at(goal));
   await untilOpen(page, '**/en-US/login**');
   expect(here(page)).toBe(`/en-US/login?from=${encodeURIComponent(goal)}`);
-  await signIn(page, journey.stack.url, TRADER);
+  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
   expect(here(page)).toBe(goal);
   signedIn = await page.context().storageState();
   await page.context().close();

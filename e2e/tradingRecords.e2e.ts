@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
+import { addCustomer } from './support/people.ts';
 import { signIn } from './support/signIn.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { createRecordsPage, errorAt } from './support/tradingPage.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   journey = await startJourney();
   page = await journey.openPage();
   calls = await tapCallSocket(page);
-  await signIn(page, journey.stack.url, 'trader@demo.aldgate.test');
+  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
   const [account] = await ask<readonly { keyId: string }[]>('/broker/account/queryBrokerOptions', {});
   keyId = account?.keyId ?? '';
 });

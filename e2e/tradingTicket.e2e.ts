@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
+import { addCustomer, type Customer } from './support/people.ts';
 import { signIn } from './support/signIn.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { createTicketPage, errorAt } from './support/tradingPage.ts';
 
 let journey: Journey;
 let page: Page;
+let customer: Customer;
 let calls: CallSocketTap;
 const overHttp: string[] = [];
 
@@ -19,7 +21,8 @@ beforeAll(async () => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === SEND_ORDER) overHttp.push(request.url());
   });
-  await signIn(page, journey.stack.url, 'trader@demo.aldgate.test');
+  customer = await addCustomer(journey.stack);
+  await signIn(page, journey.stack.url, customer.email);
 });
 afterAll(() => journey?.close());
 
@@ -43,7 +46,7 @@ async function openOrders(): Promise<readonly { readonly price: string; readonly
 
 test('TR-09 WAL-02 the account opens by itself, and money is moved to it from the ticket', async () => {
   await page.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
-  await ticket().getByText('Northmark Capital').waitFor();
+  await ticket().getByText(customer.institution).waitFor();
   await expect.poll(() => figure('Balance').textContent()).toBe('0.00 USDT');
   await button('Transfer').click();
   const dialog = page.getByRole('dialog');
@@ -206,7 +209,7 @@ test('axe finds nothing serious in the ticket, in both themes and languages', as
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${journey.stack.url}/${language}/trading/BTCUSDT`);
-    await ticket().getByText('Northmark Capital').waitFor();
+    await ticket().getByText(customer.institution).waitFor();
     await page.locator('#ticket dl').first().waitFor();
     expect([language, scheme, await seriousFindings(page)]).toEqual([language, scheme, []]);
   }

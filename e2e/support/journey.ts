@@ -1,10 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type Stack, startStack } from './stack.ts';
+import type { RunningPlatform } from './platformSetup.ts';
+import { startStack } from './stack.ts';
 
-/** A started platform and a browser. */
+/** A platform and a browser. */
 export interface Journey {
-  readonly stack: Stack;
+  readonly stack: RunningPlatform;
   readonly browser: Browser;
   /** Console errors and exceptions of pages, each with its address. */
   readonly consoleErrors: string[];
@@ -13,10 +15,21 @@ export interface Journey {
   close(): Promise<void>;
 }
 
-export async function startJourney(): Promise<Journey> {
+/**
+ * Opens a browser on the platform that all journeys share. Files run one after the other: what one leaves behind must
+ * not disturb the next, so each has customers and operators of its own.
+ */
+export const startJourney = (): Promise<Journey> => openJourney(inject('platform'), async () => undefined);
+
+/** The same on a platform of its own, for journeys that would damage a shared one. */
+export async function startOwnJourney(): Promise<Journey> {
   const stack = await startStack();
+  return openJourney(stack, stack.stop);
+}
+
+async function openJourney(stack: RunningPlatform, stop: () => Promise<void>): Promise<Journey> {
   const browser: Browser = await launchBrowser().catch(async (error: unknown) => {
-    await stack.stop();
+    await stop();
     throw error;
   });
   const consoleErrors: string[] = [];
@@ -39,7 +52,7 @@ export async function startJourney(): Promise<Journey> {
     },
     async close() {
       await browser.close();
-      await stack.stop();
+      await stop();
     },
   };
 }

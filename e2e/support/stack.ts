@@ -4,16 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RunningPlatform } from './platformSetup.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HEALTHY_WITHIN_MS = 180_000;
 
-export interface Stack {
-  /** The origin without a trailing slash. */
-  readonly url: string;
-  /** The venue's own address. */
-  readonly venueUrl: string;
-  readonly home: string;
+export interface Stack extends RunningPlatform {
   /** All output so far. */
   output(): string;
   stop(): Promise<void>;

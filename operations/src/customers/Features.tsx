@@ -67,7 +67,7 @@ export function Features({ customer }: { customer: CustomerDetail }) {
           title={`Switch ${name.toLowerCase()} ${isOn ? 'off' : 'on'}`}
           text={
             isOn
-              ? `${customer.name} loses access immediately and is change to contact support.`
+              ? `${customer.name} loses access immediately and is asked to contact support.`
               : 'Needs a second operator’s approval.'
           }
           confirm={isOn ? `Switch ${name.toLowerCase()} off` : 'Submit for approval'}

@@ -73,7 +73,7 @@ function List({ restrictions, onLift }: ListProps) {
             {restriction.note !== null && `: ${restriction.note}`}
           </td>
           <td data-wide>{restriction.user?.email ?? 'Everybody'}</td>
-          <td data-wide>{restriction.until === null ? 'lifted' : <Time at={restriction.until} />}</td>
+          <td data-wide>{restriction.until === null ? 'Until it is lifted' : <Time at={restriction.until} />}</td>
           <td data-align="end">
             {onLift !== undefined && (
               <Button size="small" onClick={() => onLift(restriction)}>

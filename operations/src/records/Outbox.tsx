@@ -47,7 +47,7 @@ export function Page() {
         label="Messages"
         columns={COLUMNS}
         empty={{
-          title: 'No approvals',
+          title: 'No messages',
           text: state === 'waiting' ? 'All messages sent.' : 'No messages in this state.',
         }}
         renderPager={({ total }) => <Paging total={total} paging={paging} />}

@@ -22,13 +22,16 @@ export async function seed({ database, box, clock }: Deps): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await grant(tx, 'seed:treasury', TREASURY, treasury, at);
   });
-  for (const account of DEMO_ACCOUNTS) {
-    await database.transaction().execute((tx) => seedAccount(tx, box, account, at));
-  }
+  for (const account of DEMO_ACCOUNTS) await seedAccount({ database, box, clock }, account);
   await seedOperators({ database, box, at });
 }
 
-async function seedAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: number): Promise<void> {
+/** Adds a demo account unless it exists. */
+export async function seedAccount({ database, box, clock }: Deps, account: DemoAccount): Promise<void> {
+  await database.transaction().execute((tx) => addAccount(tx, box, account, clock()));
+}
+
+async function addAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: number): Promise<void> {
   const existing = await findUserByName(tx, account.email);
   if (existing) return;
   const institutionId = await createInstitution(

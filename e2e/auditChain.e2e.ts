@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Journey, startOwnJourney } from './support/journey.ts';
+import { openConsole } from './support/operator.ts';
+import { openPlatformPool } from './support/platformDatabase.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+let journey: Journey;
+
+// A platform of its own: its audit log is altered, and the chain of a shared one would stay broken.
+beforeAll(async () => {
+  journey = await startOwnJourney();
+});
+afterAll(() => journey?.close());
+
+test('an altered audit record is found, on the audit page and by the command', async () => {
+  const auditor = await openConsole(journey, 'auditor');
+  await auditor.goto(`${journey.stack.url}/operations/audit`);
+  await auditor.getByText(/The chain is whole: \d+ records\./).waitFor();
+  expect((await verify()).code).toBe(0);
+
+  const owner = openPlatformPool(journey.stack, 'owner');
+  await owner.query('alter table audit_record disable trigger user');
+  const { rows } = await owner.query<{ id: string }>(
+    `update audit_record set actor = 'somebody else' where sealed_sequence = 3 returning id`,
+  );
+  await owner.query('alter table audit_record enable trigger user');
+  const altered = rows[0]?.id;
+  await owner.end();
+
+  await auditor.getByRole('button', { name: 'Verify again' }).click();
+  await auditor.getByText(`Record ${altered} was altered, or one before it is missing`).waitFor();
+  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining(`record ${altered} `) });
+  await auditor.close();
+});
+
+/** `npm run audit:verify`, against the running start. */
+async function verify(): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = spawn('npm', ['run', '--silent', 'audit:verify'], {
+    cwd: ROOT,
+    env: { ...process.env, ALDGATE_HOME: journey.stack.home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, output };
+}

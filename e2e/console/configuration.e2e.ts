@@ -1,0 +1,115 @@
+import { configurationWire } from '@aldgate/contract/operations/configuration/calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type ConsolePage, useConsole } from '../support/console.ts';
+
+const console = useConsole();
+const SUPPORT = 'support@aldgate.test';
+let treasury: ConsolePage;
+
+beforeAll(async () => {
+  treasury = await console.signIn('treasury');
+});
+
+const openTab = (tab: string) => treasury.go(`configuration?tab=${tab}`);
+
+test('CV-03 CV-04 an asset’s limits change with a second operator; a maximum below the minimum is rejected', async () => {
+  const { inRow, dialog, confirm, confirmAgainAfterRejection, rejection, toast } = treasury;
+  await openTab('assets');
+  await inRow('JPY', 'Change').click();
+  await dialog.getByLabel('Minimum').fill('200,000');
+  await dialog.getByLabel('Maximum').fill('100,000');
+  await confirm('Submit for approval');
+  await rejection.getByText('maximum must not be below the minimum').waitFor();
+  await dialog.getByLabel('Maximum').fill('90,000,000');
+  await confirmAgainAfterRejection('setConvertAsset', 'Submit for approval');
+  await toast('Submitted for approval.');
+});
+
+test('CV-04 a pair is disabled immediately, and enabled with a second operator; the quota needs one as well', async () => {
+  const { press, choose, inRow, dialog, confirm, confirmAgainAfterRejection, rejection, toast } = treasury;
+  await openTab('pairs');
+  await press('Disable a pair');
+  await choose('Asset', 'AUD');
+  await choose('Other asset', 'SGD');
+  await confirmAgainAfterRejection('setPair', 'Disable AUD and SGD');
+  await toast('Pair disabled.');
+  await inRow('AUD and SGD', 'Enable').click();
+  await confirm('Submit for approval');
+  await toast('Submitted for approval.');
+
+  await press('Change');
+  await dialog.getByLabel('Maximum open quotes').fill('0');
+  await confirm('Submit for approval');
+  await rejection.waitFor();
+  await dialog.getByLabel('Maximum open quotes').fill('7');
+  await confirmAgainAfterRejection('setPlatformQuota', 'Submit for approval');
+  await toast('Submitted for approval.');
+});
+
+test('a service is suspended with the reason that customers read, and resumed with a second operator', async () => {
+  const { page, inRow, confirm, confirmAgainAfterRejection, rejection, press, toast } = treasury;
+  await openTab('services');
+  await inRow(/^Deposit/, 'Suspend').click();
+  await confirmAgainAfterRejection('setSuspension', 'Suspend deposit');
+  const row = page.getByRole('row', { name: /^Deposit/ });
+  await row.getByText('For the test').waitFor();
+  await inRow(/^Deposit/, 'Resume').click();
+  await confirm('Submit for approval');
+  await toast('Submitted for approval.');
+  await inRow(/^Deposit/, 'Resume').click();
+  await confirm('Submit for approval');
+  await rejection.getByText('It was changed meanwhile, please look again').waitFor();
+  await press('Back');
+});
+
+test('OTC-03 hours and the support address change immediately; an hour that is none is rejected', async () => {
+  const { page, dialog, confirm, confirmAgainAfterRejection, rejection, toast } = treasury;
+  await openTab('desk');
+  const change = page.getByRole('button', { name: 'Change' });
+  await change.first().click();
+  await dialog.getByLabel('To, UTC').fill('25:00');
+  await confirm('Change hours');
+  await rejection.getByText(/must be a time such as 17:00/).waitFor();
+  await dialog.getByLabel('To, UTC').fill('18:00');
+  await confirmAgainAfterRejection('setDeskHours', 'Change hours');
+  await page.getByText('00:00 to 18:00').waitFor();
+
+  for (const email of ['desk@aldgate.test', SUPPORT]) {
+    await change.last().click();
+    await dialog.getByLabel('Email').fill('desk');
+    await confirm('Change address');
+    await rejection.getByText(/is not a valid email address/).waitFor();
+    await dialog.getByLabel('Email').fill(email);
+    await confirmAgainAfterRejection('setSupport', 'Change address');
+    await toast('Address changed.');
+    await page.getByText(email, { exact: true }).waitFor();
+  }
+});
+
+test('MK-01 a label is added, given to a contract and removed from every contract', async () => {
+  const { page, press, inRow, dialog, confirm, confirmAgainAfterRejection, rejection, toast } = treasury;
+  await openTab('labels');
+  await press('Add a label');
+  await dialog.getByLabel('Label', { exact: true }).fill('no label');
+  await dialog.getByLabel('English').fill('Journeys');
+  await dialog.getByLabel('Chinese').fill('旅程');
+  await confirm('Change');
+  await rejection.getByText(/may contain only letters, digits and hyphens/).waitFor();
+  await dialog.getByLabel('Label', { exact: true }).fill('journeys');
+  await confirmAgainAfterRejection('setMarketLabel', 'Change');
+  await page.getByRole('cell', { name: '旅程' }).waitFor();
+
+  await openTab('market');
+  await inRow('DOGEUSDT', 'Change').click();
+  await dialog.getByLabel('Journeys').check();
+  await confirmAgainAfterRejection('setMarketInstrument', 'Change');
+  await page.getByRole('row').filter({ hasText: 'DOGEUSDT' }).getByText('journeys').waitFor();
+
+  await openTab('labels');
+  await inRow('journeys', 'Remove').click();
+  await confirmAgainAfterRejection('removeMarketLabel', 'Remove Journeys');
+  await toast('Removed.');
+  await expect.poll(() => page.getByRole('cell', { name: '旅程' }).count()).toBe(0);
+});
+
+console.testCalls(configurationWire);

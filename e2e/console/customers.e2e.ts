@@ -1,0 +1,130 @@
+import { customersWire } from '@aldgate/contract/operations/customers/calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type ConsolePage, useConsole } from '../support/console.ts';
+import { addCustomer, type Customer, disableOperator } from '../support/people.ts';
+import { signIn } from '../support/signIn.ts';
+
+const console = useConsole();
+let customer: Customer;
+/** An administrator, who may change a customer's access as well as its limits. */
+let operator: ConsolePage;
+
+beforeAll(async () => {
+  const journey = console.journey();
+  customer = await addCustomer(journey.stack);
+  await signIn(await journey.openPage(), journey.stack.url, customer.email);
+  operator = await console.signIn('administrator');
+});
+
+const section = (name: string) => operator.page.getByRole('region', { name, exact: true });
+const waiting = () => operator.page.getByText(/^Waits for a second operator:/);
+
+test('KY-06 a customer is found by a member’s email, and opens with status, people and balances', async () => {
+  const { page, go } = operator;
+  await go('customers');
+  await page.getByLabel('Name, email or id').fill('no such customer');
+  await page.getByText('No customer matches').waitFor();
+  await page.getByLabel('Name, email or id').fill(customer.email);
+  await page.getByRole('link', { name: customer.institution }).click();
+  await page.getByRole('heading', { level: 1, name: customer.institution }).waitFor();
+  expect(await section('Status').getByText('Certified').count()).toBe(2);
+  await section('Balances').getByRole('row').filter({ hasText: 'USDT' }).getByText('1,000,000').first().waitFor();
+  await section('People').getByText(customer.email).waitFor();
+});
+
+test('KY-06 KY-07 a feature and spot trading are switched off immediately, and on with a second operator', async () => {
+  const { press, confirm, confirmAgainAfterRejection, rejection, toast } = operator;
+  for (const [name, call] of [
+    ['Convert', 'setFeature'],
+    ['Spot trading', 'setSpotForbidden'],
+  ] as const) {
+    await press(`Switch off ${name}`);
+    await confirmAgainAfterRejection(call, `Switch ${name.toLowerCase()} off`);
+    await toast('Switched off. The customer has been informed.');
+    await press(`Switch on ${name}`);
+    await confirm('Submit for approval');
+    await waiting().getByText(new RegExp(name, 'i')).or(waiting()).waitFor();
+    await press(`Switch on ${name}`);
+    await confirm('Submit for approval');
+    await rejection.getByText('It was changed meanwhile, please look again').waitFor();
+    await press('Back');
+  }
+  await section('Features').getByText('Off', { exact: true }).nth(1).waitFor();
+});
+
+test('ID-17 an action is restricted for a member immediately, and freed with a second operator', async () => {
+  const { press, choose, inRow, confirmAgainAfterRejection, toast } = operator;
+  await press('Restrict');
+  await choose('Action', 'Convert');
+  await choose('For', customer.email);
+  await choose('Duration', 'Until it is lifted');
+  await confirmAgainAfterRejection('addRestriction', 'Restrict convert');
+  await toast('Restricted. The customer has been informed.');
+  await section('Restrictions').getByText('For the test').waitFor();
+  await inRow('For the test', 'Lift').click();
+  await confirmAgainAfterRejection('liftRestriction', 'Submit for approval');
+  await toast('Submitted for approval.');
+});
+
+test('CV-03 an own quota and own limits of an asset are set with a second operator', async () => {
+  const { press, dialog, inRow, confirm, confirmAgainAfterRejection, rejection, toast } = operator;
+  await inRow('24-hour limit, USD', 'Change').click();
+  await dialog.getByLabel('USD in 24 hours').fill('much');
+  await confirm('Submit for approval');
+  await rejection.waitFor();
+  await dialog.getByLabel('USD in 24 hours').fill('250,000');
+  await confirmAgainAfterRejection('setCustomerLimit', 'Submit for approval');
+  await toast('Submitted for approval.');
+  await inRow('BTC in a quote', 'Change').click();
+  await dialog.getByLabel('Minimum').fill('2');
+  await dialog.getByLabel('Maximum').fill('1');
+  await confirm('Submit for approval');
+  await rejection.getByText(/must not be below the minimum/).waitFor();
+  await press('Back');
+});
+
+test('a member’s authenticator is reset with a second operator, and the sessions end immediately', async () => {
+  const { inRow, confirmAgainAfterRejection, toast } = operator;
+  await inRow(customer.email, 'Reset Google').click();
+  await confirmAgainAfterRejection('resetGoogle', 'Submit for approval');
+  await toast('Submitted for approval.');
+  await inRow(customer.email, 'Sign out (1)').click();
+  await confirmAgainAfterRejection('endCustomerSessions', 'Sign out everywhere');
+  await toast('Signed out everywhere.');
+  await expect.poll(() => inRow(customer.email, 'Sign out (0)').isDisabled()).toBe(true);
+});
+
+test('ID-19 a frozen customer is marked in the list, and the freeze cannot be repeated', async () => {
+  const { page, go, press, confirmAgainAfterRejection, toast } = operator;
+  const address = new URL(page.url()).pathname.replace('/operations/', '');
+  await press('Freeze');
+  await confirmAgainAfterRejection('freezeCustomer', 'Freeze');
+  await toast('The customer is frozen.');
+  await expect.poll(() => section('Restrictions').getByRole('button', { name: 'Freeze' }).isDisabled()).toBe(true);
+  await go(`customers?state=frozen&search=${encodeURIComponent(customer.email)}`);
+  await page.getByRole('row').filter({ hasText: customer.institution }).getByText('Frozen').waitFor();
+  await go(address);
+});
+
+test('a note is added under the operator’s name; an operator who was disabled adds none', async () => {
+  const { page, press } = operator;
+  await page.getByLabel('New note').fill('Called about the freeze');
+  await press('Add note');
+  await section('Notes').getByText('Called about the freeze').waitFor();
+  await section('Notes').getByText(operator.operator.name).waitFor();
+  await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('');
+
+  const leaver = await console.signIn('support');
+  await leaver.page.goto(page.url());
+  await leaver.page.getByLabel('New note').fill('Too late');
+  await leaver.whileStale(async () => {
+    await disableOperator(console.journey().stack, leaver.operator);
+    await leaver.press('Add note');
+    await leaver.page.getByRole('heading', { name: 'Operations' }).waitFor();
+  });
+  await page.reload();
+  await section('Notes').getByText('Called about the freeze').waitFor();
+  expect(await section('Notes').getByText('Too late').count()).toBe(0);
+});
+
+console.testCalls(customersWire);

@@ -1,0 +1,98 @@
+import { booksWire } from '@aldgate/contract/operations/books/calls.ts';
+import { configurationWire } from '@aldgate/contract/operations/configuration/calls.ts';
+import { customersWire } from '@aldgate/contract/operations/customers/calls.ts';
+import { operatorsWire } from '@aldgate/contract/operations/operators/calls.ts';
+import { sessionWire } from '@aldgate/contract/operations/session/calls.ts';
+import { tasksWire } from '@aldgate/contract/operations/tasks/calls.ts';
+import { operationsWire } from '@aldgate/contract/operations/wire.ts';
+import { expect, test } from 'vitest';
+import { totp } from '../../testkit/totp.ts';
+import { useConsole } from '../support/console.ts';
+import { addOperator, inviteOperator } from '../support/people.ts';
+import { GOOGLE_SECRET, PASSWORD, unusedCode } from '../support/signIn.ts';
+
+const console = useConsole();
+
+test('every group of the console’s calls has a test file', () => {
+  const groups = {
+    ...sessionWire,
+    ...tasksWire,
+    ...customersWire,
+    ...configurationWire,
+    ...operatorsWire,
+    ...booksWire,
+  };
+  expect(Object.keys(groups).sort()).toEqual(Object.keys(operationsWire).sort());
+});
+
+test('an operator logs in to the page that was asked for; a wrong code is rejected above the button', async () => {
+  const { stack } = console.journey();
+  const operator = await addOperator(stack, 'support');
+  const page = await console.openPage();
+  await page.goto(`${stack.url}/operations/customers?state=frozen`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  for (const text of ['Enter your email', 'Enter your password', 'Enter the six digits']) {
+    await page.getByText(text).waitFor();
+  }
+  await page.getByLabel('Email').fill(operator.email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Google verification code').fill(wrongCode());
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Verification failed/)
+    .waitFor();
+  await page.getByLabel('Google verification code').fill(unusedCode(`${stack.url} ${operator.email}`));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText(operator.name).waitFor();
+  expect(page.url()).toBe(`${stack.url}/operations/customers?state=frozen`);
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await menu.allTextContents()).toEqual(['Queue', 'Approvals', 'Customers', 'Configuration', 'Operators']);
+});
+
+test('logging out ends the session, also where another window ended it before', async () => {
+  const { page, press, whileStale } = await console.signIn('auditor');
+  const copied = await page.evaluate<string>(`sessionStorage.getItem('aldgate.operations.token')`);
+  await whileStale(async () => {
+    const response = await fetch(`${console.journey().stack.url}/api/operations/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${copied}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await response.json()).toMatchObject({ code: 200 });
+    await press('Log out');
+    await page.getByRole('heading', { name: 'Operations' }).waitFor();
+  });
+  const again = await console.signIn('auditor');
+  await again.press('Log out');
+  await again.page.getByRole('heading', { name: 'Operations' }).waitFor();
+  await again.page.goto(`${console.journey().stack.url}/operations/audit`);
+  await again.page.getByRole('heading', { name: 'Operations' }).waitFor();
+});
+
+test('an invited operator sets up an account; a wrong code is rejected, and the invitation stays open', async () => {
+  const { stack } = console.journey();
+  const { path, email } = await inviteOperator(stack, 'reviewer');
+  const page = await console.openPage();
+  await page.goto(`${stack.url}${path}`);
+  await page.getByText(email).waitFor();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await page.getByText(/^Missing: at least 8 characters/).waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('Google verification code').fill(wrongCode(secret));
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Google verification code').fill(totp(secret, Date.now()));
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+});
+
+/** Six digits that are no code of the secret within a minute. */
+function wrongCode(secret = GOOGLE_SECRET): string {
+  const near = [-2, -1, 0, 1, 2].map((step) => totp(secret, Date.now() + step * 30_000));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '666666';
+}
+
+console.testCalls(sessionWire);

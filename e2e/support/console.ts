@@ -1,0 +1,135 @@
+import { type OperationsCallName, type OperationsWire, operationsWire } from '@aldgate/contract/operations/wire.ts';
+import { OPERATOR_ROLES, type OperatorRole, operatorMay } from '@aldgate/domain/operations/roles.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Journey, startJourney } from './journey.ts';
+import { signInToConsole } from './operator.ts';
+import { addOperator, type Operator } from './people.ts';
+import { withPlatform } from './platformDatabase.ts';
+import type { RunningPlatform } from './platformSetup.ts';
+
+const NAMES = new Map(Object.entries(operationsWire).map(([name, { path }]) => [`/api${path}`, name]));
+const wireOf: Readonly<Record<string, OperationsWire>> = operationsWire;
+
+/** An operator with their page of the console. */
+export type ConsolePage = ReturnType<typeof createConsolePage>;
+
+/** The shared platform for a test file on the console. Records which calls its pages made, and how they were answered. */
+export function useConsole() {
+  let journey: Journey | undefined;
+  const accepted = new Set<string>();
+  const rejected = new Set<string>();
+  beforeAll(async () => {
+    journey = await startJourney();
+  });
+  afterAll(() => journey?.close());
+  const getJourney = (): Journey => {
+    if (journey === undefined) throw new Error('the journey has not started');
+    return journey;
+  };
+  /** A page whose calls are recorded. */
+  const openPage = async (): Promise<Page> => {
+    const page = await getJourney().openPage();
+    page.on('response', (response) => {
+      const name = NAMES.get(new URL(response.url()).pathname);
+      if (name === undefined) return;
+      const isJson = response.headers()['content-type']?.includes('json') ?? false;
+      void (isJson ? response.json() : Promise.resolve({ code: response.status() })).then(
+        ({ code }: { readonly code: number }) => (code === 200 ? accepted : rejected).add(name),
+        () => undefined,
+      );
+    });
+    return page;
+  };
+  return {
+    journey: getJourney,
+    openPage,
+    /** A new operator of a role, signed in. */
+    async signIn(role: OperatorRole): Promise<ConsolePage> {
+      const { stack } = getJourney();
+      const operator = await addOperator(stack, role);
+      const page = await openPage();
+      await signInToConsole(page, stack.url, operator.email);
+      return createConsolePage(stack, { ...operator, role }, page);
+    },
+    /**
+     * The last tests of a file: its pages made each of the calls, the server rejected each of those that change
+     * something at least once, and no page failed. A call without a test of its screen fails here.
+     */
+    testCalls(wire: Readonly<Record<string, OperationsWire>>) {
+      test.each(Object.keys(wire))('%s was called from its screen', async (name) => {
+        await expect.poll(() => accepted.has(name)).toBe(true);
+        if (wire[name]?.changes) await expect.poll(() => rejected.has(name), { message: 'its rejection' }).toBe(true);
+      });
+      test('no page wrote an error to the console', () => {
+        expect(getJourney().consoleErrors.filter((text) => !/status of (401|403|429)/.test(text))).toEqual([]);
+      });
+    },
+  };
+}
+
+function createConsolePage(
+  platform: RunningPlatform,
+  operator: Operator & { readonly role: OperatorRole },
+  page: Page,
+) {
+  const reason = page.getByLabel('Reason (recorded in the audit log)').last();
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).last().click();
+  const rejection = page.getByRole('alert').last();
+  const dialog = page.getByRole('dialog');
+  return {
+    operator,
+    page,
+    dialog,
+    /** The rejection of the last action, where the screen shows it. */
+    rejection,
+    press,
+    async go(path: string): Promise<void> {
+      await page.goto(`${platform.url}/operations/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    toast: (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor(),
+    /** A button in the row of a table that contains a text. */
+    inRow: (text: string | RegExp, button: string) =>
+      page.getByRole('row').filter({ hasText: text }).getByRole('button', { name: button }).first(),
+    async choose(label: string, option: string): Promise<void> {
+      await page.getByRole('combobox', { name: label }).last().click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+    /** Fills the reason and presses the button of an action. */
+    async confirm(button: string, text = 'For the test'): Promise<void> {
+      await reason.fill(text);
+      await press(button);
+    },
+    /**
+     * The same for an operator whose role lost the permission while the page was open: the rejection is shown where the
+     * action is, the input stays, and with the role back the same press succeeds.
+     */
+    async confirmAgainAfterRejection(name: OperationsCallName, button: string): Promise<void> {
+      const permission = wireOf[name]?.permission;
+      const other = OPERATOR_ROLES.find((role) => permission != null && !operatorMay(role, permission));
+      if (other === undefined) throw new Error(`every role may call ${name}`);
+      await reason.fill('For the test');
+      await setRole(platform, operator, other);
+      await press(button);
+      await rejection.getByText('Error, access was not authorized').or(rejection).waitFor();
+      expect(await rejection.textContent()).toBe('Error, access was not authorized');
+      await setRole(platform, operator, operator.role);
+      await press(button);
+      await rejection.waitFor({ state: 'detached' });
+    },
+    /** The page keeps what it shows until `act` is done, as if others acted in the last seconds. */
+    async whileStale(act: () => Promise<unknown>): Promise<void> {
+      const isRead = (url: URL) => wireOf[NAMES.get(url.pathname) ?? '']?.changes === false;
+      await page.route(isRead, () => undefined);
+      await act();
+      await page.unroute(isRead);
+    },
+  };
+}
+
+async function setRole(platform: RunningPlatform, { email }: Operator, role: OperatorRole): Promise<void> {
+  await withPlatform(platform, ({ database }) =>
+    database.updateTable('operator').set({ role }).where('email', '=', email).execute(),
+  );
+}

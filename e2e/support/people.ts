@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
+import { seedAccount } from '../../server/src/demo/seed.ts';
+import { inTransaction } from '../../server/src/kernel/database.ts';
+import { hashPassword } from '../../server/src/modules/identity/index.ts';
+import { createOperator, invitationPath, openInvitation } from '../../server/src/modules/operators/index.ts';
+import { withPlatform } from './platformDatabase.ts';
+import type { RunningPlatform } from './platformSetup.ts';
+import { GOOGLE_SECRET, PASSWORD } from './signIn.ts';
+
+type Account = Parameters<typeof seedAccount>[1];
+
+/** A user who is the only member of an institution. */
+export interface Customer {
+  readonly email: string;
+  readonly institution: string;
+}
+
+const suffix = () => randomUUID().slice(0, 8);
+
+/** Adds a customer to the platform: certified, with Google and balances like the demo trader's unless other is given. */
+export async function addCustomer(platform: RunningPlatform, over: Partial<Account> = {}): Promise<Customer> {
+  const name = suffix();
+  const account: Account = {
+    email: `${name}@journey.test`,
+    institution: `Journey ${name}`,
+    verification: 'certified',
+    google: true,
+    capital: [
+      ['USDT', '1000000'],
+      ['BTC', '10'],
+      ['ETH', '100'],
+      ['USD', '500000'],
+    ],
+    ...over,
+  };
+  await withPlatform(platform, (deps) => seedAccount(deps, account));
+  return account;
+}
+
+/** Adds a customer without verification, second factor and balances. */
+export const addNewcomer = (platform: RunningPlatform): Promise<Customer> =>
+  addCustomer(platform, { verification: 'not_verified', google: false, capital: [] });
+
+/** An operator who can log in to the console. */
+export interface Operator {
+  readonly email: string;
+  readonly name: string;
+}
+
+export async function addOperator(platform: RunningPlatform, role: OperatorRole): Promise<Operator> {
+  const operator = { email: `${role}-${suffix()}@ops.journey.test`, name: `${role} ${suffix()}` };
+  const passwordHash = await hashPassword(PASSWORD);
+  await withPlatform(platform, ({ database, box, clock }) =>
+    inTransaction(database, (tx) =>
+      createOperator(tx, box, { ...operator, role, passwordHash, googleSecret: GOOGLE_SECRET }, clock()),
+    ),
+  );
+  return operator;
+}
+
+/** Invites an operator, and returns the path of the page where the invitation is accepted. */
+export async function inviteOperator(platform: RunningPlatform, role: OperatorRole) {
+  const invited = { email: `${role}-${suffix()}@ops.journey.test`, name: `Invited ${suffix()}`, role };
+  const { token } = await withPlatform(platform, ({ database, box, clock }) =>
+    inTransaction(database, (tx) => openInvitation(tx, box, invited, clock())),
+  );
+  return { ...invited, path: invitationPath(token) };
+}
+
+/** Disables an operator without a word on their open pages. */
+export const disableOperator = (platform: RunningPlatform, { email }: Operator): Promise<unknown> =>
+  withPlatform(platform, ({ database }) =>
+    database.updateTable('operator').set({ state: 'disabled' }).where('email', '=', email).execute(),
+  );
