@@ -104,7 +104,7 @@ test('CL-10 CV-04 a suspended service and a suspended pair are told on the page 
   await page.goto(`${journey.stack.url}/en-US/convert/coin`);
   const state = page.getByRole('alert');
   await state.getByText('Convert service suspended').waitFor();
-  expect(await state.textContent()).toContain('Since 21 Nov 2026, 09:00:00 UTC. Reason: Maintenance.');
+  expect(await state.textContent()).toContain('Suspended since 21 Nov 2026, 09:00:00 UTC. Reason: Maintenance.');
   expect(await page.getByRole('button', { name: /quote/i }).count()).toBe(0);
 
   await page.unroute('**/institution/listUserOrganizationRiskConfig');

@@ -64,7 +64,7 @@ test('CL-10 CV-04 a suspended service is seen by customers at once, and comes ba
   await findReason(treasury).fill('Maintenance is over');
   await treasury.getByRole('button', { name: 'Submit for approval' }).click();
   await administrator.goto(`${journey.stack.url}/operations/approvals`);
-  await administrator.getByRole('row').nth(1).getByRole('button').click();
+  await administrator.getByRole('button', { name: 'Take convert back into use' }).click();
   await administrator.getByText('You may decide: another operator requested this.').waitFor();
   await administrator.getByRole('button', { name: 'Approve' }).click();
   await trader.getByLabel('You pay', { exact: true }).waitFor();

@@ -115,7 +115,7 @@ test('the palette finds a page, a symbol and an action; ? lists the keys and / g
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');

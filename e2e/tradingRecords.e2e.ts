@@ -128,7 +128,7 @@ test('TR-10 the switch leaves what belongs to the contract; the detail tells eve
   expect(await tab('Positions').textContent()).toBe('Positions1');
   await records().getByRole('switch', { name: 'This symbol only' }).uncheck({ force: true });
   await records().getByRole('button', { name: 'ETHUSDT position details' }).click();
-  await dialog().getByRole('heading', { name: 'Position ETHUSDT' }).waitFor();
+  await dialog().getByRole('heading', { name: 'ETHUSDT position' }).waitFor();
   for (const label of ['Break-even', 'Margin rate', 'Realised PnL', 'Closable', 'Liq. price', 'Maintenance margin']) {
     expect(await dialog().locator('dt', { hasText: label }).count(), label).toBeGreaterThan(0);
   }

@@ -197,7 +197,7 @@ test('TR-15 a conditional order needs its trigger and a time, and waits', async 
   await field('Quantity').fill('0.2');
   await ticket().getByText('Choose an expiry').waitFor();
   await button('24h').click();
-  await button(/^Sell 0\.200 BTC when 60,000\.0$/).click();
+  await button(/^Sell 0\.200 BTC if price hits 60,000\.0$/).click();
   await toast('Order accepted').waitFor();
   await expect.poll(async () => (await openOrders()).length).toBe(waiting + 1);
 });

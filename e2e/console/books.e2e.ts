@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { errors } from '@aldgate/contract/errors.ts';
 import { booksWire } from '@aldgate/contract/operations/books/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
@@ -57,7 +58,7 @@ test('the ledger shows a customer’s transfers and balances, and is recomputed'
 });
 
 test('a message that waits is sent again; one that left meanwhile is rejected with the reason', async () => {
-  const { page, go, inRow, toast, whileStale } = auditor;
+  const { page, go, inRow, rejection, toast, whileStale } = auditor;
   await go('outbox?state=delivered');
   await page.getByRole('heading', { name: 'Outbox' }).waitFor();
   const [sent, stale] = [await addWaitingMessage(), await addWaitingMessage()];
@@ -68,7 +69,7 @@ test('a message that waits is sent again; one that left meanwhile is rejected wi
       database.updateTable('outbox').set({ delivered_at: new Date() }).where('id', '=', stale).execute(),
     );
     await inRow(mask(stale), 'Retry now').click();
-    await toast(/does not exist/);
+    await rejection.getByText(errors.notFound.message).waitFor();
   });
   await inRow(mask(sent), 'Retry now').click();
   await toast('Retrying now.');

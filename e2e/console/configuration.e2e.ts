@@ -1,3 +1,4 @@
+import { errors } from '@aldgate/contract/errors.ts';
 import { configurationWire } from '@aldgate/contract/operations/configuration/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
@@ -58,7 +59,7 @@ test('a service is suspended with the reason that customers read, and resumed wi
   await toast('Submitted for approval.');
   await inRow(/^Deposit/, 'Resume').click();
   await confirm('Submit for approval');
-  await rejection.getByText('It was changed meanwhile, please look again').waitFor();
+  await rejection.getByText(errors.changedMeanwhile.message).waitFor();
   await press('Back');
 });
 

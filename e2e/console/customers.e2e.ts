@@ -1,3 +1,4 @@
+import { errors } from '@aldgate/contract/errors.ts';
 import { customersWire } from '@aldgate/contract/operations/customers/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
@@ -46,7 +47,7 @@ test('KY-06 KY-07 a feature and spot trading are switched off immediately, and o
     await waiting().getByText(new RegExp(name, 'i')).or(waiting()).waitFor();
     await press(`Switch on ${name}`);
     await confirm('Submit for approval');
-    await rejection.getByText('It was changed meanwhile, please look again').waitFor();
+    await rejection.getByText(errors.changedMeanwhile.message).waitFor();
     await press('Back');
   }
   await section('Features').getByText('Off', { exact: true }).nth(1).waitFor();

@@ -1,3 +1,4 @@
+import { errors } from '@aldgate/contract/errors.ts';
 import { operatorsWire } from '@aldgate/contract/operations/operators/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
@@ -40,7 +41,7 @@ test('a role is changed by two operators, and not to the one that it is', async 
   await inRow(colleague.name, 'Role').click();
   await choose('Role', 'Auditor');
   await administrator.confirm('Submit for approval');
-  await administrator.rejection.getByText('It was changed meanwhile, please look again').waitFor();
+  await administrator.rejection.getByText(errors.changedMeanwhile.message).waitFor();
   await press('Back');
 });
 

@@ -1,3 +1,4 @@
+import { errors } from '@aldgate/contract/errors.ts';
 import { tasksWire } from '@aldgate/contract/operations/tasks/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { image } from '../../testkit/images.ts';
@@ -56,7 +57,7 @@ test('a task is taken by one operator; another is told who has it, and nobody re
     await support.press('Take');
     await support.page.getByText('Yours').first().waitFor();
     await administrator.press('Take');
-    await administrator.toast(`Somebody else works on this task. Assigned to ${support.operator.name}`);
+    await administrator.toast(`${errors.taskTaken.message}. Assigned to ${support.operator.name}`);
   });
   // An administrator returns anybody's task; then somebody else takes it before the first owner's page shows that.
   await administrator.press('Return to queue');
@@ -69,7 +70,7 @@ test('a task is taken by one operator; another is told who has it, and nobody re
     await administrator.press('Take');
     await administrator.page.getByText('Yours').first().waitFor();
     await support.press('Return to queue');
-    await support.toast(`Somebody else works on this task. Assigned to ${administrator.operator.name}`);
+    await support.toast(`${errors.taskTaken.message}. Assigned to ${administrator.operator.name}`);
   });
 });
 
@@ -160,7 +161,7 @@ test('an approval is decided once, by another operator; the requester withdraws 
       await second.press('Approve');
       await second.toast('Decided.');
       await administrator.press('Approve');
-      await administrator.rejection.getByText('It has been decided already').waitFor();
+      await administrator.rejection.getByText(errors.approvalDecided.message).waitFor();
       await support.press('Withdraw');
       await support.rejection.waitFor();
     }),

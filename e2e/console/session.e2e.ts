@@ -1,3 +1,4 @@
+import { errors } from '@aldgate/contract/errors.ts';
 import { booksWire } from '@aldgate/contract/operations/books/calls.ts';
 import { configurationWire } from '@aldgate/contract/operations/configuration/calls.ts';
 import { customersWire } from '@aldgate/contract/operations/customers/calls.ts';
@@ -38,10 +39,7 @@ test('an operator logs in to the page that was asked for; a wrong code is reject
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByLabel('Google verification code').fill(wrongCode());
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page
-    .getByRole('alert')
-    .getByText(/^Verification failed/)
-    .waitFor();
+  await page.getByRole('alert').getByText(errors.verificationFailed.message).waitFor();
   await page.getByLabel('Google verification code').fill(unusedCode(`${stack.url} ${operator.email}`));
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText(operator.name).waitFor();

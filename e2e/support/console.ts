@@ -1,3 +1,4 @@
+import { errors } from '@aldgate/contract/errors.ts';
 import { type OperationsCallName, type OperationsWire, operationsWire } from '@aldgate/contract/operations/wire.ts';
 import { OPERATOR_ROLES, type OperatorRole, operatorMay } from '@aldgate/domain/operations/roles.ts';
 import type { Page } from 'playwright-core';
@@ -112,18 +113,22 @@ function createConsolePage(
       await reason.fill('For the test');
       await setRole(platform, operator, other);
       await press(button);
-      await rejection.getByText('Error, access was not authorized').or(rejection).waitFor();
-      expect(await rejection.textContent()).toBe('Error, access was not authorized');
+      await expect.poll(() => rejection.textContent()).toBe(errors.forbidden.message);
       await setRole(platform, operator, operator.role);
+      const answer = page.waitForResponse((response) => NAMES.get(new URL(response.url()).pathname) === name);
       await press(button);
+      expect(await (await answer).json()).toMatchObject({ code: 200 });
       await rejection.waitFor({ state: 'detached' });
     },
     /** The page keeps what it shows until `act` is done, as if others acted in the last seconds. */
     async whileStale(act: () => Promise<unknown>): Promise<void> {
       const isRead = (url: URL) => wireOf[NAMES.get(url.pathname) ?? '']?.changes === false;
       await page.route(isRead, () => undefined);
-      await act();
-      await page.unroute(isRead);
+      try {
+        await act();
+      } finally {
+        await page.unroute(isRead);
+      }
     },
   };
 }

@@ -17,6 +17,7 @@ import { LabelledField } from '../parts/LabelledField.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
+import styles from './operators.module.css';
 
 type OperatorRow = OperationsAnswerOf<'listOperator'>[number];
 type OpenDialog = { readonly kind: 'invite' } | { readonly kind: 'role' | 'disable'; readonly operator: OperatorRow };
@@ -49,7 +50,7 @@ export function Page() {
           <Table label="Operators" head={<Columns of={COLUMNS} />}>
             {operators.map((operator) => (
               <tr key={operator.operatorId}>
-                <td>{operator.name}</td>
+                <td className={styles.wrap}>{operator.name}</td>
                 <td data-wide>{operator.email}</td>
                 <td>{splitWords(operator.role)}</td>
                 <td data-wide>

@@ -5,6 +5,7 @@ import { useAction } from '../app/useAction.ts';
 import { useCallQuery } from '../app/useCallQuery.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
+import { Failure } from '../parts/Failure.tsx';
 import { List } from '../parts/List.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
@@ -42,6 +43,7 @@ export function Page() {
         />
       }
     >
+      <Failure error={retry.error} />
       <List
         query={query}
         label="Messages"
