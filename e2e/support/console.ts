@@ -7,7 +7,7 @@ import { type Journey, startJourney } from './journey.ts';
 import { signInToConsole } from './operator.ts';
 import { addOperator, type Operator } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';
-import type { RunningPlatform } from './platformSetup.ts';
+import type { RunningPlatform } from './stack.ts';
 
 const NAMES = new Map(Object.entries(operationsWire).map(([name, { path }]) => [`/api${path}`, name]));
 const wireOf: Readonly<Record<string, OperationsWire>> = operationsWire;
@@ -46,7 +46,7 @@ export function useConsole() {
     journey: getJourney,
     openPage,
     /** A new operator of a role, signed in. */
-    async signIn(role: OperatorRole): Promise<ConsolePage> {
+    signIn: async (role: OperatorRole): Promise<ConsolePage> => {
       const { stack } = getJourney();
       const operator = await addOperator(stack, role);
       const page = await openPage();
@@ -57,7 +57,7 @@ export function useConsole() {
      * The last tests of a file: its pages made each of the calls, the server rejected each of those that change
      * something at least once, and no page failed. A call without a test of its screen fails here.
      */
-    testCalls(wire: Readonly<Record<string, OperationsWire>>) {
+    testCalls: (wire: Readonly<Record<string, OperationsWire>>) => {
       test.each(Object.keys(wire))('%s was called from its screen', async (name) => {
         await expect.poll(() => accepted.has(name)).toBe(true);
         if (wire[name]?.changes) await expect.poll(() => rejected.has(name), { message: 'its rejection' }).toBe(true);
@@ -85,7 +85,7 @@ function createConsolePage(
     /** The rejection of the last action, where the screen shows it. */
     rejection,
     press,
-    async go(path: string): Promise<void> {
+    go: async (path: string): Promise<void> => {
       await page.goto(`${platform.url}/operations/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
@@ -93,12 +93,12 @@ function createConsolePage(
     /** A button in the row of a table that contains a text. */
     inRow: (text: string | RegExp, button: string) =>
       page.getByRole('row').filter({ hasText: text }).getByRole('button', { name: button }).first(),
-    async choose(label: string, option: string): Promise<void> {
+    choose: async (label: string, option: string): Promise<void> => {
       await page.getByRole('combobox', { name: label }).last().click();
       await page.getByRole('option', { name: option, exact: true }).click();
     },
     /** Fills the reason and presses the button of an action. */
-    async confirm(button: string, text = 'For the test'): Promise<void> {
+    confirm: async (button: string, text = 'For the test'): Promise<void> => {
       await reason.fill(text);
       await press(button);
     },
@@ -106,7 +106,7 @@ function createConsolePage(
      * The same for an operator whose role lost the permission while the page was open: the rejection is shown where the
      * action is, the input stays, and with the role back the same press succeeds.
      */
-    async confirmAgainAfterRejection(name: OperationsCallName, button: string): Promise<void> {
+    confirmAgainAfterRejection: async (name: OperationsCallName, button: string): Promise<void> => {
       const permission = wireOf[name]?.permission;
       const other = OPERATOR_ROLES.find((role) => permission != null && !operatorMay(role, permission));
       if (other === undefined) throw new Error(`every role may call ${name}`);
@@ -121,7 +121,7 @@ function createConsolePage(
       await rejection.waitFor({ state: 'detached' });
     },
     /** The page keeps what it shows until `act` is done, as if others acted in the last seconds. */
-    async whileStale(act: () => Promise<unknown>): Promise<void> {
+    whileStale: async (act: () => Promise<unknown>): Promise<void> => {
       const isRead = (url: URL) => wireOf[NAMES.get(url.pathname) ?? '']?.changes === false;
       await page.route(isRead, () => undefined);
       try {

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import type { RunningPlatform } from './platformSetup.ts';
-import { startStack } from './stack.ts';
+import { type RunningPlatform, startStack } from './stack.ts';
 
 /** A platform and a browser. */
 export interface Journey {
@@ -11,8 +10,8 @@ export interface Journey {
   /** Console errors and exceptions of pages, each with its address. */
   readonly consoleErrors: string[];
   /** A page in a separate context, 1440 × 900 by default. */
-  openPage(options?: BrowserContextOptions): Promise<Page>;
-  close(): Promise<void>;
+  readonly openPage: (options?: BrowserContextOptions) => Promise<Page>;
+  readonly close: () => Promise<void>;
 }
 
 /**

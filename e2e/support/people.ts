@@ -5,8 +5,8 @@ import { inTransaction } from '../../server/src/kernel/database.ts';
 import { hashPassword } from '../../server/src/modules/identity/index.ts';
 import { createOperator, invitationPath, openInvitation } from '../../server/src/modules/operators/index.ts';
 import { withPlatform } from './platformDatabase.ts';
-import type { RunningPlatform } from './platformSetup.ts';
 import { GOOGLE_SECRET, PASSWORD } from './signIn.ts';
+import type { RunningPlatform } from './stack.ts';
 
 type Account = Parameters<typeof seedAccount>[1];
 

@@ -4,7 +4,7 @@ import { readStoredDatabase } from '../../launch/postgres/storedDatabase.ts';
 import { localSecretsKey } from '../../launch/supervisor/secretsKey.ts';
 import { openDatabase, openPool } from '../../server/src/kernel/database.ts';
 import { createSecretBox } from '../../server/src/kernel/secrets.ts';
-import type { RunningPlatform } from './platformSetup.ts';
+import type { RunningPlatform } from './stack.ts';
 
 type Role = Parameters<typeof openPool>[0]['role'];
 

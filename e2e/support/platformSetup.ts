@@ -1,14 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startStack } from './stack.ts';
-
-/** A running platform, as the test files know it. */
-export interface RunningPlatform {
-  /** The origin without a trailing slash. */
-  readonly url: string;
-  /** The venue's own address. */
-  readonly venueUrl: string;
-  readonly home: string;
-}
+import { type RunningPlatform, startStack } from './stack.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

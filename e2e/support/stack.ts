@@ -4,15 +4,23 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RunningPlatform } from './platformSetup.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HEALTHY_WITHIN_MS = 180_000;
 
+/** A running platform, as the test files know it. */
+export interface RunningPlatform {
+  /** The origin without a trailing slash. */
+  readonly url: string;
+  /** The venue's own address. */
+  readonly venueUrl: string;
+  readonly home: string;
+}
+
 export interface Stack extends RunningPlatform {
   /** All output so far. */
-  output(): string;
-  stop(): Promise<void>;
+  readonly output: () => string;
+  readonly stop: () => Promise<void>;
 }
 
 /** Starts the platform with `npm start`, with its own home and ports; resolves when it is healthy. */
