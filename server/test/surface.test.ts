@@ -99,7 +99,7 @@ test('system/config has the key, the languages and the addresses of market data'
 });
 
 const burst = (count: number, ask: () => Promise<Reply>) => Promise.all(Array.from({ length: count }, ask));
-const refused = (replies: readonly Reply[]) =>
+const rejected = (replies: readonly Reply[]) =>
   replies.filter(({ status, code }) => status === 429 && code === 429).length;
 
 test('too many sign-in calls of an address get HTTP 429, one limit for all steps and spellings of the path', async () => {
@@ -111,11 +111,11 @@ test('too many sign-in calls of an address get HTTP 429, one limit for all steps
   ];
   const replies = await Promise.all(steps.flatMap((step) => [step(), step(), step(), step()]));
   // Five a second: the sixteen may span two seconds.
-  expect(refused(replies)).toBeGreaterThanOrEqual(6);
+  expect(rejected(replies)).toBeGreaterThanOrEqual(6);
 });
 
 test('too many calls of an address get HTTP 429 in the envelope', async () => {
-  expect(refused(await burst(60, () => local.call('GET', '/system/config')))).toBeGreaterThanOrEqual(20);
+  expect(rejected(await burst(60, () => local.call('GET', '/system/config')))).toBeGreaterThanOrEqual(20);
 });
 
 test('an invalid path is answered in the envelope', async () => {
@@ -126,18 +126,18 @@ test('an invalid path is answered in the envelope', async () => {
 
 test('an unreachable exchange is reported, and a page of another origin gets no socket to it', async () => {
   const foreign = await socketStatus(local.url, 'https://elsewhere.test');
-  expect(foreign).toBe('refused');
+  expect(foreign).toBe('rejected');
   expect(await socketStatus(local.url, local.url)).toBe('open');
 });
 
 /** Opens a socket below /exchange like a page of an origin. */
-function socketStatus(url: string, origin: string): Promise<'open' | 'refused'> {
+function socketStatus(url: string, origin: string): Promise<'open' | 'rejected'> {
   return new Promise((resolve) => {
     const socket = new WebSocketClient(`${url.replace('http', 'ws')}/exchange/market/ws`, { origin });
     socket.once('open', () => {
       socket.terminate();
       resolve('open');
     });
-    socket.once('error', () => resolve('refused'));
+    socket.once('error', () => resolve('rejected'));
   });
 }

@@ -1,5 +1,5 @@
 /** Why a call to the exchange failed: rejected by it, not reached, timed out, or a malformed response. */
-export type ExchangeFailure = 'refused' | 'unreachable' | 'timeout' | 'malformed';
+export type ExchangeFailure = 'rejected' | 'unreachable' | 'timeout' | 'malformed';
 
 export interface ExchangeErrorOptions {
   readonly failure: ExchangeFailure;

@@ -36,7 +36,7 @@ test('a rejection carries the exchange’s code and words', async () => {
   const { rest } = restAnswering(() => json({ code: -1121, msg: 'Invalid symbol.' }, 400));
   const error: unknown = await rest.depth('NONE').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ExchangeError);
-  expect(error).toMatchObject({ failure: 'refused', code: -1121, msg: 'Invalid symbol.', status: 400 });
+  expect(error).toMatchObject({ failure: 'rejected', code: -1121, msg: 'Invalid symbol.', status: 400 });
 });
 
 test.each([
@@ -48,14 +48,14 @@ test.each([
   const { rest } = restAnswering(async () =>
     Response.json({ code: -1003, msg: 'Too many requests.' }, { status: 429, headers }),
   );
-  await expect(rest.ticker24h()).rejects.toMatchObject({ failure: 'refused', status: 429, code: -1003, retryAfterMs });
+  await expect(rest.ticker24h()).rejects.toMatchObject({ failure: 'rejected', status: 429, code: -1003, retryAfterMs });
 });
 
 test.each([
   ['a page instead of JSON', () => Promise.resolve(new Response('<html>', { status: 502 })), 'malformed', 502],
   ['a bare number', () => json(7), 'malformed', 200],
   ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unreachable', 0],
-  ['an error without a code', () => json({}, 503), 'refused', 503],
+  ['an error without a code', () => json({}, 503), 'rejected', 503],
 ])('%s is distinguished', async (_what, answer, failure, status) => {
   await expect(restAnswering(answer).rest.exchangeInfo()).rejects.toMatchObject({ failure, status, code: 0 });
 });

@@ -124,7 +124,7 @@ const OUTCOME_UNKNOWN_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008,
  * a rate limit. A rejection by the exchange is final.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ExchangeError) || error.failure !== 'refused') return true;
+  if (!(error instanceof ExchangeError) || error.failure !== 'rejected') return true;
   const isServerFault = error.status >= 500 || error.status === 429 || error.status === 418 || error.status === 408;
   return isServerFault || error.code === 0 || OUTCOME_UNKNOWN_CODES.has(error.code);
 }
@@ -137,6 +137,6 @@ const AUTH_REJECTED_CODES = new Set([-1002, -1022, -2014, -2015]);
  * whose response was lost.
  */
 export function isAuthRejected(error: unknown): boolean {
-  if (!(error instanceof ExchangeError) || error.failure !== 'refused') return false;
+  if (!(error instanceof ExchangeError) || error.failure !== 'rejected') return false;
   return error.status === 401 || error.status === 403 || AUTH_REJECTED_CODES.has(error.code);
 }

@@ -119,7 +119,7 @@ test('a failed listen key request is retried, no sooner than the exchange allows
   await settle();
   const socketsBefore = restCalls.length;
   state.failure = new ExchangeError({
-    failure: 'refused',
+    failure: 'rejected',
     message: 'too many',
     code: -1003,
     status: 429,
@@ -166,7 +166,7 @@ test('a listen key is renewed every half hour, and replaced if it has ended', as
   await stay(30 * 60_000);
   expect(restCalls).toEqual(['POST', 'PUT']);
   state.failure = new ExchangeError({
-    failure: 'refused',
+    failure: 'rejected',
     message: 'This listenKey does not exist.',
     code: -1125,
     status: 400,

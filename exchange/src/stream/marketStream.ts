@@ -23,7 +23,7 @@ export interface MarketStreamOptions {
   readonly clock?: Clock;
   readonly openSocket?: OpenSocket;
   /** Called when the server rejects a control message. */
-  readonly onRejection?: (refusal: { readonly code: number; readonly msg: string }) => void;
+  readonly onRejection?: (rejection: { readonly code: number; readonly msg: string }) => void;
   /** Receives exceptions of listeners and malformed messages (PayloadError); the console by default. */
   readonly onError?: OnError;
 }
@@ -148,7 +148,7 @@ export class MarketStream {
     if (message.kind === 'data') {
       this.#subscriptions.deliver({ name: message.stream, data: message.data, at }, this.#onError);
     }
-    if (message.kind === 'refusal' && this.#options.onRejection !== undefined) {
+    if (message.kind === 'rejection' && this.#options.onRejection !== undefined) {
       notify([this.#options.onRejection], { code: message.code, msg: message.msg }, this.#onError);
     }
   }

@@ -2,7 +2,7 @@
 export type StreamMessage =
   | { readonly kind: 'data'; readonly stream: string; readonly data: unknown }
   | { readonly kind: 'answer' }
-  | { readonly kind: 'refusal'; readonly code: number; readonly msg: string };
+  | { readonly kind: 'rejection'; readonly code: number; readonly msg: string };
 
 /** Parses a message; an unknown one counts as a response, because it shows activity. */
 export function parseStreamMessage(text: string): StreamMessage {
@@ -18,7 +18,7 @@ export function parseStreamMessage(text: string): StreamMessage {
   }
   if ('code' in message && typeof message.code === 'number') {
     const msg = 'msg' in message && typeof message.msg === 'string' ? message.msg : '';
-    return { kind: 'refusal', code: message.code, msg };
+    return { kind: 'rejection', code: message.code, msg };
   }
   return { kind: 'answer' };
 }

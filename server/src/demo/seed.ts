@@ -79,6 +79,6 @@ async function grant(
     }),
   );
   const outcomes = await post(tx, transfers, at);
-  const refused = outcomes.find(({ result }) => result !== 'posted' && result !== 'repeated');
-  if (refused) throw new Error(`the grant ${key} was rejected: ${refused.result}`);
+  const rejected = outcomes.find(({ result }) => result !== 'posted' && result !== 'repeated');
+  if (rejected) throw new Error(`the grant ${key} was rejected: ${rejected.result}`);
 }

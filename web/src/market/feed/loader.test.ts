@@ -96,7 +96,7 @@ test('after a gap subscriptions are reloaded, and not from the cache', async () 
 
 test('while the exchange asks to wait nothing is sent; afterwards all subscriptions are loaded', async () => {
   let rejects = true;
-  const rejection = new ExchangeError({ failure: 'refused', message: '', status: 429, retryAfterMs: 40_000 });
+  const rejection = new ExchangeError({ failure: 'rejected', message: '', status: 429, retryAfterMs: 40_000 });
   const { loader, load, loadSymbol, timers, onRetryAt, shown } = setUp({
     load: async () => {
       if (rejects) throw rejection;

@@ -120,7 +120,7 @@ test('MK-02 one symbol is one request, without the list of symbols', async () =>
 
 test('a symbol unknown to the exchange is undefined; any other rejection is an error', async () => {
   const all = setUp();
-  const rejection = (code: number) => new ExchangeError({ failure: 'refused', message: '', code, status: 400 });
+  const rejection = (code: number) => new ExchangeError({ failure: 'rejected', message: '', code, status: 400 });
   all.ticker24h.mockRejectedValueOnce(rejection(-1121));
   expect(await all.page().loadSymbol('NONE')).toBeUndefined();
   all.ticker24h.mockRejectedValueOnce(rejection(-1003));

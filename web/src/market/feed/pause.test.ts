@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pauseMs } from './pause.ts';
 
 const rejection = (status: number, retryAfterMs?: number) =>
-  new ExchangeError({ failure: 'refused', message: '', status, retryAfterMs });
+  new ExchangeError({ failure: 'rejected', message: '', status, retryAfterMs });
 
 test('after rate limiting the exchange is not called for as long as it asks, else for a minute', () => {
   expect(pauseMs(rejection(429, 40_000), 0)).toBe(40_000);

@@ -36,8 +36,8 @@ test('urgent work does not queue', async () => {
 
 test('no work runs while the exchange blocks requests', async () => {
   const { clock, pace, done, run, settle } = begin();
-  const refused = { failure: 'refused', message: 'too many', code: -1003, status: 429, retryAfterMs: 7_000 } as const;
-  await expect(pace.run(1, () => Promise.reject(new ExchangeError(refused)))).rejects.toThrow('too many');
+  const rejected = { failure: 'rejected', message: 'too many', code: -1003, status: 429, retryAfterMs: 7_000 } as const;
+  await expect(pace.run(1, () => Promise.reject(new ExchangeError(rejected)))).rejects.toThrow('too many');
   void run('urgent', 1, true);
   clock.advance(6_999);
   await settle();

@@ -40,7 +40,7 @@ export async function cancelAllOrder(
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
       log.warn({ account: account.accountId, symbol, code: error.code }, 'orders could not be cancelled');
-      const isRejected = error.failure === 'refused';
+      const isRejected = error.failure === 'rejected';
       const reason = isRejected ? { exchangeCode: error.code, exchangeMessage: error.msg } : null;
       failed.push({ instrumentId: symbol, reason });
     }

@@ -40,7 +40,7 @@ export async function unlessUnknown<Answer>(request: Promise<Answer>): Promise<A
   try {
     return await request;
   } catch (error) {
-    if (error instanceof ExchangeError && error.failure === 'refused' && NO_SUCH_ORDER.has(error.code))
+    if (error instanceof ExchangeError && error.failure === 'rejected' && NO_SUCH_ORDER.has(error.code))
       return undefined;
     throw error;
   }
