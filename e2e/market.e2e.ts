@@ -59,6 +59,28 @@ test('MK-01 SH-09 market value is price × circulating supply, written short, an
   await eventually(order).toBe('none');
 });
 
+test('MK-02 every symbol has live prices and figures of 24 hours, which sort it', async () => {
+  await page.goto(at('en-US/market'));
+  await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
+  const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
+  const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
+  const before = await row.textContent();
+  for (const name of ['Last price', '24 h change', '24 h high', '24 h low', '24 h volume', '24 h turnover']) {
+    const column = headers.findIndex((header) => header.startsWith(name));
+    expect(column, name).toBeGreaterThanOrEqual(0);
+    const figures = page.locator(`tbody tr > :nth-child(${column + 1})`);
+    await eventually(async () => (await figures.allTextContents()).filter((text) => /\d/.test(text)).length).toBe(
+      await page.locator('tbody tr').count(),
+    );
+    const header = page.getByRole('columnheader', { name });
+    for (const order of ['descending', 'ascending', 'none']) {
+      await header.getByRole('button').click();
+      await eventually(() => header.getAttribute('aria-sort')).toBe(order);
+    }
+  }
+  await eventually(() => row.textContent()).not.toBe(before);
+});
+
 test('MK-01 a star keeps a contract as a favourite: first among the groups, in the strip and in the list of contracts', async () => {
   await page.goto(at('en-US/market'));
   await star('SOLUSDT').click();

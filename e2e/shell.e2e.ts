@@ -206,7 +206,7 @@ async function countRequests(page: Page, path: string): Promise<string[]> {
   return requests;
 }
 
-test('MK-02 only the list of the market asks for the whole market, once for all pages; others ask for what they show', async () => {
+test('only the list of the market asks for the whole market, once for all pages; others ask for what they show', async () => {
   const page = await openPage({ storageState: signedIn });
   // The account's push channel stays open, so the network would never be idle.
   await page.route('**/institution/account/push', (route) =>
@@ -225,7 +225,7 @@ test('MK-02 only the list of the market asks for the whole market, once for all 
   await page.context().close();
 });
 
-test('MK-02 an exchange that asks to wait is left alone for as long; the screen says until when, and goes on by itself', async () => {
+test('an exchange that asks to wait is left alone for as long; the screen says until when, and goes on by itself', async () => {
   const context = await journey.browser.newContext();
   const page = await context.newPage();
   let requests = 0;
@@ -252,7 +252,7 @@ test('SH-08 the page without permission leads to customer support, by the addres
   await page.context().close();
 });
 
-test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset that accounts are kept in', async () => {
+test('SH-15 WAL-12 with small assets in sight the wallet lists every asset that accounts are kept in', async () => {
   const page = await openPage({ storageState: signedIn });
   await openScreen(page, journey.stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
   const held = await page.getByRole('rowheader').allTextContents();
@@ -265,13 +265,57 @@ test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset
   await page.context().close();
 });
 
-test('SH-11 CV-04 TR-18 a visitor’s menu leads to the markets, to trading and to the conversions that need no account', async () => {
+test('CV-04 TR-18 a visitor’s menu leads to the markets, to trading and to the conversions that need no account', async () => {
   const page = await openPage();
   await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Convert' }).click();
   await untilOpen(page, '**/en-US/nologin/convert/coin');
   expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Trade', 'Convert']);
+  await page.context().close();
+});
+
+test('SH-11 a signed-in user’s menu is the server’s: an area that it does not name is not there', async () => {
+  const page = await openPage({ storageState: signedIn });
+  await page.route('**/api/menu/getUserMenu', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: readonly { key: string }[] };
+    const data = body.data.filter(({ key }) => !['convert', 'trading', 'freeze'].includes(key));
+    return route.fulfill({ response, json: { ...body, data: data.toReversed() } });
+  });
+  await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect.poll(() => menu.allTextContents()).toEqual(['Records', 'Wallet', 'Markets']);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const account = page.getByRole('navigation', { name: 'Account and help' });
+  await account.getByRole('link', { name: 'Security' }).waitFor();
+  expect(await account.getByRole('link', { name: 'Freeze account' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('SH-13 a visitor reads what each error page means; an unknown path goes home, a contract that is unknown does not', async () => {
+  const page = await openPage();
+  for (const [path, text] of [
+    ['401', 'Authentication failed, unable to access system'],
+    ['403', 'Error, access was not authorized'],
+    ['404', 'Access resource does not exist'],
+  ] as const) {
+    await page.goto(at(`/en-US/${path}`));
+    await page
+      .getByRole('heading', { level: 1, name: path })
+      .or(page.getByText(text ?? ''))
+      .first()
+      .waitFor();
+    expect(await page.getByRole('main').textContent(), path).toContain(text);
+    expect(here(page)).toBe(`/en-US/${path}`);
+  }
+  await page.goto(at('/en-US/no-such-page'));
+  await untilOpen(page, '**/en-US/home');
+  await page.goto(at('/en-US/trading/NOSUCHUSDT'));
+  await page.getByText('No contract NOSUCHUSDT').waitFor();
+  expect(here(page)).toBe('/en-US/trading/NOSUCHUSDT');
+  // A page that failed for lack of a permission is not reported as a defect.
+  journey.consoleErrors.splice(0);
   await page.context().close();
 });
 
@@ -288,7 +332,7 @@ test('SH-12 a part that is missing shows a load error inside the shell, with a r
   await context.close();
 });
 
-test('SH-11 a page stays until the next one is there, and one that comes late does not take the place of a later one', async () => {
+test('a page stays until the next one is there, and one that comes late does not take the place of a later one', async () => {
   const page = await openPage();
   await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
   const letGo = await holdCalls(page, '**/assets/VisitorCoin-*.js');
@@ -315,7 +359,7 @@ test('SH-11 a page stays until the next one is there, and one that comes late do
   await page.context().close();
 });
 
-test('SH-11 every page that a menu leads to is built', async () => {
+test('every page that a menu leads to is built', async () => {
   const page = await openPage({ storageState: signedIn });
   await openScreen(page, journey.stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
   const targets = await page
@@ -374,6 +418,27 @@ test('CL-05 a session that the server forgot leads to login with a word about it
   // Balances are refetched automatically.
   await page.getByText('請登入').waitFor({ timeout: 30_000 });
   await untilOpen(page, `**/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
+  await page.context().close();
+});
+
+test('ID-03 logging out clears what the browser stored of the user, and the server forgets the token', async () => {
+  const page = await openPage();
+  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
+  const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
+  const getUserInfo = async () => {
+    const response = await fetch(at('/api/institution/getUserInfo'), { headers: { authorization: `Bearer ${token}` } });
+    return ((await response.json()) as { code: number }).code;
+  };
+  expect(await getUserInfo()).toBe(200);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert']);
+  expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
+  expect(await page.evaluate<string>(`JSON.stringify({ ...localStorage, ...sessionStorage })`)).not.toContain(token);
+  expect(await getUserInfo()).toBe(401);
+  await page.goto(at('/en-US/wallet/overview'));
+  await untilOpen(page, '**/en-US/login**');
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { callAs } from './support/callAs.ts';
@@ -120,6 +120,43 @@ test('TR-10 positions stand with their figures, and the profit follows the publi
   expect(before).toMatch(/^[+−]?[\d,]+\.\d\d [+−]?\d+\.\d\d%$/);
   await eventually(profit).not.toBe(before);
   await page.unrouteAll();
+});
+
+test('TR-07 without the push channel, lists are polled every 5 s and the margin every 3 s', async () => {
+  const asked: { readonly path: string; readonly at: number }[] = [];
+  const note = (request: Request) => asked.push({ path: new URL(request.url()).pathname, at: Date.now() });
+  page.on('request', note);
+  await page.route('**/push*', (route) => route.abort());
+  await page.goto(at('en-US/trading/BTCUSDT'));
+  await tab('Open orders').click();
+  await records().getByText('No open orders').waitFor();
+  // Another client of the account acts: this page is told of nothing.
+  const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
+  const body = { exchangeKeyId: keyId, clientOrderId: randomUUID(), instrumentId: 'BTCUSDT', direction: 'buy' };
+  const response = await fetch(at('api/broker/lightning/futures/order/sendOrder'), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...body, priceType: 'limit', quantity: '0.1', price: await near(-2) }),
+  });
+  expect(await response.json()).toMatchObject({ code: 200 });
+  await expect.poll(() => tab('Open orders').textContent(), { timeout: 8_000 }).toBe('Open orders1');
+  for (const [path, everyMs] of [
+    ['/api/lightning/futures/order/queryOpenOrder', 5_000],
+    ['/api/broker/futures/position/query', 5_000],
+    ['/api/broker/futures/account/query', 3_000],
+  ] as const) {
+    const times = () => asked.filter((each) => each.path === path).map((each) => each.at);
+    await eventually(() => times().length, path).toBeGreaterThanOrEqual(4);
+    const [first = 0, last = 0] = [times().at(-3), times().at(-1)];
+    // Responses take their time on a busy machine.
+    expect((last - first) / 2, path).toBeLessThan(everyMs + 2_000);
+  }
+  page.off('request', note);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await cell(findRow('BTCUSDT'), 'actions').getByRole('button', { name: 'Cancel' }).click();
+  await records().getByText('No open orders').waitFor();
+  await tab('Positions').click();
 });
 
 test('TR-10 the switch leaves what belongs to the contract; the detail tells every figure of a position', async () => {

@@ -1,11 +1,10 @@
 import { errors } from '@aldgate/contract/errors.ts';
 import { tasksWire } from '@aldgate/contract/operations/tasks/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { image } from '../../testkit/images.ts';
-import { COMPANY, IDENTITY } from '../../testkit/kycApplications.ts';
-import { callAs } from '../support/callAs.ts';
+import { IDENTITY } from '../../testkit/kycApplications.ts';
+import { addEnquiry, applyAsBroker, submitVerification } from '../support/applications.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
-import { addCustomer, addNewcomer, type Customer } from '../support/people.ts';
+import { addCustomer, addNewcomer } from '../support/people.ts';
 import { signIn, signInByEmail } from '../support/signIn.ts';
 
 const console = useConsole();
@@ -32,25 +31,8 @@ async function openApproval({ page, go }: ConsolePage, title: string, customer: 
   await page.getByRole('row').filter({ hasText: customer }).getByRole('button', { name: title }).click();
 }
 
-/** An enquiry of a visitor; returns the title of its task. */
-async function addEnquiry(name: string): Promise<string> {
-  const { url } = console.journey().stack;
-  const read = async <Data>(path: string, init?: RequestInit) =>
-    (await (await fetch(`${url}${path}`, init)).json()) as Data;
-  const { data } = await read<{ data: { captchaId: string } }>('/api/institution/image/captcha');
-  const { code } = await read<{ code: string }>(`/mailbox/captcha/${data.captchaId}`);
-  const enquiry = { name, email: 'ada@heron.test', phone: '+852 6123 4567', solution: 'liquidity' };
-  const sent = await read<{ code: number }>('/api/institution/contact/add', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...enquiry, captchaId: data.captchaId, captchaCode: code }),
-  });
-  expect(sent).toMatchObject({ code: 200 });
-  return `${name}: liquidity`;
-}
-
 test('a task is taken by one operator; another is told who has it, and nobody returns what is not theirs', async () => {
-  const title = await addEnquiry('Task Taker');
+  const title = await addEnquiry(console.journey().stack, 'Task Taker');
   await openTask(support, title);
   await openTask(administrator, title);
   await administrator.whileStale(async () => {
@@ -75,7 +57,7 @@ test('a task is taken by one operator; another is told who has it, and nobody re
 });
 
 test('ID-14 an enquiry is read and closed with a note, which its record keeps', async () => {
-  const title = await addEnquiry('Enquiry Closer');
+  const title = await addEnquiry(console.journey().stack, 'Enquiry Closer');
   await openTask(support, title);
   await support.page.getByText('ada@heron.test').waitFor();
   expect(await support.page.getByRole('button', { name: 'Close enquiry' }).isDisabled()).toBe(true);
@@ -87,8 +69,11 @@ test('ID-14 an enquiry is read and closed with a note, which its record keeps', 
 });
 
 test('KY-01 a verification is reviewed document by document with its images, and waits for a second reviewer', async () => {
-  const customer = await addNewcomer(console.journey().stack);
-  await submitVerification(customer);
+  const { stack, openPage } = console.journey();
+  const customer = await addNewcomer(stack);
+  const page = await openPage();
+  await signInByEmail(page, stack.url, customer.email);
+  await submitVerification(stack, page);
   await openTask(reviewer, `${customer.institution}: primary verification`);
   await reviewer.page.getByText(IDENTITY.idNumber).waitFor();
   const picture = reviewer.page.getByRole('img', { name: 'Identity front' });
@@ -104,43 +89,12 @@ test('KY-01 a verification is reviewed document by document with its images, and
   expect(await support.page.getByText(IDENTITY.idNumber).count()).toBe(0);
 });
 
-async function submitVerification({ email }: Customer): Promise<void> {
-  const { stack, openPage } = console.journey();
-  const page = await openPage();
-  await signInByEmail(page, stack.url, email);
-  const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
-  const content = new Uint8Array(await image());
-  const datedOn = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
-  const documents = [];
-  for (const document of ['identity_front', 'certificate_of_incorporation', 'proof_of_incumbency']) {
-    const response = await fetch(`${stack.url}/api/institution/kyc/upload?document=${document}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
-      body: content,
-    });
-    const { data } = (await response.json()) as { data: { fileId: string } };
-    documents.push({ document, fileId: data.fileId, datedOn: document === 'proof_of_incumbency' ? datedOn : null });
-  }
-  await callAs(page, '/institution/kyc/submit', {
-    kind: 'institution',
-    level: 'primary',
-    identity: IDENTITY,
-    company: COMPANY,
-    documents,
-  });
-}
-
 test('BR-01 a broker’s application is read and rejected with a reason', async () => {
   const { stack, openPage } = console.journey();
   const customer = await addCustomer(stack);
   const page = await openPage();
   await signIn(page, stack.url, customer.email);
-  await callAs(page, '/institution/agree/broker/open', { agreements: true });
-  await callAs(page, '/broker/applyRecord/add', {
-    business: 'Market making for family offices',
-    assetsUnderManagement: '10m_100m',
-    contactName: 'Ada Wong',
-  });
+  await applyAsBroker(page);
   await openTask(reviewer, new RegExp(`^${customer.institution}`));
   await reviewer.page.getByText('Market making for family offices').waitFor();
   await reviewer.confirmAgainAfterRejection('reviewBrokerApplication', 'Reject');

@@ -1,52 +1,201 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { openScreen, SCREENS } from './screens.ts';
-import { signIn } from './signIn.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { addEnquiry, submitVerification } from './applications.ts';
+import { callAs } from './callAs.ts';
+import { signInToConsole } from './operator.ts';
+import { inviteOperator } from './people.ts';
+import { openScreen, SCREENS, type Screen } from './screens.ts';
+import { signIn, signInByEmail } from './signIn.ts';
+import type { RunningPlatform } from './stack.ts';
 
 interface ScreenshotOptions {
   readonly browser: Browser;
-  readonly url: string;
+  readonly stack: RunningPlatform;
   readonly folder: string;
   readonly report: (line: string) => void;
 }
 
-/** In which ways every screen is photographed; the name of the file ends with the variant's. */
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The variants of a screenshot; its file is named after the screen and the variant. */
 const VARIANTS: readonly {
   readonly name: string;
   readonly language: string;
   readonly options: BrowserContextOptions;
+  /** Of the main screens alone. */
+  readonly main?: true;
 }[] = [
-  { name: 'dark', language: 'en-US', options: { colorScheme: 'dark', viewport: { width: 1440, height: 900 } } },
-  { name: 'light', language: 'en-US', options: { colorScheme: 'light', viewport: { width: 1440, height: 900 } } },
-  { name: 'zh', language: 'zh-HK', options: { colorScheme: 'dark', viewport: { width: 1440, height: 900 } } },
-  {
-    name: 'phone',
-    language: 'en-US',
-    options: { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  },
+  { name: 'dark', language: 'en-US', options: { colorScheme: 'dark', viewport: WIDE } },
+  { name: 'light', language: 'en-US', options: { colorScheme: 'light', viewport: WIDE }, main: true },
+  { name: 'zh', language: 'zh-HK', options: { colorScheme: 'dark', viewport: WIDE }, main: true },
+  { name: 'phone', language: 'en-US', options: { colorScheme: 'dark', ...PHONE }, main: true },
 ];
 
-/** Takes what fits the window, of every built screen in every variant, as PNG. */
-export async function takeScreenshots({ browser, url, folder, report }: ScreenshotOptions): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, url, 'trader@demo.aldgate.test');
-  const signedIn = await context.storageState();
-  await context.close();
+const MAIN = new Set([
+  ...['home', 'login', 'register', 'market', 'trading', 'visitor-coin', 'wallet-overview', 'convert', 'record-convert'],
+  ...['trading-signed-in', 'account-safe', 'kyc', 'console-queue', 'console-customer', 'console-audit'],
+]);
+
+/** Screens of the newcomer, whose institution is not verified. */
+const NEWCOMER_SCREENS: readonly Screen[] = [
+  { name: 'kyc-not-verified', path: 'account/kyc', figures: 'section h2' },
+  { name: 'kyc-institution', path: 'account/kyc/institution', figures: 'form' },
+  { name: 'kyc-individual', path: 'account/kyc/individual', figures: 'form' },
+  { name: 'convert-not-verified', path: 'convert/coin' },
+];
+
+interface ConsoleScreen {
+  readonly name: string;
+  /** The path below /operations. */
+  readonly path: string;
+  /** What to press once the page is loaded. */
+  readonly press?: string;
+  readonly visitor?: true;
+}
+
+const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
+  { name: 'console-login', path: 'login', visitor: true },
+  { name: 'console-queue', path: 'queue', press: 'ol a' },
+  { name: 'console-approvals', path: 'approvals' },
+  { name: 'console-customers', path: 'customers' },
+  { name: 'console-customer', path: 'customers', press: 'tbody a' },
+  ...['assets', 'pairs', 'services', 'desk', 'market', 'labels'].map((tab) => ({
+    name: `console-configuration-${tab}`,
+    path: `configuration?tab=${tab}`,
+  })),
+  { name: 'console-audit', path: 'audit' },
+  { name: 'console-ledger', path: 'ledger' },
+  { name: 'console-ledger-balances', path: 'ledger?view=balances' },
+  { name: 'console-outbox', path: 'outbox?state=all' },
+  { name: 'console-operators', path: 'operators' },
+];
+
+const CONSOLE_TOKEN = 'aldgate.operations.token';
+
+/** Takes what fits the window, of every built screen of both clients, as PNG. */
+export async function takeScreenshots(options: ScreenshotOptions): Promise<void> {
+  const { browser, stack, report } = options;
+  const open = async (prepare: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ viewport: WIDE });
+    const page = await context.newPage();
+    await prepare(page);
+    const state = await context.storageState();
+    const token = await page.evaluate<string | null>(`sessionStorage.getItem('${CONSOLE_TOKEN}')`);
+    await context.close();
+    return { state, token };
+  };
+  const trader = await open(async (page) => {
+    await signIn(page, stack.url, 'trader@demo.aldgate.test');
+    await trade(page);
+  });
+  const newcomer = await open((page) => signInByEmail(page, stack.url, 'newcomer@demo.aldgate.test'));
+  await addEnquiry(stack, 'Ada Wong');
+  const administrator = await open((page) => signInToConsole(page, stack.url, 'admin@ops.aldgate.test'));
+  const invitation = { name: 'console-invitation', path: await invite(stack), visitor: true } as const;
+
+  const take = async (name: string, variant: (typeof VARIANTS)[number], page: Page) => {
+    await page.screenshot({ path: join(options.folder, `${name}-${variant.name}.png`) });
+    report(`${name}-${variant.name}.png`);
+  };
   for (const variant of VARIANTS) {
-    for (const inside of [false, true]) {
+    const isTaken = ({ name }: { readonly name: string }) => variant.main === undefined || MAIN.has(name);
+    const openPage = async (state?: (typeof trader)['state'], token?: string | null) => {
       const context = await browser.newContext({
         ...variant.options,
         reducedMotion: 'reduce',
-        ...(inside && { storageState: signedIn }),
+        ...(state && { storageState: state }),
       });
-      const page = await context.newPage();
-      for (const screen of SCREENS.filter((each) => (each.signedIn ?? false) === inside)) {
-        await openScreen(page, url, variant.language, screen);
-        await page.screenshot({ path: join(folder, `${screen.name}-${variant.name}.png`) });
-        report(`${screen.name}-${variant.name}.png`);
+      if (token) await context.addInitScript(`sessionStorage.setItem('${CONSOLE_TOKEN}', ${JSON.stringify(token)})`);
+      return context.newPage();
+    };
+    for (const [screens, state] of [
+      [SCREENS.filter(({ signedIn }) => signedIn !== true), undefined],
+      [SCREENS.filter(({ signedIn }) => signedIn === true), trader.state],
+      [NEWCOMER_SCREENS, newcomer.state],
+    ] as const) {
+      const page = await openPage(state);
+      for (const screen of screens.filter(isTaken)) {
+        await openScreen(page, stack.url, variant.language, screen);
+        await take(screen.name, variant, page);
       }
-      await context.close();
+      await page.context().close();
+    }
+    if (variant.language !== 'en-US') continue;
+    for (const screen of [...CONSOLE_SCREENS, invitation].filter(isTaken)) {
+      const page = await openPage(undefined, screen.visitor === undefined ? administrator.token : null);
+      await openConsoleScreen(page, stack.url, screen);
+      await take(screen.name, variant, page);
+      await page.context().close();
     }
   }
+  // A verification waits in the queue only now: before, the newcomer's screens show a form.
+  const applicant = await open(async (page) => {
+    await page.addInitScript(`localStorage.setItem('aldgate.language', 'en-US')`);
+    await signInByEmail(page, stack.url, 'newcomer@demo.aldgate.test');
+    await submitVerification(stack, page);
+  });
+  const [wide] = VARIANTS;
+  if (wide === undefined) return;
+  for (const [name, path, inConsole] of [
+    ['kyc-under-review', 'account/kyc', false],
+    ['console-queue-verification', 'queue?kind=kyc_review', true],
+  ] as const) {
+    const context = await browser.newContext({ ...wide.options, ...(!inConsole && { storageState: applicant.state }) });
+    const page = await context.newPage();
+    if (inConsole) {
+      await page.addInitScript(`sessionStorage.setItem('${CONSOLE_TOKEN}', ${JSON.stringify(administrator.token)})`);
+      await openConsoleScreen(page, stack.url, { name, path, press: 'ol a' });
+      await page.locator('img').first().waitFor();
+    } else {
+      await openScreen(page, stack.url, 'en-US', { name, path, figures: 'section h2' });
+    }
+    await take(name, wide, page);
+    await context.close();
+  }
+}
+
+async function invite(stack: RunningPlatform): Promise<string> {
+  const { path } = await inviteOperator(stack, 'reviewer');
+  return path.replace('/operations/', '');
+}
+
+async function openConsoleScreen(page: Page, url: string, { path, press }: ConsoleScreen): Promise<void> {
+  await page.goto(`${url}/operations/${path}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
+  if (press !== undefined) {
+    await page.locator(press).first().click();
+    await page.getByRole('heading', { level: 2 }).nth(1).waitFor();
+    await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
+  }
+  await page.evaluate(`document.fonts.ready.then(() => null)`);
+}
+
+/** Puts a transfer, a position, an open order and a conversion into the account of the page's user. */
+async function trade(page: Page): Promise<void> {
+  const [account] = await callAs<readonly { keyId: string }[]>(page, '/broker/account/queryBrokerOptions', {});
+  const exchangeKeyId = account?.keyId;
+  await callAs(page, '/broker/lightning/transfer/apply', {
+    key: randomUUID(),
+    transferFrom: 'capital_account',
+    transferTo: 'swap_account',
+    asset: 'USDT',
+    amount: '300000',
+  });
+  const send = (instrumentId: string, order: object) =>
+    callAs(page, '/broker/lightning/futures/order/sendOrder', {
+      exchangeKeyId,
+      clientOrderId: randomUUID(),
+      instrumentId,
+      ...order,
+    });
+  await send('BTCUSDT', { direction: 'buy', priceType: 'market', quantity: '0.5' });
+  await send('ETHUSDT', { direction: 'sell', priceType: 'market', quantity: '10' });
+  await page.goto(`${new URL(page.url()).origin}/en-US/convert/coin`);
+  await page.getByLabel('You pay', { exact: true }).fill('1000');
+  await page.getByRole('button', { name: /^Get a firm quote/ }).click();
+  await page.getByRole('button', { name: /^Accept: pay/ }).click();
+  await page.getByRole('heading', { name: 'Conversion completed' }).waitFor();
 }

@@ -121,7 +121,7 @@ async function channelCode(path: string, token?: string): Promise<number> {
   return code;
 }
 
-test('CL-02 TR-07 push channels need a customer’s session, and the futures channel an own account', async () => {
+test('CL-02 push channels need a customer’s session, and the futures channel an own account', async () => {
   for (const { path } of Object.values(channels).filter(({ auth }) => auth === 'token')) {
     expect(await channelCode(path)).toBe(401);
     expect(await channelCode(path, operators.administrator)).toBe(401);

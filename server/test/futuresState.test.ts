@@ -58,7 +58,7 @@ async function atVenue() {
   };
 }
 
-test('TR-07 the first call waits for the first state', async () => {
+test('the first call waits for the first state', async () => {
   const account = await fixture.account();
   expect(account).toMatchObject({
     freshness: { state: 'live', at: expect.any(Number), ageMs: expect.any(Number) },
@@ -141,7 +141,7 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
   near(after.items[0].liquidationPrice ?? '0', estimate.liquidationPriceAfter ?? '0');
 });
 
-test('TR-07 events missed during an outage are in the state when the stream is back', async () => {
+test('events missed during an outage are in the state when the stream is back', async () => {
   const before = (await fixture.openOrders()).items.length;
   fixture.network.cut();
   await until(fixture.positions, ({ freshness }) => freshness.state === 'stale');

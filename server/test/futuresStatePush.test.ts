@@ -31,7 +31,7 @@ async function open(token = fixture.token): Promise<PushReader> {
 const newest = (reader: PushReader, name: string) => reader.events.findLast((event) => event.name === name)?.data;
 const isLive = (reader: PushReader) => () => newest(reader, 'positions')?.freshness.state === 'live' || undefined;
 
-test('TR-07 the channel opens with all three states, and sends each in full when it changes', async () => {
+test('the channel opens with all three states, and sends each in full when it changes', async () => {
   const reader = await open();
   await waitFor(isLive(reader));
   expect(reader.events.slice(0, 3).map(({ name }) => name)).toEqual(['account', 'positions', 'openOrders']);
@@ -45,7 +45,7 @@ test('TR-07 the channel opens with all three states, and sends each in full when
   expect((await fixture.positions()).items).toEqual(newest(reader, 'positions').items);
 });
 
-test('TR-07 nothing is sent without a change', async () => {
+test('nothing is sent without a change', async () => {
   const reader = await open();
   await waitFor(isLive(reader));
   const id = randomUUID().slice(0, 20);
@@ -63,7 +63,7 @@ test('TR-07 nothing is sent without a change', async () => {
   expect(names).toContain('order');
 });
 
-test('TR-07 the loss and the return of the stream are reported', async () => {
+test('the loss and the return of the stream are reported', async () => {
   const reader = await open();
   await waitFor(isLive(reader));
   const before = reader.events.length;

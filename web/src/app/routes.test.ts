@@ -71,6 +71,6 @@ test('SH-04 a path without a screen, such as a lower-case asset, is unknown', as
   expect(await opened('/en-US/wallet/withdraw/coin/btc')).toBe('/en-US/home');
 });
 
-test('SH-13 the error pages have their own addresses', async () => {
+test('the error pages have their own addresses', async () => {
   for (const path of ['/en-US/401', '/zh-HK/403', '/en-US/404']) expect(await opened(path)).toBe(path);
 });

@@ -53,7 +53,7 @@ test('SH-10 every screen loads the texts of its components; those of the applica
   expect(missing).toEqual([]);
 });
 
-test('CL-10 every message of the catalogue has a text in both languages', () => {
+test('every message of the catalogue has a text in both languages', () => {
   const keys = [
     'failures.unauthorized',
     'errors.forbidden',

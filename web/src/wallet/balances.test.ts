@@ -53,7 +53,7 @@ test('shares are percentages of the total', () => {
   expect(computePercent('1', '0')).toBeUndefined();
 });
 
-test('WAL-12 SH-17 a supported asset without a balance is listed with zero', () => {
+test('WAL-12 a supported asset without a balance is listed with zero', () => {
   const assets = byAsset([row('BTC', { total: '1', available: '1', usdValuation: '100' })], ['BTC', 'JPY']);
   expect(assets.map(({ asset }) => asset)).toEqual(['BTC', 'JPY']);
   expect(assets[1]).toEqual({ asset: 'JPY', kind: 'fiat', total: '0', available: '0', frozen: '0', usdValuation: '0' });

@@ -17,7 +17,7 @@ function read(pieces: readonly string[]): ServerEvent[] {
   return events;
 }
 
-test('TR-07 pushed events are parsed from chunks of any size', () => {
+test('pushed events are parsed from chunks of any size', () => {
   expect(read([TEXT])).toEqual(EVENTS);
   fc.assert(
     fc.property(fc.array(fc.nat(TEXT.length), { maxLength: 12 }), (cuts) => {

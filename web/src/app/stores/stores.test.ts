@@ -26,7 +26,7 @@ test('ID-20 a session starts signed out, with the exchange binance and no select
   });
 });
 
-test('ID-01 ID-03 login sets the flag and the token; its end clears token, user, menu, notice, account and lists', () => {
+test('ID-01 ID-20 login sets the flag and the token; its end clears token, user, menu, notice, account and lists', () => {
   signIn('token');
   expect(useSession.getState()).toMatchObject({ token: 'token', isLogin: true });
   selectAccount({ exchangeCode: 'binance', keyId: 'key-1' });
@@ -47,7 +47,7 @@ test('ID-01 ID-03 login sets the flag and the token; its end clears token, user,
   expect(useAssetLists.getState()).toEqual(NO_LISTS);
 });
 
-test('SH-17 the wallet’s list of all assets consists of coins and fiat', () => {
+test('the wallet’s list of all assets consists of coins and fiat', () => {
   setSupportedAssets({ crypto: ['BTC', 'ETH'], fiat: ['USD'] });
   expect(useAssetLists.getState().wallet.allSupportAssetList).toEqual(['BTC', 'ETH', 'USD']);
 });

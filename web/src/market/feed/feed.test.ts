@@ -58,7 +58,7 @@ function setUp(loadAll: () => Promise<readonly Ticker[]> = async () => [bitcoin(
 
 const lastCall = (feed: ReturnType<typeof setUp>['feed']) => feed.tickers.snapshot().get('BTCUSDT')?.last;
 
-test('MK-02 the first reader opens the feed, a second one shares it, the last one closes it', async () => {
+test('the first reader opens the feed, a second one shares it, the last one closes it', async () => {
   const { feed, connect, close, elapse } = setUp();
   const first = feed.open('all');
   const second = feed.open('all');
@@ -126,7 +126,7 @@ test('TR-05 the feed reports when data last arrived, and resets it on restart', 
   expect(feed.lastUpdateAt()).toBeUndefined();
 });
 
-test('MK-02 the connection alone loads no data, and a page of one symbol loads that one', async () => {
+test('the connection alone loads no data, and a page of one symbol loads that one', async () => {
   const { feed, send, loading, loadSymbol } = setUp();
   feed.open('connection');
   await vi.waitFor(() => expect(send.onConnection).toBeDefined());
@@ -139,7 +139,7 @@ test('MK-02 the connection alone loads no data, and a page of one symbol loads t
   expect(feed.tickers.whole().size).toBe(0);
 });
 
-test('MK-02 while loading fails, the feed reports when it is retried', async () => {
+test('while loading fails, the feed reports when it is retried', async () => {
   let fails = true;
   const { feed, elapse } = setUp(async () => {
     if (fails) throw new Error('unreachable');

@@ -34,7 +34,7 @@ function setUp(source: Partial<MarketSource> = {}) {
   return { loader, load, loadSymbol, timers, tickers, onUpdate, onRetryAt, shown };
 }
 
-test('MK-02 the connection alone sends no request', async () => {
+test('the connection alone sends no request', async () => {
   const { loader, load, loadSymbol } = setUp();
   loader.subscribeTo('connection');
   await settled();
@@ -42,7 +42,7 @@ test('MK-02 the connection alone sends no request', async () => {
   expect(loadSymbol).not.toHaveBeenCalled();
 });
 
-test('MK-02 each subscribed symbol is requested once', async () => {
+test('each subscribed symbol is requested once', async () => {
   const { loader, load, loadSymbol, shown } = setUp();
   loader.subscribeTo(['A', 'B']);
   loader.subscribeTo(['B', 'C']);
@@ -54,7 +54,7 @@ test('MK-02 each subscribed symbol is requested once', async () => {
   expect(shown()).toEqual(['A', 'B', 'C']);
 });
 
-test('MK-02 a subscription to all is one request, and single symbols then need none', async () => {
+test('a subscription to all is one request, and single symbols then need none', async () => {
   const { loader, load, loadSymbol, shown, onUpdate } = setUp();
   loader.subscribeTo(['A']);
   loader.subscribeTo('all');

@@ -61,14 +61,14 @@ const requests = ({ exchangeInfo, ticker24h }: ReturnType<typeof setUp>) => [
   ticker24h.mock.calls.length,
 ];
 
-test('TR-01 MK-02 the market consists of the trading perpetuals with data, in the exchange’s order', async () => {
+test('TR-01 the market consists of the trading perpetuals with data, in the exchange’s order', async () => {
   const { tickers, at } = await setUp().page().load({ fresh: false });
   expect(tickers.map(({ symbol }) => symbol)).toEqual(['BTCUSDT', 'ETHUSDT']);
   expect(tickers[0]).toMatchObject({ baseAsset: 'BTC', pricePlaces: 1, quantityPlaces: 3, changePercent: '4' });
   expect(at).toBe(1_000_000);
 });
 
-test('MK-02 the next page within half a minute sends no request, one within the hour sends one', async () => {
+test('the next page within half a minute sends no request, one within the hour sends one', async () => {
   const all = setUp();
   const first = await all.page().load({ fresh: false });
   all.clock.now += MINUTE_MS / 2 - 1;
@@ -82,7 +82,7 @@ test('MK-02 the next page within half a minute sends no request, one within the 
   expect(requests(all)).toEqual([2, 3]);
 });
 
-test('MK-02 fresh data is never cached data, and the cache of another exchange is ignored', async () => {
+test('fresh data is never cached data, and the cache of another exchange is ignored', async () => {
   const all = setUp();
   await all.page().load({ fresh: false });
   await all.page().load({ fresh: true });
@@ -112,7 +112,7 @@ test.each([
   expect(requests(all)).toEqual([1, 1]);
 });
 
-test('MK-02 one symbol is one request, without the list of symbols', async () => {
+test('one symbol is one request, without the list of symbols', async () => {
   const all = setUp();
   expect(await all.page().loadSymbol('BTCUSDT')).toMatchObject({ symbol: 'BTCUSDT', last: '104000.10' });
   expect(requests(all)).toEqual([0, 1]);

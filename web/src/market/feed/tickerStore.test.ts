@@ -23,7 +23,7 @@ function setUp() {
   return { store, frames, listener, unsubscribe };
 }
 
-test('MK-02 updates within a frame are published once, the last one of each symbol', () => {
+test('updates within a frame are published once, the last one of each symbol', () => {
   const { store, frames, listener } = setUp();
   store.apply(new Map([['BTC', figures('101')]]));
   store.apply(new Map([['BTC', figures('102')]]));
@@ -59,7 +59,7 @@ test('an unsubscribed listener is not called any more', () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('MK-02 single symbols are not the whole market, which replaces them once loaded', () => {
+test('single symbols are not the whole market, which replaces them once loaded', () => {
   const store = createTickerStore((run) => run());
   store.put([ticker('BTC')]);
   store.put([ticker('ETH')]);

@@ -100,7 +100,7 @@ function open() {
 const withOrder = (each: OpenOrder): AccountState => ({ ...EMPTY, orders: new Map([[each.clientOrderId, each]]) });
 const names = (text: string) => [...text.matchAll(/^event: (.+)$/gm)].map((match) => match[1]);
 
-test('TR-07 changes within a tenth of a second are sent together', () => {
+test('changes within a tenth of a second are sent together', () => {
   const { written, become } = open();
   expect(names(written.join(''))).toEqual(['account', 'positions', 'openOrders']);
   for (let n = 1; n <= 20; n += 1) become(withOrder(order('one', `${n}`)), [order('one', `${n}`)]);
@@ -112,7 +112,7 @@ test('TR-07 changes within a tenth of a second are sent together', () => {
   expect(written[1]).toContain('"quantity":"20"');
 });
 
-test('TR-07 nothing is queued for a slow reader, who gets the newest state when ready', () => {
+test('nothing is queued for a slow reader, who gets the newest state when ready', () => {
   const { written, reader, become, drain } = open();
   reader.isReady = false;
   become(withOrder(order('one', '1')), [order('one', '1')]);
