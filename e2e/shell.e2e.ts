@@ -432,11 +432,12 @@ test('ID-03 logging out clears what the browser stored of the user, and the serv
   expect(await getUserInfo()).toBe(200);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert']);
-  expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Account of/ }).waitFor({ state: 'detached' });
   expect(await page.evaluate<string>(`JSON.stringify({ ...localStorage, ...sessionStorage })`)).not.toContain(token);
   expect(await getUserInfo()).toBe(401);
+  await page.goto(at('/en-US/market'));
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert']);
   await page.goto(at('/en-US/wallet/overview'));
   await untilOpen(page, '**/en-US/login**');
   await page.context().close();

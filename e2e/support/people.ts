@@ -60,8 +60,8 @@ export async function addOperator(platform: RunningPlatform, role: OperatorRole)
 }
 
 /** Invites an operator, and returns the path of the page where the invitation is accepted. */
-export async function inviteOperator(platform: RunningPlatform, role: OperatorRole) {
-  const invited = { email: `${role}-${suffix()}@ops.journey.test`, name: `Invited ${suffix()}`, role };
+export async function inviteOperator(platform: RunningPlatform, role: OperatorRole, over: Partial<Operator> = {}) {
+  const invited = { email: `${role}-${suffix()}@ops.journey.test`, name: `Invited ${suffix()}`, ...over, role };
   const { token } = await withPlatform(platform, ({ database, box, clock }) =>
     inTransaction(database, (tx) => openInvitation(tx, box, invited, clock())),
   );

@@ -10,7 +10,7 @@ export interface Screen {
   readonly skeletons?: boolean;
   /** What to press to open it, if it is a layer. */
   readonly press?: string;
-  /** Present once its figures are loaded, if there are no skeletons. */
+  /** Present once its figures are loaded, if there are no skeletons. A phone may show them on another tab. */
   readonly figures?: string;
 }
 
@@ -25,7 +25,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'register', path: 'register', figures: '[data-captcha-id]' },
   { name: 'forgot-password', path: 'forgot-password', figures: '[data-captcha-id]' },
   { name: 'market', path: 'market' },
-  { name: 'trading', path: 'trading/BTCUSDT', figures: '#chart canvas' },
+  {
+    name: 'trading',
+    path: 'trading/BTCUSDT',
+    figures: 'body:has(#chart canvas) [data-figure="mark"] dd:not(:has-text("–"))',
+  },
   { name: 'visitor-coin', path: 'nologin/convert/coin', figures: MARKET_PRICE },
   { name: 'visitor-fiat', path: 'nologin/convert/fiat', figures: MARKET_PRICE },
   { name: 'not-available', path: 'otc/poster' },
@@ -34,7 +38,7 @@ export const SCREENS: readonly Screen[] = [
   { name: '401', path: '401' },
   { name: '403', path: '403' },
   { name: '404', path: '404' },
-  { name: 'brokers-sign-in', path: 'brokersManager/project' },
+  { name: 'brokers-sign-in', path: 'brokersManager/project', figures: '[data-captcha-id]' },
   { name: 'widgets', path: '_ui', skeletons: true },
   { name: 'wallet-overview', path: 'wallet/overview', signedIn: true },
   { name: 'wallet-asset-account', path: 'wallet/assetAccount', signedIn: true },
@@ -66,7 +70,7 @@ export async function openScreen(page: Page, url: string, language: string, scre
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (!screen.skeletons) await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   if (screen.press !== undefined) await page.locator(screen.press).first().click();
-  if (screen.figures !== undefined) await page.locator(screen.figures).first().waitFor();
+  if (screen.figures !== undefined) await page.locator(screen.figures).first().waitFor({ state: 'attached' });
   await page.evaluate(
     `Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]).then(() => null)`,
   );

@@ -157,7 +157,10 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
 }
 
 async function invite(stack: RunningPlatform): Promise<string> {
-  const { path } = await inviteOperator(stack, 'reviewer');
+  const { path } = await inviteOperator(stack, 'reviewer', {
+    email: 'theodora@ops.aldgate.test',
+    name: 'Theodora Lane',
+  });
   return path.replace('/operations/', '');
 }
 
@@ -167,7 +170,8 @@ async function openConsoleScreen(page: Page, url: string, { path, press }: Conso
   await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   if (press !== undefined) {
     await page.locator(press).first().click();
-    await page.getByRole('heading', { level: 2 }).nth(1).waitFor();
+    // A phone hides the lists beside what was opened.
+    await page.locator('h2').nth(1).waitFor({ state: 'attached' });
     await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   }
   await page.evaluate(`document.fonts.ready.then(() => null)`);
