@@ -123,8 +123,8 @@ test('TR-10 positions stand with their figures, and the profit follows the publi
 });
 
 test('TR-07 without the push channel, lists are polled every 5 s and the margin every 3 s', async () => {
-  const asked: { readonly path: string; readonly at: number }[] = [];
-  const note = (request: Request) => asked.push({ path: new URL(request.url()).pathname, at: Date.now() });
+  const requests: { readonly path: string; readonly at: number }[] = [];
+  const note = (request: Request) => requests.push({ path: new URL(request.url()).pathname, at: Date.now() });
   page.on('request', note);
   await page.route('**/push*', (route) => route.abort());
   await page.goto(at('en-US/trading/BTCUSDT'));
@@ -145,7 +145,7 @@ test('TR-07 without the push channel, lists are polled every 5 s and the margin 
     ['/api/broker/futures/position/query', 5_000],
     ['/api/broker/futures/account/query', 3_000],
   ] as const) {
-    const times = () => asked.filter((each) => each.path === path).map((each) => each.at);
+    const times = () => requests.filter((each) => each.path === path).map((each) => each.at);
     await eventually(() => times().length, path).toBeGreaterThanOrEqual(4);
     const [first = 0, last = 0] = [times().at(-3), times().at(-1)];
     // Responses take their time on a busy machine.
