@@ -125,7 +125,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await expect.poll(() => page.locator('tr[data-state="completed"]').count()).toBe(2);
 
   const { code, printed } = await reconcile();
+  expect(code, printed).toBe(0);
   const line = printed.split('\n').find((each) => each.includes(`${customer.institution} swap_account USDT`));
   expect(line).toMatch(/: ledger ([\d.]+), waiting 0, exchange \1, difference 0/);
-  expect(code).toBe(0);
 });

@@ -23,14 +23,16 @@ export interface Stack extends RunningPlatform {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the platform with `npm start`, with its own home and ports; resolves when it is healthy. */
-export async function startStack(): Promise<Stack> {
+/**
+ * Starts the platform with `npm start`, with its own home and ports, and the settings given; resolves when it is healthy.
+ */
+export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const home = await mkdtemp(join(tmpdir(), 'aldgate-e2e-'));
   const [port, venuePort] = await freePorts(2);
   const url = `http://127.0.0.1:${port}`;
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), VENUE_PORT: String(venuePort), ALDGATE_HOME: home },
+    env: { ...process.env, PORT: String(port), VENUE_PORT: String(venuePort), ALDGATE_HOME: home, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

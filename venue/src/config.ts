@@ -6,6 +6,8 @@ export interface VenueConfig {
   readonly path: string | undefined;
   /** Whether it opens the demo accounts with public keys, and the route for shocks. */
   readonly demo: boolean;
+  /** Request weight per address and minute; undefined means the exchange's. */
+  readonly weightLimit: number | undefined;
 }
 
 /** The venue's environment variables; empty ones count as unset. */
@@ -15,6 +17,7 @@ export interface VenueEnvironment {
   readonly VENUE_SEED?: string | undefined;
   readonly VENUE_DATA?: string | undefined;
   readonly VENUE_DEMO?: string | undefined;
+  readonly VENUE_WEIGHT_LIMIT?: string | undefined;
 }
 
 /** Throws an Error that names an invalid variable. */
@@ -25,6 +28,9 @@ export function venueConfig(environment: VenueEnvironment): VenueConfig {
     seed: parseInteger('VENUE_SEED', environment.VENUE_SEED || '1', 0xffff_ffff),
     path: environment.VENUE_DATA || undefined,
     demo: parseInteger('VENUE_DEMO', environment.VENUE_DEMO || '0', 1) === 1,
+    weightLimit: environment.VENUE_WEIGHT_LIMIT
+      ? parseInteger('VENUE_WEIGHT_LIMIT', environment.VENUE_WEIGHT_LIMIT, 1_000_000)
+      : undefined,
   };
 }
 

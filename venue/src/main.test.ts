@@ -50,10 +50,19 @@ test('a port in use is reported, and the exit code is 1', async () => {
 });
 
 test('settings have defaults, and one that cannot be used is named', () => {
-  expect(venueConfig({})).toEqual({ port: 4200, host: '127.0.0.1', seed: 1, path: undefined, demo: false });
+  expect(venueConfig({})).toEqual({
+    port: 4200,
+    host: '127.0.0.1',
+    seed: 1,
+    path: undefined,
+    demo: false,
+    weightLimit: undefined,
+  });
   expect(venueConfig({ VENUE_PORT: '4300', VENUE_SEED: '9' })).toMatchObject({ port: 4300, seed: 9 });
   expect(() => venueConfig({ VENUE_PORT: '70000' })).toThrow('VENUE_PORT must be a whole number from 0 to 65535');
   expect(() => venueConfig({ VENUE_SEED: '-1' })).toThrow('VENUE_SEED');
   expect(venueConfig({ VENUE_DATA: '/tmp/v', VENUE_DEMO: '1' })).toMatchObject({ path: '/tmp/v', demo: true });
+  expect(venueConfig({ VENUE_WEIGHT_LIMIT: '24000' }).weightLimit).toBe(24_000);
+  expect(() => venueConfig({ VENUE_WEIGHT_LIMIT: 'all' })).toThrow('VENUE_WEIGHT_LIMIT');
   expect(() => venueConfig({ VENUE_DEMO: 'yes' })).toThrow('VENUE_DEMO');
 });

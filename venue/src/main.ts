@@ -20,9 +20,10 @@ async function main(): Promise<void> {
   console.log(`Venue at ${venue.url}`);
 }
 
-async function start({ port, host, seed, path, demo }: VenueConfig): Promise<Venue> {
+async function start({ path, ...options }: VenueConfig): Promise<Venue> {
+  const { port, host } = options;
   try {
-    return await startVenue({ port, host, seed, demo, ...(path === undefined ? {} : { path }) });
+    return await startVenue({ ...options, ...(path === undefined ? {} : { path }) });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(`Port ${port} on ${host} is taken by another program. Set VENUE_PORT to a free one.`, {

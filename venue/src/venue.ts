@@ -48,6 +48,8 @@ export interface VenueOptions {
   readonly demo?: boolean;
   /** How long a new venue trades before it becomes available, milliseconds. */
   readonly warmUpMs?: number;
+  /** Request weight per address and minute; the exchange's 2,400 by default. */
+  readonly weightLimit?: number | undefined;
   /** Random bytes for keys and client ids. */
   readonly random?: RandomBytes;
   /** Order ids beyond 2^53, as the exchange uses for some contracts. */
@@ -92,12 +94,15 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
   const sockets = new SocketServer({ hub, now, isSilent, bufferBytesMax });
   const routes = new Map<string, Route>([
-    ...publicRoutes(market, simulateRates(seed)),
+    ...publicRoutes(market, simulateRates(seed), options.weightLimit),
     ...contractRoutes(processor, market),
     ...accountRoutes(context, userStreams),
     ...(demo ? shockRoutes({ processor, market, faults, cut: () => sockets.cut() }) : []),
   ]);
-  const handle = restHandler({ routes, keys: processor.engine.state.keys, time, now, report, isOut: faults.isOut });
+  const handle = restHandler({
+    ...{ routes, keys: processor.engine.state.keys, time, now, report, isOut: faults.isOut },
+    weightLimit: options.weightLimit,
+  });
   const http = httpServer(handle);
   const { server } = http;
   server.on('upgrade', (request, wire, head) => {

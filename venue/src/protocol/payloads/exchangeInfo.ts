@@ -8,20 +8,22 @@ const NEVER = 4_133_404_800_000;
 
 const ORDER_TYPES = ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET'];
 
-/** Rate limits by address and account. */
-export const RATE_LIMITS = [
-  { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: WEIGHT_LIMIT },
+/** Order limits by account. */
+export const ORDER_LIMITS = [
   { rateLimitType: 'ORDERS', interval: 'MINUTE', intervalNum: 1, limit: ORDERS_PER_MINUTE },
   { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: ORDERS_PER_TEN_SECONDS },
 ] as const;
 
 /** Response of GET /exchangeInfo. */
-export function exchangeInfo(instruments: readonly Instrument[], at: number) {
+export function exchangeInfo(instruments: readonly Instrument[], at: number, weightLimit: number = WEIGHT_LIMIT) {
   return {
     timezone: 'UTC',
     serverTime: at,
     futuresType: 'U_MARGINED',
-    rateLimits: RATE_LIMITS,
+    rateLimits: [
+      { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: weightLimit },
+      ...ORDER_LIMITS,
+    ],
     exchangeFilters: [],
     assets: [{ asset: 'USDT', marginAvailable: true, autoAssetExchange: '-10000' }],
     symbols: instruments.map(symbolInfo),

@@ -1,16 +1,17 @@
 import { banned, tooManyOrders, tooManyRequests } from '../wireError.ts';
 import { type HeaderList, setHeader } from './headerList.ts';
 import { OrderMeter } from './orderMeter.ts';
-import { WEIGHT_LIMIT, WeightMeter } from './weightMeter.ts';
+import { WeightMeter } from './weightMeter.ts';
 
 /** Counts requests and orders, adds the counts to response headers, and rejects what exceeds the limits. */
 export class Limits {
-  readonly #weights = new WeightMeter();
+  readonly #weights: WeightMeter;
   readonly #orders = new OrderMeter();
   readonly #now: () => number;
 
-  /** `now` is the system time, epoch milliseconds. */
-  constructor(now: () => number) {
+  /** `now` is the system time, epoch milliseconds; `weightLimit` the weight per address and minute. */
+  constructor(now: () => number, weightLimit?: number) {
+    this.#weights = new WeightMeter(weightLimit);
     this.#now = now;
   }
 
@@ -24,9 +25,9 @@ export class Limits {
       setHeader(headers, 'retry-after', String(Math.ceil((until - at) / 1000)));
       throw banned(address, until);
     }
-    if (used <= WEIGHT_LIMIT) return;
+    if (used <= this.#weights.limit) return;
     setHeader(headers, 'retry-after', String(this.#weights.secondsLeft(at)));
-    throw tooManyRequests(WEIGHT_LIMIT);
+    throw tooManyRequests(this.#weights.limit);
   }
 
   /** Throws a WireError if an account exceeded its order limit. */

@@ -37,6 +37,8 @@ export interface RestHandlerOptions {
   readonly time: () => number;
   /** The system time, epoch milliseconds, for rate limits. */
   readonly now: () => number;
+  /** Request weight per address and minute; the exchange's by default. */
+  readonly weightLimit?: number | undefined;
   /** Receives internal errors. */
   readonly report: (error: unknown) => void;
   /** Whether an outage is active: then every protocol call fails. */
@@ -44,8 +46,8 @@ export interface RestHandlerOptions {
 }
 
 /** Handles requests of the exchange's REST protocol. */
-export function restHandler({ routes, keys, time, now, report, isOut }: RestHandlerOptions): RestHandler {
-  const limits = new Limits(now);
+export function restHandler({ routes, keys, time, now, weightLimit, report, isOut }: RestHandlerOptions): RestHandler {
+  const limits = new Limits(now, weightLimit);
   return (request, reply) => {
     const headers: HeaderList = [];
     const fail = (error: unknown): void => {

@@ -25,13 +25,16 @@ const DEPTH_WEIGHTS: ReadonlyMap<string, number> = new Map([
 const DEPTH_DEFAULT = '500';
 
 /** Routes without a key. */
-export function publicRoutes(market: Market, rates: RatesAt): ReadonlyMap<string, PublicRoute> {
+export function publicRoutes(market: Market, rates: RatesAt, weightLimit?: number): ReadonlyMap<string, PublicRoute> {
   const price = perSymbol(market, [1, 2], (each) => priceRow(each, market.day(each.symbol)));
   return new Map<string, PublicRoute>([
     ['GET /fapi/v1/ping', { weight: () => 1, answer: () => ({}) }],
     ['GET /sapi/v1/system/status', { weight: () => 1, answer: () => ({ status: 0, msg: 'normal' }) }],
     ['GET /fapi/v1/time', { weight: () => 1, answer: (_, at) => ({ serverTime: at }) }],
-    ['GET /fapi/v1/exchangeInfo', { weight: () => 1, answer: (_, at) => exchangeInfo(market.instruments, at) }],
+    [
+      'GET /fapi/v1/exchangeInfo',
+      { weight: () => 1, answer: (_, at) => exchangeInfo(market.instruments, at, weightLimit) },
+    ],
     ['GET /fapi/v1/depth', { weight: depthWeight, answer: (query, at) => depth(market, query, at) }],
     ['GET /fapi/v1/klines', candlesRoute(market)],
     ['GET /fapi/v1/trades', tradesRoute(market)],

@@ -1,16 +1,20 @@
-/** Request weight per address and minute. */
+/** The exchange's request weight per address and minute. */
 export const WEIGHT_LIMIT = 2400;
 
 const MINUTE_MS = 60_000;
 /** An address that reaches twice its limit within the minute is banned for this long. */
-const BAN_AT = 2 * WEIGHT_LIMIT;
 const BAN_MS = 2 * MINUTE_MS;
 
 /** Counts request weight by address and clock minute, as the exchange does. */
 export class WeightMeter {
+  readonly limit: number;
   #minute = 0;
   readonly #used = new Map<string, number>();
   readonly #bans = new Map<string, number>();
+
+  constructor(limit: number = WEIGHT_LIMIT) {
+    this.limit = limit;
+  }
 
   /** Adds a request and returns the address's weight in this minute. `at` is epoch milliseconds. */
   add(address: string, weight: number, at: number): number {
@@ -22,9 +26,9 @@ export class WeightMeter {
     }
     const before = this.#used.get(address) ?? 0;
     // Beyond the limit each request has a weight, so that continuing leads to a ban.
-    const used = before + (before > WEIGHT_LIMIT ? Math.max(1, weight) : weight);
+    const used = before + (before > this.limit ? Math.max(1, weight) : weight);
     this.#used.set(address, used);
-    if (used > BAN_AT && !this.#bans.has(address)) this.#bans.set(address, at + BAN_MS);
+    if (used > 2 * this.limit && !this.#bans.has(address)) this.#bans.set(address, at + BAN_MS);
     return used;
   }
 

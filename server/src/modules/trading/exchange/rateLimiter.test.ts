@@ -37,7 +37,7 @@ test('urgent work does not queue', async () => {
 test('no work runs while the exchange blocks requests', async () => {
   const { clock, pace, done, run, settle } = begin();
   const rejected = { failure: 'rejected', message: 'too many', code: -1003, status: 429, retryAfterMs: 7_000 } as const;
-  await expect(pace.run(1, () => Promise.reject(new ExchangeError(rejected)))).rejects.toThrow('too many');
+  await expect(pace.run(1, () => Promise.reject(new ExchangeError(rejected)), true)).rejects.toThrow('too many');
   void run('urgent', 1, true);
   clock.advance(6_999);
   await settle();
@@ -45,6 +45,28 @@ test('no work runs while the exchange blocks requests', async () => {
   clock.advance(1);
   await settle();
   expect(done).toEqual(['urgent']);
+});
+
+test('work that the exchange rejected as too many requests runs again after the block, once', async () => {
+  const { clock, pace, settle } = begin();
+  const rejected = { failure: 'rejected', message: 'too many', code: -1003, status: 429, retryAfterMs: 7_000 } as const;
+  let runs = 0;
+  const work = () => {
+    runs += 1;
+    return runs === 1 || runs > 2 ? Promise.reject(new ExchangeError(rejected)) : Promise.resolve('done');
+  };
+  const first = pace.run(1, work);
+  await settle();
+  expect(runs).toBe(1);
+  clock.advance(7_000);
+  await expect(first).resolves.toBe('done');
+
+  const second = pace.run(1, work);
+  void second.catch(() => undefined);
+  await settle();
+  clock.advance(7_000);
+  await expect(second).rejects.toThrow('too many');
+  expect(runs).toBe(4);
 });
 
 test('closing rejects waiting work', async () => {

@@ -6,6 +6,9 @@ const WEIGHT_A_MINUTE = 1_200;
 /** The pause after the exchange rejected a request as too many, unless it gives a time. */
 const BLOCKED_MS = 30_000;
 
+const isTooMany = (error: unknown): error is ExchangeError =>
+  error instanceof ExchangeError && (error.status === 429 || error.status === 418);
+
 /**
  * Limits the server's background requests to the exchange: at most half of an address's weight, and none during a
  * block by the exchange.
@@ -24,16 +27,26 @@ export class RateLimiter {
   }
 
   /**
-   * Runs the work when there is weight for it; urgent work does not queue. Rejections are passed on; after `close`
-   * work is rejected.
+   * Runs the work when there is weight for it; urgent work does not queue. Work that the exchange rejects as too many
+   * requests did nothing: it runs again after the block, once, unless it is urgent. Other rejections are passed on;
+   * after `close` work is rejected.
    */
   async run<Result>(weight: number, work: () => Promise<Result>, isUrgent = false): Promise<Result> {
+    try {
+      return await this.#runOnce(weight, work, isUrgent);
+    } catch (error) {
+      if (isUrgent || !isTooMany(error)) throw error;
+      return this.#runOnce(weight, work, isUrgent);
+    }
+  }
+
+  async #runOnce<Result>(weight: number, work: () => Promise<Result>, isUrgent: boolean): Promise<Result> {
     await this.#turn(weight, isUrgent);
     if (this.#isClosed) throw new Error('the rate limiter is closed');
     try {
       return await work();
     } catch (error) {
-      if (error instanceof ExchangeError && (error.status === 429 || error.status === 418)) {
+      if (isTooMany(error)) {
         this.#blockedUntil = Math.max(this.#blockedUntil, this.#clock.now() + (error.retryAfterMs ?? BLOCKED_MS));
       }
       throw error;

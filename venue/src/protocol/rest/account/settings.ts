@@ -2,14 +2,13 @@ import { findPosition } from '../../../engine/accounts/accountPositions.ts';
 import { Rejection } from '../../../engine/rejection.ts';
 import { commissionRate, leverageBracketRow, symbolConfigRow } from '../../payloads/account/contractSettings.ts';
 import { maxNotionalText } from '../../payloads/account/position.ts';
-import { RATE_LIMITS } from '../../payloads/exchangeInfo.ts';
+import { ORDER_LIMITS } from '../../payloads/exchangeInfo.ts';
 import { invalidParameter } from '../../wireError.ts';
 import { type CallContext, requiredContract, selectContracts } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optionalFlag, required } from '../parameters.ts';
 import { type KeyedRoute, keyed } from '../route.ts';
 
-const ORDER_LIMITS = RATE_LIMITS.filter(({ rateLimitType }) => rateLimitType === 'ORDERS');
 const DONE = { code: 200, msg: 'success' };
 
 /** Contract settings of an account: leverage, margin type, modes, fees. */
