@@ -20,9 +20,10 @@ const COMMON = at(
   'ui/src/(cx|keys|locale)[.]',
   'ui/src/(figures|format|states)/',
   'ui/src/controls/([bB]utton|FieldError|field[.])',
-  'web/src/app/(?!pageQuery|[rR]ail|RestrictedState)\\w+[.]',
-  'web/src/app/(callSocket|routes|stores)/',
-  'web/src/market/feed/',
+  'web/src/app/(\\w+[.]|routes/)',
+  'web/src/lib/(browser|calls|i18n|messages|session)/\\w+[.]',
+  'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState)',
+  'web/src/marketData/tickers/',
 );
 
 /** The additional modules of the application's pages. */
@@ -42,9 +43,9 @@ const TRADING = [
     name: 'instrument',
     test: at(
       'exchange/src/tradingRules',
-      'web/src/trading/account/(account|accounts|Profit|queries)[.]',
-      'web/src/trading/feed/(instruments|reload|useInstrument)[.]',
-      'web/src/trading/layout/useWindow',
+      'web/src/features/trading/account/(account|accounts|Profit|queries)[.]',
+      'web/src/marketData/contracts/(instruments|reload|useInstrument)[.]',
+      'web/src/features/trading/layout/useWindow',
     ),
   },
   {
@@ -52,12 +53,13 @@ const TRADING = [
     test: at(
       'exchange/src/(book|candles|trades)/',
       'ui/src/layout/',
-      'web/src/trading/\\w+[.]',
-      'web/src/trading/(book|feed|layout|orderMarkers|tape|tickerBar)/',
-      'web/src/trading/chart/(ChartPanel|ChartSettings|chart[.]|periods|settings|usePeriods|whenIdle)',
-      'web/src/trading/records/(RecordsPanel|records[.])',
-      'web/src/trading/switcher/(InstrumentSwitch|switcher)',
-      'web/src/trading/ticket/(TicketPanel|ticket[.])',
+      'web/src/features/trading/\\w+[.]',
+      'web/src/features/trading/(book|layout|orderMarkers|tape|tickerBar)/',
+      'web/src/marketData/contracts/',
+      'web/src/features/trading/chart/(ChartPanel|ChartSettings|chart[.]|periods|settings|usePeriods|whenIdle)',
+      'web/src/features/trading/records/(RecordsPanel|records[.])',
+      'web/src/features/trading/switcher/(InstrumentSwitch|switcher)',
+      'web/src/features/trading/ticket/(TicketPanel|ticket[.])',
     ),
   },
   {
@@ -65,17 +67,17 @@ const TRADING = [
     test: at(
       'domain/src/(margin|trading)/',
       'ui/src/controls/(FigureField|figureField|PercentSlider|percent|slider)',
-      'web/src/trading/(orders|account)/',
-      'web/src/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
+      'web/src/features/trading/(orders|account)/',
+      'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
     ),
   },
-  { name: 'rows', test: at('web/src/trading/records/list/') },
+  { name: 'rows', test: at('web/src/features/trading/records/list/') },
   {
     name: 'records',
     test: at(
-      'web/src/trading/records/\\w+[.]',
-      'web/src/trading/records/openOrders/(CancelAll[.]|pending[.])',
-      'web/src/trading/records/positions/(?!\\w*(Dialog|Drawer|[cC]losing))',
+      'web/src/features/trading/records/\\w+[.]',
+      'web/src/features/trading/records/openOrders/(CancelAll[.]|pending[.])',
+      'web/src/features/trading/records/positions/(?!\\w*(Dialog|Drawer|[cC]losing))',
     ),
   },
 ];

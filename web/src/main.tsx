@@ -2,11 +2,11 @@ import '@aldgate/ui/tokens/tokens.css';
 import '@aldgate/ui/tokens/base.css';
 import { createRoot } from 'react-dom/client';
 import { Client } from './app/Client.tsx';
-import { startText } from './app/i18n.ts';
-import { selectTextLanguage } from './app/language.ts';
-import { followOtherTabs } from './app/session.ts';
-import { startSystem } from './app/stores/system.ts';
-import { followSystemTheme } from './app/theme.ts';
+import { followSystemTheme } from './lib/browser/theme.ts';
+import { startText } from './lib/i18n/i18n.ts';
+import { selectTextLanguage } from './lib/i18n/language.ts';
+import { followOtherTabs } from './lib/session/session.ts';
+import { startSystem } from './lib/session/system.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');

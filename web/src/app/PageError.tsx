@@ -2,11 +2,11 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isLoadError } from './chunk.ts';
-import { errorReference } from './errorText.ts';
-import { useTranslation } from './i18n.ts';
-import { parsePathLanguage } from './language.ts';
-import styles from './page.module.css';
+import { isLoadError } from '../lib/browser/chunk.ts';
+import { useTranslation } from '../lib/i18n/i18n.ts';
+import { parsePathLanguage } from '../lib/i18n/language.ts';
+import { errorReference } from '../lib/messages/errorText.ts';
+import styles from '../lib/page/page.module.css';
 
 /** Replaces a page that failed to render. */
 export function PageError({ error }: { error: unknown }) {

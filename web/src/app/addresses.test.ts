@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { currentLanguage, startText } from './i18n.ts';
-import { resetSession, signIn } from './session.ts';
+import { currentLanguage, startText } from '../lib/i18n/i18n.ts';
+import { resetSession, signIn } from '../lib/session/session.ts';
 import { LANGUAGES, REDIRECTS, ROUTES } from './testing/addresses.ts';
 import { opened } from './testing/opened.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { returnPath } from './guard.ts';
-import { startText } from './i18n.ts';
-import { resetSession, signIn } from './session.ts';
+import { startText } from '../lib/i18n/i18n.ts';
+import { returnPath } from '../lib/page/paths.ts';
+import { resetSession, signIn } from '../lib/session/session.ts';
 import { opened } from './testing/opened.ts';
 
 beforeAll(async () => {

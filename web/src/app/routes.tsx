@@ -1,14 +1,14 @@
-import { requireToken, skipLogin } from './guard.ts';
-import { changeLanguage } from './i18n.ts';
-import { parsePathLanguage, saveLanguage, selectTextLanguage } from './language.ts';
+import { changeLanguage } from '../lib/i18n/i18n.ts';
+import { parsePathLanguage, saveLanguage, selectTextLanguage } from '../lib/i18n/language.ts';
+import { setLanguage } from '../lib/session/system.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { brokersRoutes } from './routes/brokers.ts';
+import { requireToken, skipLogin } from './routes/guards.ts';
 import { openRoutes } from './routes/open.ts';
 import { toHome } from './routes/redirects.ts';
 import type { Route, RouteLocation } from './routes/route.ts';
 import { screen } from './routes/screen.tsx';
 import { signedInRoutes } from './routes/signedIn.ts';
-import { setLanguage } from './stores/system.ts';
 
 /** Every address of the client below a language. Anything else redirects to the language's home page (SH-02). */
 export const routes: Route[] = [
@@ -18,8 +18,8 @@ export const routes: Route[] = [
     element: <PageBoundary />,
     children: [
       { path: '', guard: toHome },
-      { path: 'home', ...screen('home', () => import('../home/Home.tsx')) },
-      { path: 'login', guard: skipLogin, ...screen('identity', () => import('../identity/Login.tsx')) },
+      { path: 'home', ...screen('home', () => import('../features/home/Home.tsx')) },
+      { path: 'login', guard: skipLogin, ...screen('identity', () => import('../features/identity/Login.tsx')) },
       {
         ...screen('app', () => import('./shell/Shell.tsx')),
         children: [
@@ -28,7 +28,7 @@ export const routes: Route[] = [
             children: [
               ...openRoutes,
               {
-                ...screen('identity', () => import('../identity/SignInHere.tsx')),
+                ...screen('identity', () => import('../features/identity/SignInHere.tsx')),
                 children: [{ ...screen('app', () => import('./shell/SignedIn.tsx')), children: brokersRoutes }],
               },
               {

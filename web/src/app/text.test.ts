@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from './messages.ts';
-import { allCatalogues, readSources } from './testing/catalogues.ts';
+import { MESSAGES } from '../lib/messages/messages.ts';
+import { allCatalogues, readSources } from '../lib/testing/catalogues.ts';
 import { screens } from './testing/screens.ts';
 
 const LANGUAGES = ['en-US', 'zh-HK'];
@@ -45,7 +45,12 @@ test.each(capabilities)('every key used by %s has a text', (capability) => {
 
 test('SH-10 every screen loads the texts of its components; those of the application are loaded at start', () => {
   expect(screens().map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/home/Home.tsx', '/trading/Trading.tsx', '/account/Safe.tsx', '/wallet/Overview.tsx']),
+    expect.arrayContaining([
+      '/features/home/Home.tsx',
+      '/features/trading/Trading.tsx',
+      '/features/account/Safe.tsx',
+      '/features/wallet/Overview.tsx',
+    ]),
   );
   const missing = screens().flatMap(({ path, loaded, shown }) =>
     shown.filter((name) => name !== 'app' && !loaded.includes(name)).map((name) => `${path} shows texts of ${name}`),

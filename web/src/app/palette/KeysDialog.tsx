@@ -1,5 +1,5 @@
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
-import { useTranslation } from '../i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { commandKey } from '../shell/keys.ts';
 import styles from './palette.module.css';
 

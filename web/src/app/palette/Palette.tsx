@@ -2,7 +2,7 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { useTranslation } from '../i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { findEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
 import styles from './palette.module.css';
 import { useEntries } from './useEntries.ts';

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useConnection, useTickers } from '../../market/feed/useFeed.ts';
-import { setMasked, useWallet } from '../../wallet/walletStore.ts';
-import { withLanguage } from '../guard.ts';
-import { useTranslation } from '../i18n.ts';
-import { LANGUAGE_NAMES } from '../LanguageSwitch.tsx';
-import { LANGUAGES, parsePathLanguage } from '../language.ts';
-import { usePath } from '../links.tsx';
-import { useSession } from '../session.ts';
+import { setMasked, useWallet } from '../../features/wallet/walletStore.ts';
+import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useAppearance } from '../../lib/browser/theme.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { LANGUAGES, parsePathLanguage } from '../../lib/i18n/language.ts';
+import { LANGUAGE_NAMES } from '../../lib/page/LanguageSwitch.tsx';
+import { usePath } from '../../lib/page/links.tsx';
+import { withLanguage } from '../../lib/page/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useConnection, useTickers } from '../../marketData/tickers/useFeed.ts';
 import { useMenuPages } from '../shell/menu.ts';
 import { useLogOut } from '../shell/useLogOut.ts';
-import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useAppearance } from '../theme.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
 
 /** All palette entries for the current user, in display order. */

@@ -3,7 +3,7 @@ import type { Route } from './route.ts';
 import { screen } from './screen.tsx';
 
 /** The shared page of every address without a screen. */
-const notAvailable = screen('pages', () => import('../../pages/NotAvailable.tsx'));
+const notAvailable = screen('pages', () => import('../../features/pages/NotAvailable.tsx'));
 
 /** A reserved address with its guard, without a screen. */
 export function planned(path: string): Route {

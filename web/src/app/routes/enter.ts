@@ -1,5 +1,5 @@
 import { type Location, matchRoutes } from 'react-router';
-import { languageRedirect } from '../guard.ts';
+import { languageRedirect } from '../../lib/page/paths.ts';
 import { routes } from '../routes.tsx';
 import type { Route, RouteLocation } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startText } from '../i18n.ts';
+import { startText } from '../../lib/i18n/i18n.ts';
 import { opened } from '../testing/opened.ts';
 
 beforeAll(() => startText('en-US'));

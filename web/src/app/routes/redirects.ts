@@ -1,5 +1,5 @@
-import { parsePathLanguage } from '../language.ts';
-import { systemConfig } from '../systemConfig.ts';
+import { systemConfig } from '../../lib/calls/systemConfig.ts';
+import { parsePathLanguage } from '../../lib/i18n/language.ts';
 import type { RouteLocation } from './route.ts';
 
 /** Redirects to a path below the language. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
-import { startText } from '../i18n.ts';
+import { startText } from '../../lib/i18n/i18n.ts';
 import { screen } from './screen.tsx';
 
 const where = { pathname: '/en-US/market', search: '', params: {} };

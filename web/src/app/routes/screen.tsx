@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { chunk } from '../chunk.ts';
-import { loadText } from '../i18n.ts';
-import type { Capability } from '../texts.ts';
+import { chunk } from '../../lib/browser/chunk.ts';
+import { loadText } from '../../lib/i18n/i18n.ts';
+import type { Capability } from '../../lib/i18n/texts.ts';
 import type { Route } from './route.ts';
 
 /** The outcome of loading a screen. */

@@ -1,8 +1,8 @@
 import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Link } from 'react-router';
-import { useTranslation } from '../i18n.ts';
-import { useSession } from '../session.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useSession } from '../../lib/session/session.ts';
 import styles from './accountMenu.module.css';
 import { useAccountMenu } from './menu.ts';
 import { useLogOut } from './useLogOut.ts';

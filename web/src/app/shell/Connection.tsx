@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatClock } from '@aldgate/ui/format/time.ts';
-import { useFeedStatus } from '../../market/feed/useFeedStatus.ts';
-import { useTranslation } from '../i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useFeedStatus } from '../../marketData/tickers/useFeedStatus.ts';
 import styles from './shell.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { useTranslation } from '../i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { commandKey } from './keys.ts';
 import styles from './shell.module.css';
 

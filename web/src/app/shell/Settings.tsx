@@ -1,6 +1,6 @@
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { useTranslation } from '../i18n.ts';
-import { useOnDemand } from '../useOnDemand.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useOnDemand } from '../../lib/messages/useOnDemand.ts';
 import styles from './shell.module.css';
 
 const loadMenu = () => import('./SettingsMenu.tsx');

@@ -2,11 +2,18 @@ import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Popover } from '@base-ui/react/popover';
 import { useLocation, useNavigate } from 'react-router';
-import { withLanguage } from '../guard.ts';
-import { useTranslation } from '../i18n.ts';
-import { LANGUAGE_NAMES } from '../LanguageSwitch.tsx';
-import { LANGUAGES, parsePathLanguage } from '../language.ts';
-import { chooseDirection, chooseTheme, DIRECTIONS, type Direction, THEMES, useAppearance } from '../theme.ts';
+import {
+  chooseDirection,
+  chooseTheme,
+  DIRECTIONS,
+  type Direction,
+  THEMES,
+  useAppearance,
+} from '../../lib/browser/theme.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { LANGUAGES, parsePathLanguage } from '../../lib/i18n/language.ts';
+import { LANGUAGE_NAMES } from '../../lib/page/LanguageSwitch.tsx';
+import { withLanguage } from '../../lib/page/paths.ts';
 import styles from './settings.module.css';
 import shellStyles from './shell.module.css';
 

@@ -3,13 +3,13 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
-import { errorText } from '../errorText.ts';
-import { loginPath } from '../guard.ts';
-import { useTranslation } from '../i18n.ts';
-import { DEFAULT_LANGUAGE } from '../language.ts';
-import { loadSession } from '../loadSession.ts';
-import pageStyles from '../page.module.css';
-import { useSession } from '../session.ts';
+import { loadSession } from '../../lib/calls/loadSession.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
+import pageStyles from '../../lib/page/page.module.css';
+import { loginPath } from '../../lib/page/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { usePushedSession } from './usePushedSession.ts';
 
 /** The pages that need a session: they render once the session is loaded, and redirect to login when it ends. */

@@ -1,9 +1,9 @@
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Link, NavLink } from 'react-router';
-import { useTranslation } from '../i18n.ts';
-import { LanguageSwitch } from '../LanguageSwitch.tsx';
-import { PathLink, usePath } from '../links.tsx';
-import { useSession } from '../session.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
+import { PathLink, usePath } from '../../lib/page/links.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Connection } from './Connection.tsx';
 import { useMenu } from './menu.ts';

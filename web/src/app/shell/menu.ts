@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { useTranslation } from '../i18n.ts';
-import { usePath } from '../links.tsx';
-import { useSession } from '../session.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { usePath } from '../../lib/page/links.tsx';
+import { useSession } from '../../lib/session/session.ts';
 
 export interface MenuItem {
   readonly key: string;

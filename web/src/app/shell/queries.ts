@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { reportError } from '../reportError.ts';
+import { reportError } from '../../lib/messages/reportError.ts';
 
 const RETRIES = 2;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { useOnDemand } from '../useOnDemand.ts';
+import { useOnDemand } from '../../lib/messages/useOnDemand.ts';
 import { useShellKeys } from './useShellKeys.ts';
 
 type Layer = 'palette' | 'keys';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { call } from '../calls.ts';
-import { usePath } from '../links.tsx';
+import { call } from '../../lib/calls/calls.ts';
+import { usePath } from '../../lib/page/links.tsx';
+import { resetSession } from '../../lib/session/session.ts';
 import { waitUntilShown } from '../routes/shown.ts';
-import { resetSession } from '../session.ts';
 
 /**
  * ID-03: asks the server to revoke the token, and clears it locally in any case. It navigates home first, since a

@@ -1,9 +1,9 @@
 import { channels } from '@aldgate/contract/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadSession } from '../loadSession.ts';
-import { browserPorts, openChannel } from '../push/channel.ts';
-import { useSession } from '../session.ts';
+import { loadSession } from '../../lib/calls/loadSession.ts';
+import { browserPorts, openChannel } from '../../lib/push/channel.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /**
  * While a user is signed in: reloads the account immediately when operators or another session change it, and ends a

@@ -1,4 +1,4 @@
-import { pathFrom, SOURCES } from './sources.ts';
+import { pathFrom, SOURCES } from '../../lib/testing/sources.ts';
 
 /** A screen of the routes. */
 interface RouteScreen {

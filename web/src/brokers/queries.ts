@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../app/calls.ts';
-
-export const applicationKey = ['brokers', 'application'] as const;
-
-/** BR-01: whether the terms were accepted, and the latest application. */
-export const useApplication = () =>
-  useQuery({ queryKey: applicationKey, queryFn: ({ signal }) => call('queryApplyRecord', {}, { signal }) });

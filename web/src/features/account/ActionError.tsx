@@ -1,0 +1,16 @@
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { errorReference, errorText } from '../../lib/messages/errorText.ts';
+import styles from './account.module.css';
+
+/** Why the action was rejected; nothing was changed. */
+export function ActionError({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (error === undefined) return null;
+  const reference = errorReference(error);
+  return (
+    <p className={styles.error} role="alert">
+      {errorText(error, t)}
+      {reference !== undefined && <> {t('page.reference', { reference })}</>}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import styles from './account.module.css';
+
+interface ChangeDrawerProps {
+  readonly title: string;
+  /** The consequence of the change, shown before it. */
+  readonly follows?: string;
+  /** The label of the submit button. */
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A drawer with everything that a change requires. */
+export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, children }: ChangeDrawerProps) {
+  const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
+  const form = useId();
+  return (
+    <Drawer
+      open
+      title={title}
+      closeLabel={tApp('close')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <Button type="submit" form={form} kind="primary" size="large" wide disabled={busy}>
+          {busy ? t('checking') : submit}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {follows !== undefined && <Note kind="warning">{follows}</Note>}
+        {children}
+      </form>
+    </Drawer>
+  );
+}

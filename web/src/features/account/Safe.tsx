@@ -1,0 +1,91 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { Page } from '../../lib/page/Page.tsx';
+import { type UserInfo, useSession } from '../../lib/session/session.ts';
+import styles from './account.module.css';
+import { EmailLanguage } from './EmailLanguage.tsx';
+import { ChangeEmail } from './email/ChangeEmail.tsx';
+import { BindGoogle } from './google/BindGoogle.tsx';
+import { PasskeysSetting } from './passkeys/PasskeysSetting.tsx';
+import { ChangePassword } from './password/ChangePassword.tsx';
+import { BindPhone } from './phone/BindPhone.tsx';
+import { ChangePhone } from './phone/ChangePhone.tsx';
+import { Restrictions } from './Restrictions.tsx';
+import { Section } from './Section.tsx';
+import { Setting } from './Setting.tsx';
+import { SessionsSection } from './sessions/SessionsSection.tsx';
+
+/** ID-06, ID-16, ID-17: sign-in methods, contact details, sessions and current restrictions of this user. */
+export function Screen() {
+  const { t } = useTranslation('account');
+  const userInfo = useSession((session) => session.userInfo);
+  if (userInfo === null) return null;
+  return (
+    <Page title={t('safe.title')}>
+      <Restrictions restrictions={userInfo.restrictions} />
+      <Settings userInfo={userInfo} />
+      <SessionsSection />
+    </Page>
+  );
+}
+
+type Change = 'password' | 'bindGoogle' | 'rebindGoogle' | 'bindPhone' | 'changePhone' | 'email';
+
+function Settings({ userInfo }: { userInfo: UserInfo }) {
+  const { t } = useTranslation('account');
+  const [change, setChange] = useState<Change>();
+  const close = () => setChange(undefined);
+  const { email, phone, googleBound } = userInfo;
+  const google = googleBound ? 'rebind' : 'bind';
+  const phoneAction = phone === null ? 'bind' : 'change';
+  return (
+    <>
+      <Section title={t('safe.signIn')}>
+        <div className={styles.settings}>
+          <Setting
+            title={t('password.title')}
+            value="••••••••"
+            text={t('password.text')}
+            action={<Button onClick={() => setChange('password')}>{t('password.change')}</Button>}
+          />
+          <Setting
+            title={t('google.title')}
+            value={<Badge tone={googleBound ? 'trust' : 'warning'}>{t(`google.state.${google}`)}</Badge>}
+            text={t(`google.text.${google}`)}
+            action={
+              <Button kind={googleBound ? 'plain' : 'primary'} onClick={() => setChange(`${google}Google`)}>
+                {t(`google.${google}`)}
+              </Button>
+            }
+          />
+          <PasskeysSetting count={userInfo.passkeys} />
+        </div>
+      </Section>
+      <Section title={t('safe.contact')}>
+        <div className={styles.settings}>
+          <Setting
+            title={t('email.title')}
+            value={email}
+            text={t('email.text')}
+            action={<Button onClick={() => setChange('email')}>{t('email.change')}</Button>}
+          />
+          <Setting
+            title={t('phone.title')}
+            value={phone ?? t('phone.none')}
+            text={t('phone.text')}
+            action={<Button onClick={() => setChange(`${phoneAction}Phone`)}>{t(`phone.${phoneAction}`)}</Button>}
+          />
+          <EmailLanguage language={userInfo.preferredLanguage} />
+        </div>
+      </Section>
+      {change === 'password' && <ChangePassword onClose={close} />}
+      {change === 'bindGoogle' && <BindGoogle bound={false} onClose={close} />}
+      {change === 'rebindGoogle' && <BindGoogle bound onClose={close} />}
+      {change === 'email' && <ChangeEmail current={email} onClose={close} />}
+      {change === 'bindPhone' && <BindPhone onClose={close} />}
+      {change === 'changePhone' && <ChangePhone current={phone ?? ''} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PathLink } from '../../../lib/page/links.tsx';
+import { Page } from '../../../lib/page/Page.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import styles from '../account.module.css';
+import { Restrictions } from '../Restrictions.tsx';
+import { ConfirmFreeze } from './ConfirmFreeze.tsx';
+
+const FOLLOWS = ['withdraw', 'convert', 'sessions', 'lift'] as const;
+
+/** ID-19: what a freeze disables, and the action. A frozen account sees what is disabled. */
+export function Screen() {
+  const { t } = useTranslation('account');
+  const restrictions = useSession((session) => session.userInfo?.restrictions) ?? [];
+  const frozen = restrictions.filter(({ reason }) => reason === 'frozen');
+  return (
+    <Page title={t('freeze.title')}>
+      {frozen.length > 0 ? (
+        <>
+          <p className={styles.lead}>
+            {t('freeze.already')} <PathLink to="account/safe">{t('freeze.toSafe')}</PathLink>
+          </p>
+          <Restrictions restrictions={frozen} />
+        </>
+      ) : (
+        <FreezeForm />
+      )}
+    </Page>
+  );
+}
+
+function FreezeForm() {
+  const { t } = useTranslation('account');
+  const [cancelWithdrawals, setCancelWithdrawals] = useState(true);
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <section className={styles.narrow} aria-label={t('freeze.title')}>
+      <p className={styles.lead}>{t('freeze.lead')}</p>
+      <h2 className={styles.sub}>{t('freeze.follows')}</h2>
+      <ul className={styles.follows}>
+        {FOLLOWS.map((each) => (
+          <li key={each}>{t(`freeze.consequences.${each}`)}</li>
+        ))}
+      </ul>
+      <fieldset className={styles.choices}>
+        <legend>{t('freeze.withdrawals.label')}</legend>
+        {(['cancel', 'keep'] as const).map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="withdrawals"
+              checked={cancelWithdrawals === (choice === 'cancel')}
+              onChange={() => setCancelWithdrawals(choice === 'cancel')}
+            />
+            <span>
+              {t(`freeze.withdrawals.${choice}.name`)}
+              <small>{t(`freeze.withdrawals.${choice}.text`)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button kind="danger" onClick={() => setConfirming(true)}>
+        {t('freeze.action')}
+      </Button>
+      {confirming && <ConfirmFreeze cancelWithdrawals={cancelWithdrawals} onCancel={() => setConfirming(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ActionError } from '../ActionError.tsx';
+import styles from '../account.module.css';
+import { Step } from '../Step.tsx';
+import { keyGroups } from './keyGroups.ts';
+import type { useSecret } from './useSecret.ts';
+
+/** The secret as a QR code, and as a key to type where there is no camera. */
+export function SecretStep({ held, expired }: { held: ReturnType<typeof useSecret>; expired: boolean }) {
+  const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
+  const { secret, error, renew } = held;
+  return (
+    <Step title={t('google.scan')}>
+      <p className={styles.text}>{t('google.scanText')}</p>
+      {expired && (
+        <p className={styles.error} role="alert">
+          {t('google.expired')}
+        </p>
+      )}
+      <div className={styles.secret}>
+        <div className={styles.code}>
+          {secret === undefined ? tApp('loading') : <img src={secret.qrCode} alt={t('google.qr')} />}
+        </div>
+        <div className={styles.key}>
+          <span>{t('google.key')}</span>
+          {secret !== undefined && <code data-secret={secret.secretKey}>{keyGroups(secret.secretKey)}</code>}
+          <span>{t('google.secretNote')}</span>
+          <Button kind="link" onClick={renew}>
+            {t('google.renew')}
+          </Button>
+        </div>
+      </div>
+      <ActionError error={error} />
+    </Step>
+  );
+}

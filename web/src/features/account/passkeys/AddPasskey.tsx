@@ -1,0 +1,82 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { isAboutCode } from '../../identity/code.ts';
+import { Failure } from '../../identity/Failure.tsx';
+import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
+import styles from '../account.module.css';
+import { useAction } from '../useAction.ts';
+import { useStepUp } from '../useStepUp.ts';
+import { createPasskey } from './createPasskey.ts';
+import { classifyPasskeyError } from './passkeyError.ts';
+
+/** Asks for a name, then starts the browser's dialog. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
+  const form = useId();
+  const [name, setName] = useState('');
+  const stepUp = useStepUp([]);
+  const action = useAction('registerPasskey', {
+    done: t('passkeys.added'),
+    onDone: onClose,
+    onRejected: stepUp.rejected,
+  });
+  const trimmed = name.trim();
+  const fieldError = classifyPasskeyError(action.error);
+  const submit = () => {
+    stepUp.setTried(true);
+    if (trimmed === '' || !stepUp.isComplete) return;
+    const google = stepUp.needsGoogle ? { gaCode: stepUp.gaCode } : {};
+    void action.run(async () => ({ ...(await createPasskey(trimmed)), ...google }));
+  };
+  return (
+    <Dialog
+      open
+      title={t('passkeys.add')}
+      closeLabel={tApp('close')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <Button type="submit" form={form} kind="primary" wide disabled={action.busy}>
+          {t(action.busy ? 'passkeys.waiting' : 'passkeys.make')}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Note kind="warning">{t('passkeys.follows')}</Note>
+        <p className={styles.text}>{t('passkeys.explained')}</p>
+        <TextField
+          label={t('passkeys.name')}
+          autoComplete="off"
+          maxLength={40}
+          value={name}
+          error={stepUp.tried && trimmed === '' ? t('errors.required') : undefined}
+          onValue={setName}
+        />
+        {stepUp.needsGoogle && (
+          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
+        )}
+        {fieldError === undefined ? (
+          !isAboutCode(action.error) && <Failure error={action.error} />
+        ) : (
+          <p className={styles.error} role="alert">
+            {t(`passkeys.errors.${fieldError}`)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ActionError } from '../ActionError.tsx';
+import styles from '../account.module.css';
+import { type Passkey, usePasskeys } from '../queries.ts';
+import { Setting } from '../Setting.tsx';
+import { AddPasskey } from './AddPasskey.tsx';
+import { RemovePasskey } from './RemovePasskey.tsx';
+
+/** The passkeys of this user, each with a name; passkeys can be added and removed. */
+export function PasskeysSetting({ count }: { count: number }) {
+  const { t } = useTranslation('account');
+  const { data = [], error } = usePasskeys();
+  const [action, setAction] = useState<Passkey | 'add'>();
+  const close = () => setAction(undefined);
+  return (
+    <Setting
+      title={t('passkeys.title')}
+      value={count === 0 ? t('passkeys.none') : t('passkeys.held', { passkeys: count })}
+      text={t('passkeys.text')}
+      action={<Button onClick={() => setAction('add')}>{t('passkeys.add')}</Button>}
+    >
+      {data.length > 0 && <PasskeyList passkeys={data} onRemove={setAction} />}
+      {error !== null && <ActionError error={error} />}
+      {action === 'add' && <AddPasskey onClose={close} />}
+      {action !== undefined && action !== 'add' && <RemovePasskey passkey={action} onClose={close} />}
+    </Setting>
+  );
+}
+
+interface PasskeyListProps {
+  readonly passkeys: readonly Passkey[];
+  readonly onRemove: (passkey: Passkey) => void;
+}
+
+function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  return (
+    <ul className={styles.held}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.passkeyId}>
+          <span>{passkey.name}</span>
+          <small>
+            {t('passkeys.addedAt', { time: formatTime(passkey.createdAt, locale) })}
+            {' · '}
+            {passkey.usedAt === null
+              ? t('passkeys.neverUsed')
+              : t('passkeys.usedAt', { time: formatTime(passkey.usedAt, locale) })}
+          </small>
+          <Button
+            size="small"
+            aria-label={t('passkeys.remove.label', { name: passkey.name })}
+            onClick={() => onRemove(passkey)}
+          >
+            {t('passkeys.remove.confirm')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

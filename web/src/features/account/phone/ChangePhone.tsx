@@ -1,0 +1,78 @@
+import { call } from '../../../lib/calls/calls.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { CodeField } from '../../identity/CodeField.tsx';
+import { isAboutCode } from '../../identity/code.ts';
+import { Failure } from '../../identity/Failure.tsx';
+import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
+import { useCode } from '../../identity/useCode.ts';
+import { ChangeDrawer } from '../ChangeDrawer.tsx';
+import { isAboutField } from '../fieldRule.ts';
+import { Step } from '../Step.tsx';
+import { useAction } from '../useAction.ts';
+import { useEmailCode } from '../useEmailCode.ts';
+import { useStepUp } from '../useStepUp.ts';
+import { PhoneFields } from './PhoneFields.tsx';
+import { usePhoneEntry } from './usePhoneEntry.ts';
+
+/** ID-16: changes the phone, proved by codes to both numbers and by email and, where it is set up, a Google code. */
+export function ChangePhone({ current, onClose }: { current: string; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const entry = usePhoneEntry('update_phone_new');
+  const oldCode = useCode({
+    channel: 'sms',
+    send: async () => ({ uuid: (await call('smsCaptcha', { businessType: 'update_phone_old' })).smsUuid }),
+  });
+  const email = useEmailCode('update_phone');
+  const stepUp = useStepUp([entry.code, oldCode, email]);
+  const action = useAction('updatePhoneInfo', {
+    done: t('phone.changed'),
+    onDone: onClose,
+    onRejected: stepUp.rejected,
+  });
+
+  const submit = () => {
+    stepUp.setTried(true);
+    const [oldSmsUuid, newSmsUuid, emailUuid] = [oldCode.uuid, entry.code.uuid, email.uuid];
+    if (Object.keys(entry.errors).length > 0 || !stepUp.isComplete) return;
+    if (oldSmsUuid === undefined || newSmsUuid === undefined || emailUuid === undefined) return;
+    void action.run({
+      ...entry.value,
+      oldSmsUuid,
+      oldSmsCode: oldCode.digits,
+      newSmsUuid,
+      newSmsCode: entry.code.digits,
+      emailUuid,
+      emailCode: email.digits,
+      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
+    });
+  };
+  const isAtField = isAboutField(action.error, ['areaCode', 'phone']);
+  return (
+    <ChangeDrawer
+      title={t('phone.change')}
+      follows={t('phone.follows')}
+      submit={t('phone.change')}
+      busy={action.busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Step title={t('phone.newStep')}>
+        <PhoneFields entry={entry} tried={stepUp.tried} error={action.error} codeLabel={t('phone.newCode')} />
+      </Step>
+      <Step title={t('stepUp')}>
+        <CodeField
+          code={oldCode}
+          tried={stepUp.tried}
+          error={action.error}
+          label={t('phone.oldCode')}
+          sentText={t('sentTo', { to: current })}
+        />
+        <CodeField code={email} tried={stepUp.tried} error={action.error} />
+        {stepUp.needsGoogle && (
+          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
+        )}
+      </Step>
+      {!isAtField && !isAboutCode(action.error) && <Failure error={action.error} />}
+    </ChangeDrawer>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import styles from '../account.module.css';
+import { type OpenSession, useSessions } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { Area, Client } from '../visit/VisitCells.tsx';
+import { EndOthers } from './EndOthers.tsx';
+import { EndSession } from './EndSession.tsx';
+
+/** The active sessions; each other session can be ended, or all of them together. */
+export function SessionsSection() {
+  const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
+  const { data, error, refetch } = useSessions();
+  const [ending, setEnding] = useState<OpenSession | 'others'>();
+  const close = () => setEnding(undefined);
+  const others = data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Section
+      title={t('sessions.title')}
+      action={
+        others > 0 && (
+          <Button size="small" kind="danger" onClick={() => setEnding('others')}>
+            {t('sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {data !== undefined ? (
+        <SessionTable sessions={data} onEnd={setEnding} />
+      ) : error === null ? (
+        <Skeleton rows={2} label={tApp('loading')} />
+      ) : (
+        <LoadFailure
+          error={error}
+          title={t('sessions.failed')}
+          text={(reason) => t('unchanged', { reason })}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {ending === 'others' && <EndOthers count={others} onClose={close} />}
+      {ending !== undefined && ending !== 'others' && <EndSession session={ending} onClose={close} />}
+    </Section>
+  );
+}
+
+interface SessionTableProps {
+  readonly sessions: readonly OpenSession[];
+  readonly onEnd: (session: OpenSession) => void;
+}
+
+function SessionTable({ sessions, onEnd }: SessionTableProps) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  return (
+    <Table
+      label={t('sessions.title')}
+      head={
+        <>
+          <th scope="col">{t('sessions.since')}</th>
+          <th scope="col" data-wide>
+            {t('visit.columns.area')}
+          </th>
+          <th scope="col" data-wide>
+            {t('visit.columns.ip')}
+          </th>
+          <th scope="col" data-wide>
+            {t('visit.columns.client')}
+          </th>
+          <th scope="col" className={styles.ends}>
+            {t('sessions.until')}
+          </th>
+          <th scope="col" data-align="end" aria-label={t('sessions.actions')} />
+        </>
+      }
+    >
+      {sessions.map((session) => (
+        <tr key={session.sessionId}>
+          <td className={styles.when}>
+            {formatTime(session.createdAt, locale)}
+            <span className={styles.below}>
+              <Area area={session.area} /> · {session.ip} · <Client client={session.client} />
+            </span>
+          </td>
+          <td data-wide>
+            <Area area={session.area} />
+          </td>
+          <td data-wide className={styles.address}>
+            {session.ip}
+          </td>
+          <td data-wide>
+            <Client client={session.client} />
+          </td>
+          <td className={styles.ends}>{formatTime(session.expiresAt, locale)}</td>
+          <td data-align="end">
+            {session.current ? (
+              <Badge tone="trust">{t('visit.current')}</Badge>
+            ) : (
+              <Button size="small" onClick={() => onEnd(session)}>
+                {t('sessions.end')}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

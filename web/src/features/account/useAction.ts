@@ -1,0 +1,53 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/calls/calls.ts';
+import { loadSession } from '../../lib/calls/loadSession.ts';
+import { toast } from '../../lib/messages/toasts.ts';
+
+/** The calls that change credentials or sessions. */
+type ActionName =
+  | 'updatePwd'
+  | 'bindPhoneInfo'
+  | 'updatePhoneInfo'
+  | 'updateEmail'
+  | 'bindGaInfo'
+  | 'registerPasskey'
+  | 'removePasskey'
+  | 'revokeSession'
+  | 'revokeOtherSessions'
+  | 'updatePreferredLanguage';
+
+interface ActionOptions {
+  /** The message after success. */
+  readonly done: string;
+  readonly onDone?: () => void;
+  /** The call was rejected or failed; as far as the client knows, nothing was changed. */
+  readonly onRejected?: (error: unknown) => void;
+}
+
+/** Runs one account change and reloads the account. `onDone` runs only after success. */
+export function useAction<Name extends ActionName>(name: Name, { done, onDone, onRejected }: ActionOptions) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const run = async (body: RequestOf<Name> | (() => Promise<RequestOf<Name>>)) => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call(name, typeof body === 'function' ? await body() : body);
+    } catch (failure) {
+      setError(failure);
+      onRejected?.(failure);
+      setBusy(false);
+      return;
+    }
+    // The dialog closes first, so that it does not briefly show the changed state.
+    toast('success', done);
+    onDone?.();
+    await Promise.all([loadSession(), queries.invalidateQueries({ queryKey: ['account'] })]);
+    setBusy(false);
+  };
+  return { run, busy, error };
+}

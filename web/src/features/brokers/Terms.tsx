@@ -1,0 +1,50 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/calls/calls.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
+import styles from './brokers.module.css';
+import { applicationKey } from './queries.ts';
+
+/** The terms of prime brokerage, accepted before the application. */
+export function Terms() {
+  const { t, lines } = useTranslation('brokers');
+  const { t: tApp } = useTranslation();
+  const queries = useQueryClient();
+  const [ticked, setTicked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const agree = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call('agreeBrokerOpen', { agreements: true });
+      await queries.invalidateQueries({ queryKey: applicationKey });
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.terms}>
+      <ol>
+        {lines('terms.points').map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ol>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
+        {t('terms.tick')}
+      </label>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {errorText(error, tApp)}
+        </p>
+      )}
+      <Button kind="primary" disabled={busy || !ticked} onClick={() => void agree()}>
+        {t('terms.agree')}
+      </Button>
+    </div>
+  );
+}

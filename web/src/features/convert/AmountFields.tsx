@@ -1,0 +1,56 @@
+import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import type { ReactNode } from 'react';
+import type { Side } from '../../lib/amounts/entry.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { AssetSelect } from './AssetSelect.tsx';
+import styles from './convert.module.css';
+import { fieldErrorText } from './fieldErrorText.ts';
+import type { ConvertAsset } from './queries.ts';
+import type { useEntry } from './useEntry.ts';
+import type { ConvertView } from './view.ts';
+
+interface AmountFieldsProps {
+  readonly assets: readonly ConvertAsset[];
+  readonly view: ConvertView;
+  readonly entry: ReturnType<typeof useEntry>;
+  readonly disabled: boolean;
+  /** Runs an edit by the user. */
+  readonly onEdit: (change: () => void) => void;
+  /** Beside the paid amount. */
+  readonly note?: ReactNode;
+}
+
+/** The two amounts, either of which can be entered, and the button that swaps them. */
+export function AmountFields({ assets, view, entry, disabled, onEdit, note }: AmountFieldsProps) {
+  const { t } = useTranslation('convert');
+  const { side } = entry.entry;
+  const field = (which: Side) => ({
+    value: which === 'from' ? view.fromText : view.toText,
+    disabled,
+    indicative: view.quote === undefined && side !== which,
+    placeholder: '0',
+    error: side === which && view.quote === undefined ? fieldErrorText(view.entry, view[which].asset, t) : undefined,
+    onValue: (text: string) => onEdit(() => entry.enter(which, text)),
+    unit: (
+      <AssetSelect
+        label={t(which === 'from' ? 'payingAsset' : 'receivingAsset')}
+        assets={assets}
+        value={view[which].asset}
+        disabled={disabled}
+        onValue={(asset) => onEdit(() => entry.choose(which, asset))}
+      />
+    ),
+  });
+  return (
+    <>
+      <NumberField {...field('from')} label={t('pay')} note={note} />
+      <div className={styles.flip}>
+        <button type="button" aria-label={t('flip')} disabled={disabled} onClick={() => onEdit(entry.flip)}>
+          <Icon name="swap" />
+        </button>
+      </div>
+      <NumberField {...field('to')} label={t('receive')} note={t('fee')} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { useEffect, useRef } from 'react';
+import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { PathLink } from '../../lib/page/links.tsx';
+import styles from './convert.module.css';
+import type { Flow } from './flow.ts';
+
+interface DoneProps {
+  readonly flow: Extract<Flow, { step: 'done' }>;
+  readonly onRestart: () => void;
+}
+
+/**
+ * The completed conversion in full (CV-01). Its heading takes the focus, so that screen readers announce the result.
+ */
+export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
+  const { t } = useTranslation('convert');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const amount = (value: string, asset: string) => (
+    <Amount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+  );
+  return (
+    <div className={styles.done}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('done.title')}
+      </h2>
+      <Rows>
+        <Row label={t('done.paid')}>{amount(quote.fromAmount, quote.fromAsset)}</Row>
+        <Row label={t('done.received')}>
+          <b>{amount(quote.toAmount, quote.toAsset)}</b>
+        </Row>
+        <Row label={t('done.rate')}>
+          <span className={styles.dim}>{t('rateOf', { base: quote.baseAsset })}</span>{' '}
+          <Price value={quote.price} unit={quote.quoteAsset} />
+        </Row>
+        <Row label={t('done.order')}>
+          <span className={styles.id}>{orderId}</span>
+        </Row>
+      </Rows>
+      <div className={styles.doneActions}>
+        <Button kind="primary" size="large" onClick={onRestart}>
+          {t('done.again')}
+        </Button>
+        <PathLink to={`record/convert?order=${orderId}`}>{t('done.receipt')}</PathLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { Compare } from './Compare.tsx';
+import styles from './convert.module.css';
+import type { RiskConfig } from './queries.ts';
+import type { ConvertView } from './view.ts';
+
+/** The effects of the conversion: balances before and after, rate comparison, and limits. */
+export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['quota'] | undefined }) {
+  const { t } = useTranslation('convert');
+  const { from, to, fromAvailable, toAvailable, amounts } = view;
+  return (
+    <section className={styles.facts}>
+      <h2>{t('facts.beforeAfter')}</h2>
+      <Rows>
+        <Balance
+          asset={from.asset}
+          before={fromAvailable}
+          change={amounts && toDecimalString(decimal(amounts.from).times('-1'))}
+        />
+        <Balance asset={to.asset} before={toAvailable} change={amounts?.to} />
+      </Rows>
+      <h2>{t('facts.compare')}</h2>
+      <Compare view={view} />
+      <h2>{t('facts.limits')}</h2>
+      <Rows>
+        {[from, to].map(({ asset, minimum, maximum }) => (
+          <Row key={asset} label={t('facts.range', { asset })}>
+            <Amount value={minimum} places={fullPlaces(asset)} placesMax={18} />{' '}
+            <span className={styles.dim}>{t('facts.to')}</span>{' '}
+            <Amount value={maximum} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+          </Row>
+        ))}
+        {quota !== undefined && (
+          <Row label={t('facts.quota')}>
+            <Amount value={quota.left} places={2} /> <span className={styles.dim}>{t('facts.of')}</span>{' '}
+            <Amount value={quota.limit} places={2} unit="USD" />
+          </Row>
+        )}
+        <Row label={t('facts.settles')}>{t('facts.atOnce')}</Row>
+      </Rows>
+    </section>
+  );
+}
+
+interface BalanceProps {
+  readonly asset: string;
+  readonly before: string | undefined;
+  readonly change: string | undefined;
+}
+
+/** A balance before and after; without an amount, the balance alone. Coins show every decimal that changes. */
+function Balance({ asset, before, change }: BalanceProps) {
+  const { t } = useTranslation('convert');
+  const places = displayPlaces(asset);
+  const placesMax = places > 2 ? 8 : places;
+  const amount = (value: string | undefined) => <Amount value={value} places={places} placesMax={placesMax} />;
+  const after = before !== undefined && change !== undefined ? decimal(before).plus(change) : undefined;
+  const possible = after?.gte('0') === true ? toDecimalString(after) : undefined;
+  return (
+    <Row label={t('facts.availableOf', { asset })}>
+      {possible === undefined ? amount(before) : <BeforeAfter before={amount(before)} after={amount(possible)} />}
+    </Row>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { AmountFields } from './AmountFields.tsx';
+import { AvailableNote } from './AvailableNote.tsx';
+import styles from './convert.module.css';
+import { FlowError } from './FlowError.tsx';
+import type { ConvertAsset } from './queries.ts';
+import { RateLine } from './RateLine.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import type { useEntry } from './useEntry.ts';
+import type { FlowControl } from './useFlow.ts';
+import type { ConvertView } from './view.ts';
+
+interface QuoteFormProps {
+  readonly assets: readonly ConvertAsset[];
+  readonly view: ConvertView;
+  readonly entry: ReturnType<typeof useEntry>;
+  readonly control: FlowControl;
+}
+
+/** The paying account, the two amounts, the rate between them, and the submit button. */
+export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
+  const { t } = useTranslation('convert');
+  const institution = useSession((session) => session.userInfo?.institution.name);
+  const { flow } = control;
+  const busy = flow.step === 'quoting' || flow.step === 'accepting';
+  const edit = (change: () => void) => {
+    control.edited();
+    change();
+  };
+  const requestQuote = () => {
+    if (view.entry.kind !== 'amount' || view.suspended) return;
+    const { amount } = view.entry;
+    const amountField = entry.entry.side === 'from' ? { fromAmount: amount } : { toAmount: amount };
+    control.requestQuote({ fromAsset: view.from.asset, toAsset: view.to.asset, ...amountField });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (flow.step === 'draft' || flow.step === 'expired') requestQuote();
+      }}
+    >
+      <p className={styles.account}>
+        {t('account')} <b>{t('assetAccount')}</b> <span>{institution}</span>
+      </p>
+      <AmountFields
+        assets={assets}
+        view={view}
+        entry={entry}
+        disabled={busy}
+        onEdit={edit}
+        note={<AvailableNote view={view} disabled={busy} onMax={(text) => edit(() => entry.enter('from', text))} />}
+      />
+      <RateLine view={view} />
+      <FlowError flow={flow} view={view} />
+      <SubmitButton control={control} view={view} onRequest={requestQuote} />
+    </form>
+  );
+}

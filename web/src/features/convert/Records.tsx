@@ -1,0 +1,106 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Pager } from '@aldgate/ui/tables/Pager.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { usePagerText } from '../../lib/i18n/usePagerText.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { Page } from '../../lib/page/Page.tsx';
+import { ConversionHead, ConversionRow, computeAlignment } from './ConversionRow.tsx';
+import { useConversions } from './queries.ts';
+import { RecordFilters } from './RecordFilters.tsx';
+import { RecordsEmptyState } from './RecordsEmptyState.tsx';
+import { buildCondition, isFiltered, NO_FILTER, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
+import styles from './records.module.css';
+import { useExport } from './useExport.ts';
+
+const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
+
+/** All conversions of the institution, newest first (CV-05). Filters and page are in the address. */
+export function Screen() {
+  const { t } = useTranslation('convert');
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const records = useConversions(buildCondition(filter));
+  const file = useExport(filter);
+  const opened = query.get('order');
+  const change = (changes: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
+  const open = (orderId: string | undefined) => {
+    const next = writeFilter(filter);
+    if (orderId !== undefined) next.set('order', orderId);
+    setQuery(next);
+  };
+  return (
+    <Page
+      title={t('records.title')}
+      actions={
+        <Button size="small" disabled={file.saving || records.data?.total === 0} onClick={file.save}>
+          {t(file.saving ? 'records.exporting' : 'records.export')}
+        </Button>
+      }
+    >
+      <div className={styles.bar}>
+        <RecordFilters filter={filter} onChange={change} />
+        {records.isPlaceholderData && <span className={styles.refreshing}>{t('records.refreshing')}</span>}
+      </div>
+      <RecordList records={records} filter={filter} onChange={change} onOpen={open} />
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <RecordDrawer key={opened} orderId={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface RecordListProps {
+  readonly records: ReturnType<typeof useConversions>;
+  readonly filter: RecordFilter;
+  readonly onChange: (changes: Partial<RecordFilter>) => void;
+  readonly onOpen: (orderId: string) => void;
+}
+
+function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
+  const { t } = useTranslation('convert');
+  const { t: tApp } = useTranslation();
+  const total = records.data?.total ?? 0;
+  const pagerText = usePagerText({ ...filter, total });
+  if (records.data === undefined) {
+    return records.isError ? (
+      <LoadFailure
+        error={records.error}
+        title={t('records.failed')}
+        text={(reason) => t('records.failedText', { reason })}
+        onRetry={() => void records.refetch()}
+      />
+    ) : (
+      <Skeleton rows={10} label={tApp('loading')} />
+    );
+  }
+  const { items } = records.data;
+  if (total === 0) return <RecordsEmptyState filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} />;
+  return (
+    <div className={styles.list}>
+      <Table label={t('records.table')} head={<ConversionHead />}>
+        {items.map((conversion) => (
+          <ConversionRow
+            key={conversion.orderId}
+            conversion={conversion}
+            alignment={computeAlignment(items)}
+            onOpen={() => onOpen(conversion.orderId)}
+          />
+        ))}
+      </Table>
+      <Pager
+        text={pagerText}
+        page={filter.page}
+        pageSize={filter.pageSize}
+        total={total}
+        onPage={(page) => onChange({ page })}
+        onPageSize={(pageSize) => onChange({ pageSize })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import type { Receipt } from './queries.ts';
+import styles from './receipt.module.css';
+import { isSigned } from './receipt.ts';
+import { VERIFY_COMMAND } from './verifyCommand.ts';
+
+/** Verifies the signature in this browser, and explains how to verify it independently. */
+export function Signature({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('convert');
+  const { payload, signature, publicKey, algorithm } = receipt;
+  const { data: signed } = useQuery({
+    queryKey: ['convert', 'signature', payload, signature, publicKey],
+    queryFn: () => isSigned(receipt, crypto.subtle),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section className={styles.signature}>
+      <h3>{t('receipt.signature')}</h3>
+      <p role="status">
+        {signed === true && <Badge tone="trust">{t('receipt.verified')}</Badge>}
+        {signed === undefined && t('receipt.verifying')}
+      </p>
+      {signed === false && <ErrorState title={t('receipt.notVerified')} text={t('receipt.notVerifiedText')} />}
+      <p>{t('receipt.how', { algorithm })}</p>
+      <ol>
+        <li>
+          <Button kind="link" onClick={() => save(receipt)}>
+            {t('receipt.save')}
+          </Button>
+        </li>
+        <li>
+          {t('receipt.run')}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+          <code tabIndex={0}>{VERIFY_COMMAND}</code>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** Saves the receipt as a file, with everything needed to verify it. */
+function save(receipt: Receipt): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'receipt.json';
+  link.click();
+  URL.revokeObjectURL(address);
+}

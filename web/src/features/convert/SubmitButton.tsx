@@ -1,0 +1,83 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Countdown } from '@aldgate/ui/controls/Countdown.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import styles from './convert.module.css';
+import type { Flow } from './flow.ts';
+import type { FlowControl } from './useFlow.ts';
+import { useTimeLeftMs } from './useTimeLeftMs.ts';
+import type { ConvertView } from './view.ts';
+
+interface SubmitButtonProps {
+  readonly control: FlowControl;
+  readonly view: ConvertView;
+  readonly onRequest: () => void;
+}
+
+/** The submit button. Its label names the action, or what is missing for it. */
+export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
+  const { t } = useTranslation('convert');
+  const { flow, accept, ranOut } = control;
+  const ready = view.entry.kind === 'amount' && !view.suspended;
+  if (flow.step === 'firm') return <Firm key={flow.quote.quoteId} flow={flow} onAccept={accept} onEnd={ranOut} />;
+  if (flow.step === 'accepting' || flow.step === 'quoting') {
+    const unknown = flow.step === 'accepting' && flow.answer === 'unknown';
+    return (
+      <div className={styles.actions}>
+        <Button kind="primary" size="large" wide disabled={!unknown} onClick={accept}>
+          {t(unknown ? 'checkAgain' : flow.step === 'quoting' ? 'quoting' : 'accepting')}
+        </Button>
+      </div>
+    );
+  }
+  const expired = flow.step === 'expired';
+  const label = expired
+    ? 'freshQuote'
+    : view.suspended
+      ? 'pairSuspended'
+      : ready
+        ? 'getQuote'
+        : view.entry.kind === 'empty'
+          ? 'enterAmount'
+          : 'correctAmount';
+  return (
+    <div className={styles.actions}>
+      <Button kind="primary" size="large" wide disabled={!ready} onClick={onRequest}>
+        {t(label)}
+      </Button>
+      <p className={styles.hint} aria-live="polite">
+        {t(expired ? 'hint.expired' : 'hint.draft')}
+      </p>
+    </div>
+  );
+}
+
+interface FirmProps {
+  readonly flow: Extract<Flow, { step: 'firm' }>;
+  readonly onAccept: () => void;
+  readonly onEnd: () => void;
+}
+
+/** A firm quote with its countdown. */
+function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps) {
+  const { t } = useTranslation('convert');
+  const locale = useLocale();
+  const leftMs = useTimeLeftMs(deadline, onEnd);
+  const amount = (value: string, asset: string) => formatDecimal(value, { locale, placesMin: fullPlaces(asset) });
+  return (
+    <div className={styles.actions}>
+      <Countdown label={t('firm')} leftMs={leftMs} wholeMs={lifeMs} />
+      <Button kind="primary" size="large" wide onClick={onAccept}>
+        {t('accept', {
+          pay: amount(quote.fromAmount, quote.fromAsset),
+          from: quote.fromAsset,
+          receive: amount(quote.toAmount, quote.toAsset),
+          to: quote.toAsset,
+        })}
+      </Button>
+      <p className={styles.hint}>{t('hint.firm')}</p>
+    </div>
+  );
+}

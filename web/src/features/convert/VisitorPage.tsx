@@ -1,0 +1,87 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Link, useParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
+import { usePath } from '../../lib/page/links.tsx';
+import { Page } from '../../lib/page/Page.tsx';
+import { loginPath } from '../../lib/page/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
+import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
+import { AmountFields } from './AmountFields.tsx';
+import { ConvertTabs } from './ConvertTabs.tsx';
+import styles from './convert.module.css';
+import type { ConvertKind } from './convertKind.ts';
+import { useDisabledPairs } from './queries.ts';
+import { RateLine } from './RateLine.tsx';
+import { useUsdRates } from './rates.ts';
+import { useEntry } from './useEntry.ts';
+import { view } from './view.ts';
+import { visitorAssets } from './visitorAssets.ts';
+
+/** CV-04: an indicative conversion at the market price; converting requires login. */
+export function VisitorPage({ kind }: { kind: ConvertKind }) {
+  const { t } = useTranslation('convert');
+  return (
+    <Page title={t('title')} tabs={<ConvertTabs base="nologin/convert" />}>
+      <div className={styles.work}>
+        <VisitorWorkbench key={kind} kind={kind} />
+      </div>
+    </Page>
+  );
+}
+
+function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
+  const { t } = useTranslation('convert');
+  const path = usePath();
+  const signedIn = useSession((session) => session.token !== null);
+  const { language = DEFAULT_LANGUAGE } = useParams();
+  const { data: disabledPairs = [] } = useDisabledPairs(true);
+  const entry = useEntry(kind);
+  const assets = visitorAssets(kind);
+  const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
+  const shown = view({
+    entry: entry.entry,
+    flow: { step: 'draft' },
+    assets,
+    available: undefined,
+    prices,
+    disabledPairs,
+  });
+  if (shown === undefined) return null;
+  return (
+    <>
+      <section className={styles.quote}>
+        <p className={styles.account}>{t('visitor.indicative')}</p>
+        <AmountFields assets={assets} view={shown} entry={entry} disabled={false} onEdit={(change) => change()} />
+        <RateLine view={shown} />
+        <div className={styles.actions}>
+          <Link
+            to={signedIn ? path(`convert/${kind}`) : loginPath(language, path(`convert/${kind}`))}
+            className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
+          >
+            {t(signedIn ? 'visitor.open' : 'visitor.logIn')}
+          </Link>
+          <p className={styles.hint}>{t(shown.suspended ? 'pairSuspended' : 'visitor.hint')}</p>
+        </div>
+      </section>
+      <section className={styles.facts}>
+        <h2>{t('facts.compare')}</h2>
+        <Rows>
+          <Row label={t('facts.market')}>
+            <Price value={shown.market?.price} unit={shown.market?.quoteAsset ?? ''} />
+          </Row>
+          <Row label={t('facts.fee')}>0</Row>
+        </Rows>
+        <h2>{t('visitor.needs')}</h2>
+        <Rows>
+          <Row label={t('visitor.verification')}>{t(`visitor.level.${kind}`)}</Row>
+          <Row label={t('visitor.factor')}>Google Authenticator</Row>
+          <Row label={t('facts.settles')}>{t('facts.atOnce')}</Row>
+        </Rows>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
+import { CaptchaImage } from '../identity/CaptchaImage.tsx';
+import { SOLUTIONS } from './enquiry.ts';
+import styles from './help.module.css';
+import { MessageField } from './MessageField.tsx';
+import { useEnquiry } from './useEnquiry.ts';
+
+/** ID-14: name, email, phone and solution are required; an operator calls back. */
+export function Contact() {
+  const { t } = useTranslation('help');
+  const { t: tApp } = useTranslation();
+  const form = useEnquiry();
+  const { enquiry, change, errorFor } = form;
+  const captchaWrong = form.error instanceof CallError && form.error.entry === 'captchaWrong';
+  const text = (field: 'name' | 'email' | 'phone' | 'captcha') => {
+    const fieldError = errorFor(field);
+    return fieldError && t(`contact.errors.${fieldError}`, { field: t(`contact.fields.${field}`) });
+  };
+  return (
+    <section id="contact" className={styles.contact} aria-labelledby="contact-title">
+      <h2 id="contact-title">{t('contact.title')}</h2>
+      <p className={styles.lead}>{t('contact.lead')}</p>
+      {form.sent ? (
+        <p className={styles.sent} role="status">
+          {t('contact.sent')}
+        </p>
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          <TextField
+            label={t('contact.fields.name')}
+            autoComplete="name"
+            maxLength={120}
+            value={enquiry.name}
+            error={text('name')}
+            onValue={(name) => change({ name })}
+          />
+          <TextField
+            label={t('contact.fields.email')}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={enquiry.email}
+            error={text('email')}
+            onValue={(email) => change({ email })}
+          />
+          <TextField
+            label={t('contact.fields.phone')}
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            value={enquiry.phone}
+            error={text('phone')}
+            onValue={(phone) => change({ phone })}
+          />
+          <div className={styles.choice}>
+            <span className={styles.label} aria-hidden="true">
+              {t('contact.fields.solution')}
+            </span>
+            <Select
+              label={t('contact.fields.solution')}
+              options={[
+                ...(enquiry.solution === '' ? [{ value: '' as const, label: t('contact.choose') }] : []),
+                ...SOLUTIONS.map((value) => ({ value, label: t(`contact.solutions.${value}`) })),
+              ]}
+              value={enquiry.solution}
+              onValue={(solution) => change({ solution })}
+            />
+            <p className={styles.fieldError} aria-live="polite">
+              {errorFor('solution') && t('contact.errors.required', { field: t('contact.fields.solution') })}
+            </p>
+          </div>
+          <div className={styles.whole}>
+            <MessageField value={enquiry.message} onValue={(message) => change({ message })} />
+          </div>
+          <TextField
+            label={t('contact.fields.captcha')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={16}
+            value={enquiry.captcha}
+            error={captchaWrong ? errorText(form.error, tApp) : text('captcha')}
+            end={<CaptchaImage captcha={form.captcha} />}
+            onValue={(captcha) => change({ captcha })}
+          />
+          <div className={styles.submit}>
+            <Button type="submit" kind="primary" size="large" disabled={form.busy}>
+              {t(form.busy ? 'contact.sending' : 'contact.send')}
+            </Button>
+          </div>
+          {form.error !== undefined && !captchaWrong && (
+            <p className={styles.failure} role="alert">
+              {errorText(form.error, tApp)} {t('contact.notSent')}
+            </p>
+          )}
+        </form>
+      )}
+    </section>
+  );
+}

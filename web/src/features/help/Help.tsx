@@ -1,0 +1,43 @@
+import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { Page } from '../../lib/page/Page.tsx';
+import { Contact } from './Contact.tsx';
+import styles from './help.module.css';
+import { GROUPS, matching, type Topic } from './topics.ts';
+
+/** SH-19: searchable questions and answers, and the contact form (ID-14). */
+export function Screen() {
+  const { t } = useTranslation('help');
+  const { hash } = useLocation();
+  const [search, setSearch] = useState('');
+  const topicText = (topic: Topic) => `${t(`topics.${topic}.question`)} ${t(`topics.${topic}.answer`)}`;
+  const shown = GROUPS.map(({ key, topics }) => ({ key, topics: matching(topics, search, topicText) }));
+  const isEmpty = shown.every(({ topics }) => topics.length === 0);
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+  return (
+    <Page title={t('title')} actions={<SearchField label={t('search')} value={search} onValue={setSearch} />}>
+      <div className={styles.help}>
+        {isEmpty && <EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
+        {shown
+          .filter(({ topics }) => topics.length > 0)
+          .map(({ key, topics }) => (
+            <section key={key} className={styles.group} aria-labelledby={`group-${key}`}>
+              <h2 id={`group-${key}`}>{t(`groups.${key}`)}</h2>
+              {topics.map((topic) => (
+                <details key={topic} id={topic} open={search !== '' || hash === `#${topic}`}>
+                  <summary>{t(`topics.${topic}.question`)}</summary>
+                  <p>{t(`topics.${topic}.answer`)}</p>
+                </details>
+              ))}
+            </section>
+          ))}
+        <Contact />
+      </div>
+    </Page>
+  );
+}

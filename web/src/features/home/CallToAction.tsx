@@ -1,0 +1,21 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { usePath } from '../../lib/page/links.tsx';
+import styles from './callToAction.module.css';
+
+/** The closing call to action: comparing prices needs no account. */
+export function CallToAction() {
+  const { t } = useTranslation('home');
+  const path = usePath();
+  return (
+    <section className={styles.close}>
+      <div className={styles.inner}>
+        <h2>{t('callToAction.title')}</h2>
+        <Link to={path('nologin/convert/coin')} className={buttonClass({ size: 'large' })}>
+          {t('callToAction.action')}
+        </Link>
+      </div>
+    </section>
+  );
+}

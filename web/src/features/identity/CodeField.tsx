@@ -1,0 +1,67 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { cx } from '@aldgate/ui/cx.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
+import styles from './fields.module.css';
+import type { Code } from './useCode.ts';
+import { useCodeErrorText } from './useCodeErrorText.ts';
+
+interface CodeFieldProps {
+  readonly code: Code;
+  /** Whether the form was submitted: then missing input is shown as an error. */
+  readonly tried: boolean;
+  /** The error of the form's last submission; errors of this code are shown here until digits are entered again. */
+  readonly error?: unknown;
+  /** Distinguishes two codes of the same channel. */
+  readonly label?: string;
+  /** Where the code was sent, if that may be shown. */
+  readonly sentText?: string;
+  readonly autoFocus?: boolean;
+}
+
+/** Six digits sent by email or SMS, with the button that sends them. */
+export function CodeField({ code, tried, error, label, sentText, autoFocus = false }: CodeFieldProps) {
+  const { t } = useTranslation('identity');
+  const name = label ?? t(`${code.channel}.label`);
+  const isSent = code.uuid !== undefined;
+  const fieldError = useFieldError(code, tried, error);
+  const action = t(code.busy ? 'code.sending' : isSent ? 'code.sendAgain' : 'code.send');
+  return (
+    <div>
+      <TextField
+        label={name}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        autoFocus={autoFocus}
+        value={code.digits}
+        error={fieldError}
+        end={
+          <Button kind="link" title={name} disabled={code.busy} onClick={() => void code.request()}>
+            {action}
+          </Button>
+        }
+        onValue={code.enter}
+      />
+      <div className={cx(styles.underField, fieldError === undefined && styles.close)} role="status">
+        {isSent && <p>{sentText ?? t(`${code.channel}.sent`)}</p>}
+        {code.delayed && <p className={styles.delay}>{t(`code.delayed.${code.channel}`)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The most recent error first: sending failed, input missing, and, while the field is empty, the server's rejection.
+ */
+function useFieldError(code: Code, tried: boolean, error: unknown): string | undefined {
+  const { t } = useTranslation('identity');
+  const { t: tApp } = useTranslation();
+  const rejectedText = useCodeErrorText();
+  if (code.error !== undefined) return errorText(code.error, tApp);
+  const rejected = code.digits === '' ? rejectedText(error, code.channel) : undefined;
+  if (rejected !== undefined) return rejected;
+  if (!tried || code.fieldError === undefined) return undefined;
+  return code.fieldError === 'notRequested' ? tApp('errors.codeNotRequested') : t('required.code');
+}

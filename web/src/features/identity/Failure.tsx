@@ -1,0 +1,38 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { errorReference, errorText } from '../../lib/messages/errorText.ts';
+import { parseLockout } from './lockout.ts';
+import styles from './login.module.css';
+
+/** The error of a sign-in step. A lockout shows the factor, the number of attempts, and the duration (ID-12). */
+export function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation('identity');
+  const { t: tApp } = useTranslation();
+  const locale = useLocale();
+  if (error === undefined) return null;
+  const lockout = parseLockout(error);
+  if (lockout !== undefined) {
+    const { factor, count, remaining, lockedUntil } = lockout;
+    return (
+      <ErrorState
+        title={t('locked.title')}
+        text={[
+          t(`locked.factors.${factor}`, { times: count }),
+          t('locked.remaining', { ...remaining }),
+          t('locked.until', { time: formatTime(lockedUntil, locale) }),
+        ].join(' ')}
+      />
+    );
+  }
+  const wrong = error instanceof CallError && error.entry === 'verificationFailed';
+  const reference = errorReference(error);
+  return (
+    <p className={styles.failure} role="alert">
+      {wrong ? t('wrong') : errorText(error, tApp)}
+      {reference !== undefined && <span> {tApp('page.reference', { reference })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { codeDigits, isCode } from './code.ts';
+import { useCodeErrorText } from './useCodeErrorText.ts';
+
+interface GoogleCodeFieldProps {
+  readonly value: string;
+  readonly tried: boolean;
+  /** The error of the form's last submission; errors of this code are shown here until digits are entered again. */
+  readonly error?: unknown;
+  readonly label?: string;
+  readonly autoFocus?: boolean;
+  readonly onValue: (digits: string) => void;
+}
+
+export function GoogleCodeField({ value, tried, error, label, autoFocus = false, onValue }: GoogleCodeFieldProps) {
+  const { t } = useTranslation('identity');
+  const rejectedText = useCodeErrorText();
+  const rejected = value === '' ? rejectedText(error, 'google') : undefined;
+  return (
+    <TextField
+      label={label ?? t('google.label')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      autoFocus={autoFocus}
+      value={value}
+      error={rejected ?? (tried && !isCode(value) ? t('required.code') : undefined)}
+      onValue={(text) => onValue(codeDigits(text))}
+    />
+  );
+}

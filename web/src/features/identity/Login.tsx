@@ -1,0 +1,40 @@
+import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
+import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
+import { usePath } from '../../lib/page/links.tsx';
+import { usePageTitle } from '../../lib/page/Page.tsx';
+import { returnPath } from '../../lib/page/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+import styles from './login.module.css';
+import { SignInForm } from './SignInForm.tsx';
+
+/** The login page; it continues to the page the visitor requested. */
+export function Screen() {
+  const { t } = useTranslation('identity');
+  const { t: tApp } = useTranslation();
+  const path = usePath();
+  const { language = DEFAULT_LANGUAGE } = useParams();
+  const [query] = useSearchParams();
+  const token = useSession((session) => session.token);
+  usePageTitle(t('title'));
+  if (token !== null) return <Navigate replace to={returnPath(query.get('from'), language)} />;
+  return (
+    <>
+      <header className={styles.site}>
+        <Link to={path('home')} aria-label={tApp('brand')}>
+          <Brand size={24} />
+        </Link>
+        <div className={styles.siteEnd}>
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main className={styles.main}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <SignInForm />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import styles from './fields.module.css';
+import { errorsWhileTyping, type NewPassword, newPasswordServerErrors, validateNewPassword } from './newPassword.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+
+interface PasswordFieldProps {
+  readonly value: NewPassword;
+  /** Whether the form was submitted: then missing input is shown too. */
+  readonly tried: boolean;
+  /** The error of the form's last submission; errors about the password are shown here. */
+  readonly error?: unknown;
+  /** The label of the first entry where it is not 'Password'. */
+  readonly label?: string;
+  readonly onChange: (changes: Partial<NewPassword>) => void;
+}
+
+/** ID-05, ID-06: a new password with its requirements, checked while typing, and its confirmation. */
+export function PasswordField({ value, tried, error, label, onChange }: PasswordFieldProps) {
+  const { t } = useTranslation('identity');
+  const [shown, setShown] = useState(false);
+  const errors = {
+    ...errorsWhileTyping(value),
+    ...(tried && validateNewPassword(value)),
+    ...newPasswordServerErrors(error),
+  };
+  const type = shown ? 'text' : 'password';
+  return (
+    <div className={styles.passwords}>
+      <TextField
+        label={label ?? t('newPassword.label')}
+        type={type}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        value={value.password}
+        error={errors.password && t(`newPassword.errors.${errors.password}`)}
+        end={
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={shown}
+            aria-label={t('newPassword.show')}
+            title={t('newPassword.show')}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" />
+          </button>
+        }
+        onValue={(password) => onChange({ password })}
+      />
+      <TextField
+        label={t('newPassword.confirm')}
+        type={type}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        value={value.confirmation}
+        error={errors.confirmation && t(`newPassword.errors.${errors.confirmation}`)}
+        onValue={(confirmation) => onChange({ confirmation })}
+      />
+      <PasswordRules password={value.password} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { findPasswordViolations, PASSWORD_LENGTH_MIN, PASSWORD_RULES } from '@aldgate/domain/identity/passwordRules.ts';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import styles from './fields.module.css';
+
+/** ID-05: the requirements of a password, each ticked once it is met. */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation('identity');
+  const broken = findPasswordViolations(password);
+  return (
+    <ul className={styles.rules} aria-label={t('newPassword.rulesLabel')}>
+      {PASSWORD_RULES.map((rule) => {
+        const isMet = !broken.includes(rule);
+        return (
+          <li key={rule} data-met={isMet}>
+            <span className={styles.tickMark}>{isMet && <Icon name="check" />}</span>
+            {t(`newPassword.rules.${rule}`, { minimum: PASSWORD_LENGTH_MIN })}
+            {isMet && <span className={styles.unseen}>{t('newPassword.met')}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useReducer } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PathLink } from '../../../lib/page/links.tsx';
+import { usePageTitle } from '../../../lib/page/Page.tsx';
+import styles from '../login.module.css';
+import { Done } from './Done.tsx';
+import { NameStep } from './NameStep.tsx';
+import { ResetStep } from './ResetStep.tsx';
+import { FIRST, nextStep } from './recovery.ts';
+
+/** ID-15: resets a forgotten password, by email or phone. */
+export function Screen() {
+  const { t } = useTranslation('identity');
+  const [step, dispatch] = useReducer(nextStep, FIRST);
+  usePageTitle(t('recovery.title'));
+  return (
+    <main className={styles.main}>
+      <h1>{t('recovery.title')}</h1>
+      {step.at === 'done' ? (
+        <Done />
+      ) : (
+        <>
+          <p className={styles.lead}>{t(`recovery.${step.at}.lead`)}</p>
+          {step.at === 'name' ? (
+            <>
+              <NameStep
+                onVerified={(recoveryToken, username) => dispatch({ type: 'verified', recoveryToken, username })}
+              />
+              <p className={styles.elsewhere}>
+                <PathLink to="login">{t('recovery.back')}</PathLink>
+              </p>
+            </>
+          ) : (
+            <ResetStep
+              recoveryToken={step.recoveryToken}
+              username={step.username}
+              onReplaced={() => dispatch({ type: 'replaced' })}
+              onRestart={() => dispatch({ type: 'restart' })}
+            />
+          )}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { call } from '../../../lib/calls/calls.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { errorText } from '../../../lib/messages/errorText.ts';
+import { PathLink, usePath } from '../../../lib/page/links.tsx';
+import { usePageTitle } from '../../../lib/page/Page.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { InvitationForm } from './InvitationForm.tsx';
+import styles from './register.module.css';
+import { SignedInAlready } from './SignedInAlready.tsx';
+
+/** The page behind the link of an invitation email. */
+export function Invitation({ token }: { token: string }) {
+  const { t } = useTranslation('identity');
+  const path = usePath();
+  const isSignedIn = useSession((session) => session.token !== null);
+  const [joined, setJoined] = useState(false);
+  usePageTitle(t('invitation.title'));
+  if (isSignedIn && joined) return <Navigate replace to={path('wallet/overview')} />;
+  return (
+    <main className={styles.main}>
+      {isSignedIn ? <SignedInAlready /> : <Open token={token} onJoined={() => setJoined(true)} />}
+    </main>
+  );
+}
+
+function Open({ token, onJoined }: { token: string; onJoined: () => void }) {
+  const { t } = useTranslation('identity');
+  const { t: tApp } = useTranslation();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call('queryInvitation', { invitationToken: token }, { signal }),
+    // A refetch on return from the mailbox must not discard the form's input.
+    staleTime: 'static',
+  });
+  if (data !== undefined) return <InvitationForm token={token} invitation={data} onJoined={onJoined} />;
+  return (
+    <>
+      <h1>{t('invitation.title')}</h1>
+      <div className={styles.state}>
+        {error === null ? (
+          <Skeleton rows={4} label={tApp('loading')} />
+        ) : isInvalid(error) ? (
+          <ErrorState
+            title={tApp('errors.invitationInvalid')}
+            text={t('invitation.invalid')}
+            action={<PathLink to="login">{t('logIn')}</PathLink>}
+          />
+        ) : (
+          <ErrorState
+            title={errorText(error, tApp)}
+            text={t('invitation.notLoaded')}
+            action={<Button onClick={() => void refetch()}>{tApp('retry')}</Button>}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Used, revoked or expired; or a truncated link. */
+function isInvalid(error: unknown): boolean {
+  return error instanceof CallError && (error.entry === 'invitationInvalid' || error.entry === 'format');
+}

@@ -1,0 +1,55 @@
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
+import { Page } from '../../lib/page/Page.tsx';
+import { SupportLink } from '../../lib/page/SupportLink.tsx';
+import styles from './institution.module.css';
+import { MembersSection } from './MembersSection.tsx';
+import { type Information, useInformation } from './queries.ts';
+
+/** ID-21: the institution and its members. */
+export function Screen() {
+  const { t } = useTranslation('institution');
+  const { t: tApp } = useTranslation();
+  const { data, error } = useInformation();
+  return (
+    <Page title={t('title')}>
+      {data !== undefined ? (
+        <Facts information={data} />
+      ) : error === null ? (
+        <Skeleton rows={6} label={tApp('loading')} />
+      ) : (
+        <ErrorState title={errorText(error, tApp)} text={t('notLoaded')} />
+      )}
+      <MembersSection />
+    </Page>
+  );
+}
+
+function Facts({ information }: { information: Information }) {
+  const { t } = useTranslation('institution');
+  const locale = useLocale();
+  const { region } = information;
+  return (
+    <section className={styles.section} aria-label={t('title')}>
+      <Rows>
+        <Row label={t('fields.institutionId')}>{information.institutionId}</Row>
+        <Row label={t('fields.registeredName')}>{information.registeredName}</Row>
+        <Row label={t('fields.address')}>{information.address ?? MISSING}</Row>
+        <Row label={t('fields.region')}>
+          {region === null ? MISSING : new Intl.DisplayNames(locale, { type: 'region' }).of(region)}
+        </Row>
+        <Row label={t('fields.registrationNumber')}>{information.registrationNumber ?? MISSING}</Row>
+        <Row label={t('fields.businessPhone')}>{information.businessPhone ?? MISSING}</Row>
+        <Row label={t('fields.email')}>{information.email ?? MISSING}</Row>
+      </Rows>
+      <p className={styles.hint}>
+        {t('verified')} <SupportLink />
+      </p>
+    </section>
+  );
+}

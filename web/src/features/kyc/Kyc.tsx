@@ -1,0 +1,30 @@
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
+import { Page } from '../../lib/page/Page.tsx';
+import styles from './kyc.module.css';
+import { Level } from './Level.tsx';
+import { useVerification } from './queries.ts';
+
+/** KY-01: the verification status, what each level enables, and the next step. */
+export function Screen() {
+  const { t } = useTranslation('kyc');
+  const { t: tApp } = useTranslation();
+  const { data, error } = useVerification();
+  return (
+    <Page title={t('title')}>
+      <p className={styles.lead}>{t('lead')}</p>
+      {data !== undefined ? (
+        <div className={styles.levels}>
+          <Level level="primary" verification={data} />
+          <Level level="advanced" verification={data} />
+        </div>
+      ) : error === null ? (
+        <Skeleton rows={6} label={tApp('loading')} />
+      ) : (
+        <ErrorState title={errorText(error, tApp)} text={t('notLoaded')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import type { KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { errorReference, errorText } from '../../lib/messages/errorText.ts';
+import { CompanyFields } from './CompanyFields.tsx';
+import { DocumentField } from './DocumentField.tsx';
+import { listRequiredDocuments } from './draft.ts';
+import { IdentityFields } from './IdentityFields.tsx';
+import styles from './kyc.module.css';
+import type { Application } from './queries.ts';
+import { useDraft } from './useDraft.ts';
+
+interface KycFormProps {
+  readonly kind: KycKind;
+  readonly level: KycLevel;
+  /** The previous, rejected submission. */
+  readonly before: Application | undefined;
+  readonly incorporatedOn: string | null;
+}
+
+/** KY-02 … KY-04: the person, the company, and the supporting documents. */
+export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
+  const { t } = useTranslation('kyc');
+  const { t: tApp } = useTranslation();
+  const form = useDraft({ kind, level, before, incorporatedOn });
+  const { draft, kycCase, shown, change, changeDocument } = form;
+  const rejected = new Map(before?.documents.map((each) => [each.document, each]));
+  const fieldErrorText = (path: string) => {
+    const rule = shown[path];
+    return rule && t(`errors.${rule}`);
+  };
+  const reference = errorReference(form.error);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {level === 'primary' && (
+        <fieldset className={styles.section}>
+          <legend>{t(kind === 'institution' ? 'parts.representative' : 'parts.identity')}</legend>
+          <IdentityFields
+            value={draft.identity}
+            errorFor={(field) => fieldErrorText(`identity.${field}`)}
+            onChange={(identity) => change({ identity: { ...draft.identity, ...identity } })}
+          />
+        </fieldset>
+      )}
+      {level === 'primary' && kind === 'institution' && (
+        <fieldset className={styles.section}>
+          <legend>{t('parts.company')}</legend>
+          <CompanyFields
+            value={draft.company}
+            today={kycCase.today}
+            errorFor={(field) => fieldErrorText(`company.${field}`)}
+            onChange={(company) => change({ company: { ...draft.company, ...company } })}
+          />
+        </fieldset>
+      )}
+      <fieldset className={styles.section}>
+        <legend>{t('parts.documents')}</legend>
+        <p className={styles.hint}>{t('imageRule')}</p>
+        <div className={styles.documents}>
+          {listRequiredDocuments(draft, kycCase).map((document) => (
+            <DocumentField
+              key={document}
+              document={document}
+              value={draft.documents[document]}
+              today={kycCase.today}
+              before={rejected.get(document)}
+              fieldError={fieldErrorText(`documents.${document}`)}
+              onChange={(changes) => changeDocument(document, changes)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {form.error !== undefined && (
+        <ErrorState
+          title={errorText(form.error, tApp)}
+          text={t('notSubmitted')}
+          reference={reference && tApp('page.reference', { reference })}
+        />
+      )}
+      <div className={styles.submit}>
+        <Button type="submit" kind="primary" size="large" disabled={form.busy}>
+          {t(form.busy ? 'submitting' : 'submit')}
+        </Button>
+        {Object.keys(shown).length > 0 && <p role="alert">{t('incomplete', { count: Object.keys(shown).length })}</p>}
+      </div>
+    </form>
+  );
+}

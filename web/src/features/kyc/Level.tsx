@@ -1,0 +1,80 @@
+import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { PathLink } from '../../lib/page/links.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import styles from './kyc.module.css';
+import type { Application, Verification } from './queries.ts';
+
+const TONES = { certified: 'trust', under_review: 'warning', not_verified: 'neutral' } as const;
+
+/** One level: what it enables, its status, and the reasons of a rejection. */
+export function Level({ level, verification }: { level: KycLevel; verification: Verification }) {
+  const { t } = useTranslation('kyc');
+  const locale = useLocale();
+  const status = verification[level];
+  const application = verification.applications.find((each) => each.level === level);
+  return (
+    <section className={styles.level} aria-labelledby={`level-${level}`}>
+      <div className={styles.head}>
+        <h2 id={`level-${level}`}>{t(`levels.${level}.title`)}</h2>
+        <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+      </div>
+      <p className={styles.opens}>{t(`levels.${level}.opens`)}</p>
+      {application !== undefined && (
+        <p className={styles.when}>{t('submittedAt', { time: formatTime(application.submittedAt, locale) })}</p>
+      )}
+      {status === 'under_review' && <p className={styles.text}>{t('underReview')}</p>}
+      {status === 'not_verified' && application?.status === 'rejected' && <Rejection application={application} />}
+      {status === 'not_verified' && <NextStep level={level} verification={verification} />}
+    </section>
+  );
+}
+
+function Rejection({ application }: { application: Application }) {
+  const { t } = useTranslation('kyc');
+  return (
+    <div className={styles.rejection} role="status">
+      <p>
+        <strong>{t('rejected')}</strong> {application.reason}
+      </p>
+      <ul>
+        {application.documents
+          .filter(({ verdict }) => verdict === 'rejected')
+          .map(({ document, reason }) => (
+            <li key={document}>
+              {t(`documents.${document}.name`)}: {reason}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The next action: none before the first level is certified; later levels keep the kind of the first. */
+function NextStep({ level, verification }: { level: KycLevel; verification: Verification }) {
+  const { t } = useTranslation('kyc');
+  const role = useSession((session) => session.userInfo?.role);
+  if (level === 'advanced' && verification.primary !== 'certified') {
+    return <p className={styles.text}>{t('firstPrimary')}</p>;
+  }
+  if (role === undefined || !memberMay(role, 'manage')) return <p className={styles.text}>{t('byAdministrator')}</p>;
+  const kinds = verification.kind === null ? (['institution', 'individual'] as const) : [verification.kind];
+  const again = verification.applications.some((each) => each.level === level);
+  return (
+    <div className={styles.actions}>
+      {kinds.map((kind, index) => (
+        <PathLink
+          key={kind}
+          to={`account/kyc/${kind}`}
+          buttonStyle={index === 0 && level === 'primary' ? { kind: 'primary' } : {}}
+        >
+          {again ? t('again') : t(`begin.${kind}`)}
+        </PathLink>
+      ))}
+    </div>
+  );
+}

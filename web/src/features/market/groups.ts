@@ -1,0 +1,30 @@
+import type { Ticker } from '../../marketData/tickers/ticker.ts';
+import type { Configured } from './configuration.ts';
+
+/** The displayed contracts: all, favourites, main coins, or those of a label, as 'label:defi'. */
+export type Group = 'all' | 'favourites' | 'main' | `label:${string}`;
+
+/** Parses a group; anything else counts as all. */
+export function parseGroup(text: string | null): Group {
+  if (text === 'favourites' || text === 'main') return text;
+  const label = /^label:([\w-]{1,40})$/.exec(text ?? '')?.[1];
+  return label === undefined ? 'all' : `label:${label}`;
+}
+
+/**
+ * The tickers of a group in the group's order: favourites as they were added, main coins and labels as operators
+ * configured them. Contracts that the exchange does not list are dropped.
+ */
+export function selectTickers(
+  group: Group,
+  tickers: ReadonlyMap<string, Ticker>,
+  configured: readonly Configured[],
+  favourites: readonly string[],
+): readonly Ticker[] {
+  const listed = (symbols: readonly string[]) => symbols.flatMap((symbol) => tickers.get(symbol) ?? []);
+  if (group === 'all') return [...tickers.values()];
+  if (group === 'favourites') return listed(favourites);
+  const isIn = (each: Configured) =>
+    group === 'main' ? each.isMain : each.labels.includes(group.slice('label:'.length));
+  return listed(configured.filter(isIn).map(({ instrumentId }) => instrumentId));
+}

@@ -1,0 +1,66 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { cx } from '@aldgate/ui/cx.ts';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useTransferDialog } from '../../wallet/transfer/useTransferDialog.tsx';
+import styles from './account.module.css';
+import { useAccount } from './accounts.ts';
+import { FreshnessNote } from './FreshnessNote.tsx';
+import { Percent } from './Percent.tsx';
+import { Profit } from './Profit.tsx';
+import { useFuturesAccount } from './queries.ts';
+
+const TO_FUTURES = { transferFrom: 'capital_account', transferTo: 'swap_account' } as const;
+
+/** The account's margin, always visible beside the ticket (TR-09). */
+export function AccountBox({ keyId }: { keyId: string }) {
+  const { t } = useTranslation('trading');
+  const { data } = useFuturesAccount(keyId);
+  const transfer = useTransferDialog(TO_FUTURES);
+  // Transfers are possible between the institution's own accounts only, not for a broker's sub-account.
+  const isOwnAccount = useAccount()?.kind === 'own';
+  const capital = data?.futuresCapital;
+  const isOld = data?.freshness.state === 'stale';
+  const used = capital == null ? 0 : Number(capital.marginRatio ?? '0');
+  return (
+    <section className={styles.box} aria-label={t('account.label')}>
+      <header className={styles.head}>
+        <h3>{t('account.label')}</h3>
+        {isOwnAccount && (
+          <Button kind="link" onClick={transfer.open}>
+            {t('account.transfer')}
+          </Button>
+        )}
+      </header>
+      <FreshnessNote freshness={data?.freshness} />
+      <div className={styles.gauge} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, used * 100)}%` }} data-high={used >= 0.8} />
+        <u />
+      </div>
+      <div className={cx(isOld && styles.old)}>
+        <Rows>
+          <Row label={t('account.marginRatio')}>
+            <Percent value={capital?.marginRatio} />
+          </Row>
+          <Row label={t('account.balance')}>
+            <Amount value={capital?.balance} places={2} unit={capital?.asset ?? 'USDT'} />
+          </Row>
+          <Row label={t('account.unrealised')}>
+            <Profit value={capital?.unrealizedProfitLoss} unit={capital?.asset ?? 'USDT'} />
+          </Row>
+          <Row label={t('account.used')}>
+            <Amount value={capital?.initialMargin} places={2} unit={capital?.asset ?? 'USDT'} />
+          </Row>
+          <Row label={t('account.maintenance')}>
+            <Amount value={capital?.maintMargin} places={2} unit={capital?.asset ?? 'USDT'} />
+          </Row>
+          <Row label={t('account.available')}>
+            <Amount value={capital?.availableBalance} places={2} unit={capital?.asset ?? 'USDT'} />
+          </Row>
+        </Rows>
+      </div>
+      {transfer.dialog}
+    </section>
+  );
+}

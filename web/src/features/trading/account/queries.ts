@@ -1,0 +1,65 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/calls.ts';
+
+type Positions = AnswerOf<'queryPosition'>;
+type OpenOrders = AnswerOf<'queryOpenOrder'>;
+export type Position = Positions['items'][number];
+export type Order = OpenOrders['items'][number];
+export type FuturesAccount = AnswerOf<'queryFuturesAccount'>;
+export type Freshness = FuturesAccount['freshness'];
+
+/** TR-07. Polling continues beside the push channel, which only makes changes visible sooner. */
+const LIST_EVERY_MS = 5_000;
+const MARGIN_EVERY_MS = 3_000;
+
+/** The query keys of an account's data, written by the push channel and by polling. */
+export const accountKeys = {
+  account: (keyId: string | undefined) => ['trading', keyId, 'account'] as const,
+  positions: (keyId: string | undefined) => ['trading', keyId, 'positions'] as const,
+  openOrders: (keyId: string | undefined) => ['trading', keyId, 'openOrders'] as const,
+  /** The pages of the history are below this key. */
+  records: (keyId: string | undefined) => ['trading', keyId, 'records'] as const,
+};
+
+/**
+ * Drops the age of live data, so that a response that differs only in age causes no render. Only data that is not
+ * live needs an age.
+ */
+function withoutAge<Answer extends { readonly freshness: Freshness }>(answer: Answer): Answer {
+  const { state } = answer.freshness;
+  return state === 'live' ? { ...answer, freshness: { state, at: null, ageMs: null } } : answer;
+}
+
+/** Margin and balances (TR-09); disabled without an account. */
+export function useFuturesAccount(keyId: string | undefined) {
+  return useQuery({
+    queryKey: accountKeys.account(keyId),
+    queryFn: ({ signal }) => call('queryFuturesAccount', { exchangeKeyId: keyId ?? '' }, { signal }),
+    enabled: keyId !== undefined,
+    refetchInterval: MARGIN_EVERY_MS,
+    select: withoutAge<FuturesAccount>,
+  });
+}
+
+/** Open positions of all contracts (TR-10). */
+export function usePositions(keyId: string | undefined) {
+  return useQuery({
+    queryKey: accountKeys.positions(keyId),
+    queryFn: ({ signal }) => call('queryPosition', { exchangeKeyId: keyId ?? '' }, { signal }),
+    enabled: keyId !== undefined,
+    refetchInterval: LIST_EVERY_MS,
+    select: withoutAge<Positions>,
+  });
+}
+
+/** Open orders of all contracts, conditional ones too. */
+export function useOpenOrders(keyId: string | undefined) {
+  return useQuery({
+    queryKey: accountKeys.openOrders(keyId),
+    queryFn: ({ signal }) => call('queryOpenOrder', { keyId: keyId ?? '' }, { signal }),
+    enabled: keyId !== undefined,
+    refetchInterval: LIST_EVERY_MS,
+    select: withoutAge<OpenOrders>,
+  });
+}

@@ -1,0 +1,52 @@
+import type { Pushed } from '@aldgate/contract/trading/push.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { browserPorts } from '../../../lib/push/channel.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { applyOrderUpdate } from '../orders/sentOrders.ts';
+import { openPushChannel } from './pushChannel.ts';
+import { accountKeys } from './queries.ts';
+
+const RECORDS_AFTER_MS = 500;
+
+/** Writes the push channel's data into the query cache while the component is mounted. */
+export function useAccountPush(keyId: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (keyId === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const applyEvent = (name: keyof Pushed, data: Pushed[keyof Pushed]) => {
+      if (name !== 'order') {
+        void write(queries, keyId, name, data);
+        return;
+      }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the event's name determines the type
+      applyOrderUpdate(data as Pushed['order']);
+      // An order that ended or executed appears in the history a moment later.
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => void queries.invalidateQueries({ queryKey: accountKeys.records(keyId) }),
+        RECORDS_AFTER_MS,
+      );
+    };
+    const close = openPushChannel(
+      browserPorts(() => useSession.getState().token),
+      keyId,
+      {
+        onOpen: () => {},
+        onPushed: applyEvent,
+      },
+    );
+    return () => {
+      clearTimeout(timer);
+      close();
+    };
+  }, [queries, keyId]);
+}
+
+/** A response requested before this event is older, so it is cancelled. */
+async function write(queries: QueryClient, keyId: string, name: 'account' | 'positions' | 'openOrders', data: unknown) {
+  const queryKey = accountKeys[name](keyId);
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, data);
+}

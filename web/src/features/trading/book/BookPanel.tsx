@@ -1,0 +1,97 @@
+import { formatUnits } from '@aldgate/domain/market/units.ts';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { useBookStatus } from '../../../marketData/contracts/useTradingFeed.ts';
+import { choosePrice } from '../chosenPrice.ts';
+import { useHeight } from '../layout/useHeight.ts';
+import { useOrderPrices } from '../orderMarkers/useOrderPrices.ts';
+import panelStyles from '../panel.module.css';
+import { ROW_PX } from './barsPath.ts';
+import styles from './book.module.css';
+import { Middle } from './Middle.tsx';
+import { nextRow } from './nextRow.ts';
+import { useLadders } from './useLadders.ts';
+import { useStep } from './useStep.ts';
+
+interface BookPanelProps {
+  readonly instrument: Instrument;
+  /** The panel's title, or its tabs. */
+  readonly head: ReactNode;
+}
+
+/** Height in CSS pixels, equal to the style sheet's. */
+const MIDDLE = 34;
+
+/**
+ * The order book: as many whole rows per side as fit, with sums and depth bars; a click on a price puts it into the
+ * ticket.
+ */
+export function BookPanel({ instrument, head }: BookPanelProps) {
+  const { t } = useTranslation('trading');
+  const { symbol, baseAsset, priceDecimals } = instrument;
+  const body = useRef<HTMLDivElement>(null);
+  const height = useHeight(body);
+  const { steps, step, choose } = useStep(instrument);
+  const count = Math.max(0, Math.floor((height - MIDDLE) / 2 / ROW_PX));
+  const { asksRef, bidsRef, chosen } = useLadders({
+    instrument,
+    step: step.units,
+    count,
+    orderPrices: useOrderPrices(symbol),
+  });
+  const { state } = useBookStatus(symbol);
+
+  const pickPrice = (target: EventTarget) => {
+    const row = target instanceof Element ? target.closest('[role="button"]') : null;
+    const found = row === null ? undefined : chosen(row);
+    if (found === undefined) return;
+    choosePrice({ symbol, price: formatUnits(found.price, priceDecimals), side: found.side, at: Date.now() });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' || event.key === ' ') pickPrice(event.target);
+    const row = nextRow(event.currentTarget, event.key);
+    if (row === undefined) return;
+    event.preventDefault();
+    row.focus();
+  };
+  return (
+    <>
+      <div className={panelStyles.head}>
+        {head}
+        <div className={panelStyles.end}>
+          <Select
+            label={t('book.step')}
+            options={steps.map(({ name }) => ({ value: name, label: name }))}
+            value={step.name}
+            onValue={choose}
+          />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <span>{t('book.price')}</span>
+        <span>{t('book.quantity', { asset: baseAsset })}</span>
+        <span>{t('book.sum', { asset: baseAsset })}</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no fieldset; its rows are one stop of the tab order */}
+      <div
+        ref={body}
+        role="group"
+        aria-label={t('book.rows')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from here into the rows
+        tabIndex={0}
+        className={styles.book}
+        data-state={state}
+        onClick={({ target }) => pickPrice(target)}
+        onKeyDown={onKeyDown}
+      >
+        <div ref={asksRef} className={styles.asks} />
+        <Middle instrument={instrument} />
+        <div ref={bidsRef} className={styles.bids} />
+        {state === 'connecting' && <div className={styles.skeleton} role="status" aria-label={t('book.loading')} />}
+      </div>
+    </>
+  );
+}

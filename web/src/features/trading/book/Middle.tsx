@@ -1,0 +1,52 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { formatClock } from '@aldgate/ui/format/time.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { retryFeed } from '../../../marketData/contracts/tradingFeed.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { useBookStatus, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
+import { LastPrice } from '../LastPrice.tsx';
+import styles from './book.module.css';
+
+/**
+ * Between the sides: the last price and the mark price; where the book is not live, its status and the time of its
+ * last change.
+ */
+export function Middle({ instrument }: { instrument: Instrument }) {
+  const { symbol, priceDecimals } = instrument;
+  return (
+    <div className={styles.middle}>
+      <span className={styles.last}>
+        <LastPrice symbol={symbol} places={priceDecimals} />
+      </span>
+      <BookStatusNote symbol={symbol} places={priceDecimals} />
+    </div>
+  );
+}
+
+function BookStatusNote({ symbol, places }: { symbol: string; places: number }) {
+  const { t } = useTranslation('trading');
+  const { state, since } = useBookStatus(symbol);
+  if (state === 'live' || state === 'connecting') return <MarkPrice symbol={symbol} places={places} />;
+  return (
+    <span className={styles.status} role="status">
+      {t(`status.${state}`)}
+      {since !== undefined && <small>{t('status.since', { time: formatClock(since) })}</small>}
+      {state === 'offline' && (
+        <Button kind="link" onClick={retryFeed}>
+          {t('status.retry')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function MarkPrice({ symbol, places }: { symbol: string; places: number }) {
+  const { t } = useTranslation('trading');
+  const mark = useMark(symbol);
+  return (
+    <span className={styles.mark}>
+      {t('book.mark')} <Price value={mark?.mark} places={places} />
+    </span>
+  );
+}

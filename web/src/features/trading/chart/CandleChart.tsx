@@ -1,0 +1,73 @@
+import type { Interval } from '@aldgate/domain/market/interval.ts';
+import type { Candle } from '@aldgate/exchange/candle.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useAppearance } from '../../../lib/browser/theme.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { candleLists, candlesKey } from '../../../marketData/contracts/tradingFeed.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { useItem } from '../../../marketData/contracts/useTradingFeed.ts';
+import { useOrderMarkers } from '../orderMarkers/useOrderMarkers.ts';
+import styles from './chart.module.css';
+import { selectChartColors } from './chartColors.ts';
+import { createDrawing, type Drawing } from './drawing.ts';
+import { Legend } from './Legend.tsx';
+
+interface CandleChartProps {
+  readonly instrument: Instrument;
+  readonly interval: Interval;
+}
+
+/**
+ * The candles of a contract and period with volume and moving averages. Another contract or period mounts a new
+ * instance.
+ */
+export function CandleChart({ instrument, interval }: CandleChartProps) {
+  const { t } = useTranslation('trading');
+  const { symbol, priceDecimals, tickSize } = instrument;
+  const locale = useLocale();
+  const { shown: theme, direction } = useAppearance();
+  const list = useItem(candleLists, candlesKey(symbol, interval));
+  const lines = useOrderMarkers(instrument);
+  const host = useRef<HTMLDivElement>(null);
+  const [drawing, setDrawing] = useState<Drawing>();
+  const [hovered, setHovered] = useState<Candle>();
+  const isEmpty = useSyncExternalStore(list.changes.subscribe, () => list.candles().length === 0);
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const made = createDrawing(host.current, {
+      locale,
+      priceDecimals,
+      tick: Number(tickSize),
+      colors: selectChartColors(useAppearance.getState().shown, useAppearance.getState().direction),
+      onOldest: () => void list.loadOlder(),
+      onHover: setHovered,
+    });
+    setDrawing(made);
+    const draw = () => made.draw(list.candles());
+    const stop = list.changes.subscribe(draw);
+    draw();
+    return () => {
+      stop();
+      setDrawing(undefined);
+      made.remove();
+    };
+  }, [list, locale, priceDecimals, tickSize]);
+
+  useEffect(() => drawing?.applyColors(selectChartColors(theme, direction)), [drawing, theme, direction]);
+  useEffect(() => drawing?.drawLines(lines), [drawing, lines]);
+
+  return (
+    <div className={styles.plot}>
+      {/* The canvas has no text of its own; its last values are in the legend and in the ticker bar. */}
+      <div ref={host} className={styles.canvas} role="img" aria-label={t('chart.candles', { symbol, interval })} />
+      <Legend list={list} hovered={hovered} instrument={instrument} />
+      {isEmpty && <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />}
+      <span className={styles.zone}>UTC</span>
+      <a className={styles.attribution} href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
+        {t('chart.attribution')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import panelStyles from '../panel.module.css';
+import { afterTicketReady } from '../ticketReady.ts';
+import { ChartSettings } from './ChartSettings.tsx';
+import styles from './chart.module.css';
+import { usePeriods } from './usePeriods.ts';
+import { whenIdle } from './whenIdle.ts';
+
+const loadCandles = () => import('./CandleChart.tsx');
+// Few users open the depth view, and none at first.
+const loadDepth = () => import('./DepthChart.tsx');
+
+const MODES = ['last', 'depth'] as const;
+type Mode = (typeof MODES)[number];
+
+interface ChartPanelProps {
+  readonly instrument: Instrument;
+  readonly onResetLayout: () => void;
+}
+
+/** The chart: candles of a selected period, or the depth of the book. */
+export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
+  const { t } = useTranslation('trading');
+  const periods = usePeriods();
+  const [mode, setMode] = useState<Mode>('last');
+  const [candles, ask] = useOnDemand(loadCandles);
+  const [depth, requestDepth] = useOnDemand(loadDepth);
+  const id = useId();
+  const { symbol } = instrument;
+  // The chart library is a third of the page's code: it loads after everything needed for trading.
+  useEffect(() => {
+    let cancelIdle = () => {};
+    const cancel = afterTicketReady(() => {
+      cancelIdle = whenIdle(ask);
+    });
+    return () => {
+      cancel();
+      cancelIdle();
+    };
+  }, [ask]);
+  return (
+    <>
+      <div className={panelStyles.head}>
+        <div className={styles.periods}>
+          <PanelTabs
+            label={t('chart.periods')}
+            tabs={periods.chosen.map((value) => ({ value, label: value }))}
+            value={periods.shown}
+            onValue={(interval) => {
+              periods.show(interval);
+              setMode('last');
+            }}
+            controls={id}
+          />
+        </div>
+        <div className={panelStyles.end}>
+          <PanelTabs
+            label={t('chart.mode')}
+            tabs={MODES.map((value) => ({ value, label: t(`chart.modes.${value}`) }))}
+            value={mode}
+            onValue={(chosen) => {
+              if (chosen === 'depth') requestDepth();
+              setMode(chosen);
+            }}
+            controls={id}
+          />
+          <ChartSettings
+            chosen={periods.chosen}
+            rejection={periods.rejection}
+            onToggle={periods.toggle}
+            onResetLayout={onResetLayout}
+          />
+        </div>
+      </div>
+      <div id={id} className={styles.body}>
+        {mode === 'last' && candles && (
+          <candles.CandleChart key={`${symbol} ${periods.shown}`} instrument={instrument} interval={periods.shown} />
+        )}
+        {mode === 'depth' && depth && <depth.DepthChart key={symbol} instrument={instrument} />}
+        {(mode === 'last' ? candles : depth) === undefined && (
+          <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { INTERVALS, type Interval } from '@aldgate/domain/market/interval.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
+import { Popup } from '@aldgate/ui/controls/Popup.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useId } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PERIODS_MAX, type PeriodError } from './periods.ts';
+import styles from './settings.module.css';
+
+interface ChartSettingsProps {
+  readonly chosen: readonly Interval[];
+  readonly rejection: PeriodError | undefined;
+  readonly onToggle: (interval: Interval) => void;
+  readonly onResetLayout: () => void;
+}
+
+/** The periods that the chart offers (TR-17), and the reset of the layout. */
+export function ChartSettings({ chosen, rejection, onToggle, onResetLayout }: ChartSettingsProps) {
+  const { t } = useTranslation('trading');
+  const errorId = useId();
+  return (
+    <Popup label={t('settings.open')} className={styles.trigger} button={<Icon name="sliders" />}>
+      <div className={styles.settings}>
+        <fieldset className={styles.periods} aria-describedby={errorId}>
+          <legend>{t('settings.periods', { count: chosen.length, max: PERIODS_MAX })}</legend>
+          {INTERVALS.map((interval) => (
+            <label key={interval} className={styles.period}>
+              <input type="checkbox" checked={chosen.includes(interval)} onChange={() => onToggle(interval)} />
+              <span>{interval}</span>
+            </label>
+          ))}
+        </fieldset>
+        <FieldError
+          id={errorId}
+          text={rejection === undefined ? undefined : t(`settings.error.${rejection}`, { max: PERIODS_MAX })}
+        />
+        <Button size="small" wide onClick={onResetLayout}>
+          {t('settings.resetLayout')}
+        </Button>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useMemo } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { useAccount } from '../account/accounts.ts';
+import { type Order, type Position, useOpenOrders, usePositions } from '../account/queries.ts';
+import type { ChartLine } from '../chart/chartLine.ts';
+import { buildOrderMarkers } from './orderMarkers.ts';
+
+const NO_ORDERS: readonly Order[] = [];
+const NO_POSITIONS: readonly Position[] = [];
+
+/** The user's markers on the chart; none for a visitor. The array keeps its identity while its content is the same. */
+export function useOrderMarkers({
+  symbol,
+  quantityDecimals,
+}: Pick<Instrument, 'symbol' | 'quantityDecimals'>): readonly ChartLine[] {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const keyId = useAccount()?.keyId;
+  const orders = useOpenOrders(keyId).data?.items ?? NO_ORDERS;
+  const positions = usePositions(keyId).data?.items ?? NO_POSITIONS;
+  const lines = useMemo(() => {
+    const amount = (value: string) => formatDecimal(value, { locale, placesMin: quantityDecimals });
+    return buildOrderMarkers(symbol, positions, orders, {
+      position: (quantity) => t('records.lines.position', { amount: amount(quantity) }),
+      order: (direction, quantity) => t(`records.lines.${direction}`, { amount: amount(quantity) }),
+      trigger: (direction, quantity) => t(`records.lines.trigger.${direction}`, { amount: amount(quantity) }),
+    });
+  }, [symbol, positions, orders, locale, quantityDecimals, t]);
+  const text = JSON.stringify(lines);
+  // Equal content keeps its identity, so that nothing is redrawn.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the text of the lines above
+  return useMemo(() => JSON.parse(text) as readonly ChartLine[], [text]);
+}

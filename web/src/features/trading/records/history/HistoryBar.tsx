@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import styles from '../list/list.module.css';
+
+/** The filters above a history, and whether it is refreshing. */
+export function HistoryBar({ isRefreshing, children }: { isRefreshing: boolean; children: ReactNode }) {
+  const { t } = useTranslation('trading');
+  return (
+    <div className={styles.bar}>
+      {children}
+      {isRefreshing && <span className={styles.refreshing}>{t('records.refreshing')}</span>}
+    </div>
+  );
+}

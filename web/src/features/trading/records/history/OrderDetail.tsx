@@ -1,0 +1,121 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatClock, formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { Profit } from '../../account/Profit.tsx';
+import type { Order } from '../../account/queries.ts';
+import listStyles from '../list/list.module.css';
+import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
+import { columnPlaces, type Places } from '../list/places.ts';
+import { Quantity } from '../list/Quantity.tsx';
+import { SymbolLink } from '../list/SymbolLink.tsx';
+import { Validity } from '../list/Validity.tsx';
+import styles from './history.module.css';
+import type { Trade } from './queries.ts';
+
+/** All details of an order (TR-13), and its executions. */
+export function OrderDetail({ order, trades }: { order: Order; trades: readonly Trade[] }) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const places = columnPlaces([], useInstruments());
+  const { instrumentId: symbol } = order;
+  const quote = places.quote(symbol);
+  const price = (value: string | null) => <Price value={value} places={places.price(symbol)} unit={quote} />;
+  const time = (at: number | null) => (at === null ? '–' : formatTime(at, locale));
+  return (
+    <>
+      <Rows>
+        <Row label={t('records.columns.symbol')}>
+          <SymbolLink symbol={symbol} />
+        </Row>
+        <Row label={t('records.columns.side')}>
+          <Side order={order} />
+        </Row>
+        <Row label={t('records.columns.type')}>
+          <OrderType order={order} places={places.price(symbol)} />
+        </Row>
+        <Row label={t('records.columns.status')}>
+          <Status order={order} />
+        </Row>
+        {order.reason !== null && (
+          <Row label={t('records.columns.reason')}>
+            <span className={styles.exchangeMessage}>
+              {order.reason.exchangeMessage} ({order.reason.exchangeCode})
+            </span>
+          </Row>
+        )}
+        <Row label={t('records.columns.price')}>
+          {order.price === null ? t('records.atMarket') : price(order.price)}
+        </Row>
+        <Row label={t('records.columns.average')}>{price(order.averagePrice)}</Row>
+        <Row label={t('records.columns.quantity')}>
+          <Quantity symbol={symbol} value={order.quantity} places={places} unit />
+        </Row>
+        <Row label={t('records.columns.filled')}>
+          <Quantity symbol={symbol} value={order.executedQuantity} places={places} unit />
+        </Row>
+        <Row label={t('records.columns.fee')}>
+          <Amount value={order.fee} places={2} placesMax={8} unit={order.feeAsset ?? quote} />
+        </Row>
+        <Row label={t('records.columns.realised')}>
+          <Profit value={order.realizedPnl} unit={quote} />
+        </Row>
+        <Row label={t('records.columns.validity')}>
+          <Validity order={order} />
+        </Row>
+        <Row label={t('records.columns.reduceOnly')}>{t(order.reduceOnly ? 'records.yes' : 'records.no')}</Row>
+        <Row label={t('records.columns.time')}>{time(order.createdAt)}</Row>
+        <Row label={t('records.columns.lastDeal')}>{time(order.lastDealAt)}</Row>
+        <Row label={t('records.columns.orderId')}>
+          <span className={styles.id}>{order.orderId ?? '–'}</span>
+        </Row>
+        <Row label={t('records.columns.clientOrderId')}>
+          <span className={styles.id}>{order.clientOrderId}</span>
+        </Row>
+      </Rows>
+      <h3 className={styles.heading}>{t('records.detail.executions', { count: trades.length })}</h3>
+      {trades.length === 0 ? <p>{t('records.detail.none')}</p> : <Executions trades={trades} places={places} />}
+    </>
+  );
+}
+
+function Executions({ trades, places }: { trades: readonly Trade[]; places: Places }) {
+  const { t } = useTranslation('trading');
+  return (
+    <table className={listStyles.table} aria-label={t('records.detail.table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('records.columns.clock')}</th>
+          <th scope="col" data-align="end">
+            {t('records.columns.price')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('records.columns.quantity')}
+          </th>
+          <th scope="col" data-align="end">
+            {t('records.columns.fee')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {trades.map((trade) => (
+          <tr key={trade.tradeId}>
+            <td>{formatClock(trade.time)}</td>
+            <td data-align="end">
+              <Price value={trade.price} places={places.price(trade.instrumentId)} />
+            </td>
+            <td data-align="end">
+              <Quantity symbol={trade.instrumentId} value={trade.quantity} places={places} />
+            </td>
+            <td data-align="end">
+              <Amount value={trade.fee} places={2} placesMax={8} unit={trade.feeAsset} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,99 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import type { Translate } from '../../../../lib/i18n/texts.ts';
+import type { Order } from '../../account/queries.ts';
+import type { Column } from '../list/column.ts';
+import { OpenButton } from '../list/OpenButton.tsx';
+import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
+import type { Places } from '../list/places.ts';
+import { Quantity } from '../list/Quantity.tsx';
+import { SymbolLink } from '../list/SymbolLink.tsx';
+
+/** TR-13. */
+export function orderColumns(
+  t: Translate<'trading'>,
+  locale: string,
+  places: Places,
+  onOpen: (clientOrderId: string) => void,
+): readonly Column<Order>[] {
+  return [
+    {
+      id: 'time',
+      label: t('records.columns.time'),
+      cell: ({ createdAt, clientOrderId }) => (
+        <OpenButton label={t('records.detail.ofOrder')} onOpen={() => onOpen(clientOrderId)}>
+          {formatTime(createdAt, locale)}
+        </OpenButton>
+      ),
+    },
+    {
+      id: 'symbol',
+      label: t('records.columns.symbol'),
+      card: 'title',
+      cell: ({ instrumentId }) => <SymbolLink symbol={instrumentId} />,
+    },
+    { id: 'side', label: t('records.columns.side'), card: 'title', cell: (order) => <Side order={order} /> },
+    {
+      id: 'type',
+      label: t('records.columns.type'),
+      room: 'middle',
+      card: 'title',
+      cell: (order) => <OrderType order={order} places={places.price(order.instrumentId)} />,
+    },
+    {
+      id: 'price',
+      label: t('records.columns.price'),
+      isFigure: true,
+      room: 'wide',
+      card: 'none',
+      cell: ({ price, instrumentId }) =>
+        price === null ? (
+          t('records.atMarket')
+        ) : (
+          <Price value={price} places={places.price(instrumentId)} align={places.priceAlign} />
+        ),
+    },
+    {
+      id: 'average',
+      label: t('records.columns.average'),
+      isFigure: true,
+      room: 'middle',
+      cell: ({ averagePrice, instrumentId }) => (
+        <Price value={averagePrice} places={places.price(instrumentId)} align={places.priceAlign} />
+      ),
+    },
+    {
+      id: 'quantity',
+      label: t('records.columns.quantity'),
+      isFigure: true,
+      room: 'wide',
+      cell: ({ quantity, instrumentId }) => <Quantity symbol={instrumentId} value={quantity} places={places} />,
+    },
+    {
+      id: 'filled',
+      label: t('records.columns.filled'),
+      isFigure: true,
+      cell: ({ executedQuantity, instrumentId }) => (
+        <Quantity symbol={instrumentId} value={executedQuantity} places={places} />
+      ),
+    },
+    {
+      id: 'fee',
+      label: t('records.columns.fee'),
+      isFigure: true,
+      room: 'widest',
+      card: 'none',
+      cell: ({ fee, feeAsset }) => (
+        <Amount value={fee} places={2} placesMax={8} {...(feeAsset !== null && { unit: feeAsset })} />
+      ),
+    },
+    {
+      id: 'status',
+      label: t('records.columns.status'),
+      isFigure: true,
+      card: 'end',
+      cell: (order) => <Status order={order} />,
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import type { Translate } from '../../../../lib/i18n/texts.ts';
+import { Profit } from '../../account/Profit.tsx';
+import type { Column } from '../list/column.ts';
+import { OpenButton } from '../list/OpenButton.tsx';
+import { Side } from '../list/OrderLabels.tsx';
+import type { Places } from '../list/places.ts';
+import { Quantity } from '../list/Quantity.tsx';
+import { SymbolLink } from '../list/SymbolLink.tsx';
+import type { Trade } from './queries.ts';
+
+/** The executions of an account; a row opens its order. */
+export function tradeColumns(
+  t: Translate<'trading'>,
+  locale: string,
+  places: Places,
+  onOpen: (clientOrderId: string) => void,
+): readonly Column<Trade>[] {
+  return [
+    {
+      id: 'time',
+      label: t('records.columns.time'),
+      cell: ({ time, clientOrderId }) => (
+        <OpenButton label={t('records.detail.ofOrder')} onOpen={() => onOpen(clientOrderId)}>
+          {formatTime(time, locale)}
+        </OpenButton>
+      ),
+    },
+    {
+      id: 'symbol',
+      label: t('records.columns.symbol'),
+      card: 'title',
+      cell: ({ instrumentId }) => <SymbolLink symbol={instrumentId} />,
+    },
+    { id: 'side', label: t('records.columns.side'), card: 'title', cell: (trade) => <Side order={trade} /> },
+    {
+      id: 'price',
+      label: t('records.columns.price'),
+      isFigure: true,
+      cell: ({ price, instrumentId }) => (
+        <Price value={price} places={places.price(instrumentId)} align={places.priceAlign} />
+      ),
+    },
+    {
+      id: 'quantity',
+      label: t('records.columns.quantity'),
+      isFigure: true,
+      cell: ({ quantity, instrumentId }) => <Quantity symbol={instrumentId} value={quantity} places={places} />,
+    },
+    {
+      id: 'value',
+      label: t('records.columns.value'),
+      isFigure: true,
+      room: 'wide',
+      cell: ({ quoteQuantity, instrumentId }) => (
+        <Amount value={quoteQuantity} places={2} unit={places.quote(instrumentId)} />
+      ),
+    },
+    {
+      id: 'fee',
+      label: t('records.columns.fee'),
+      isFigure: true,
+      room: 'middle',
+      card: 'none',
+      cell: ({ fee, feeAsset }) => <Amount value={fee} places={2} placesMax={8} align={8} unit={feeAsset} />,
+    },
+    {
+      id: 'role',
+      label: t('records.columns.role'),
+      room: 'widest',
+      card: 'none',
+      cell: ({ isMaker }) => t(isMaker ? 'records.roles.maker' : 'records.roles.taker'),
+    },
+    {
+      id: 'realised',
+      label: t('records.columns.realised'),
+      isFigure: true,
+      room: 'middle',
+      card: 'end',
+      cell: ({ realizedPnl }) => <Profit value={realizedPnl} />,
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { cx } from '@aldgate/ui/cx.ts';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import type { Order } from '../../account/queries.ts';
+import styles from './list.module.css';
+
+type Sided = Pick<Order, 'direction'> & Partial<Pick<Order, 'liquidationType'>>;
+
+/** TR-13: buy or sell; for forced orders, the reason. */
+export function Side({ order: { direction, liquidationType = null } }: { order: Sided }) {
+  const { t } = useTranslation('trading');
+  return (
+    <span className={cx(direction === 'buy' ? styles.up : styles.down)} data-side={direction}>
+      {liquidationType === null ? t(`records.sides.${direction}`) : t(`records.forced.${liquidationType}`)}
+    </span>
+  );
+}
+
+/** The order type, with the trigger of a conditional order. */
+export function OrderType({
+  order,
+  places,
+}: {
+  order: Pick<Order, 'priceType' | 'condition' | 'direction'>;
+  places?: number | undefined;
+}) {
+  const { t } = useTranslation('trading');
+  const { priceType, condition, direction } = order;
+  if (condition === null) return <span>{t(`records.types.${priceType}`)}</span>;
+  // A stop triggers with the market's direction and a take-profit against it.
+  const isAbove = (condition.type === 'stop') === (direction === 'buy');
+  return (
+    <span>
+      {t(`records.conditions.${condition.type}.${priceType}`)}{' '}
+      <span className={styles.dim} title={t(`records.triggerBy.${condition.triggerBy ?? 'last'}`)}>
+        {isAbove ? '≥' : '≤'} <Price value={condition.triggerPrice} places={places} />
+      </span>
+    </span>
+  );
+}
+
+/** TR-13's status; a failed order shows the reason on hover, and in the detail. */
+export function Status({ order: { status, reason } }: { order: Pick<Order, 'status' | 'reason'> }) {
+  const { t } = useTranslation('trading');
+  return (
+    <span title={reason?.exchangeMessage}>
+      <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{t(`records.statuses.${status}`)}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+
+/** The decimals of a contract's values, and those that the columns align to. */
+export interface Places {
+  readonly price: (symbol: string) => number | undefined;
+  readonly quantity: (symbol: string) => number | undefined;
+  readonly base: (symbol: string) => string;
+  readonly quote: (symbol: string) => string;
+  readonly priceAlign: number;
+  readonly quantityAlign: number;
+}
+
+const QUOTE = 'USDT';
+
+/** The decimals of the listed contracts; before their rules are loaded, values are shown as received. */
+export function columnPlaces(
+  items: readonly { readonly instrumentId: string | null }[],
+  instruments: ReadonlyMap<string, Instrument> | undefined,
+): Places {
+  const listed = items.flatMap(({ instrumentId }) => instruments?.get(instrumentId ?? '') ?? []);
+  return {
+    price: (symbol) => instruments?.get(symbol)?.priceDecimals,
+    quantity: (symbol) => instruments?.get(symbol)?.quantityDecimals,
+    base: (symbol) => instruments?.get(symbol)?.baseAsset ?? symbol.replace(/USDT$/, ''),
+    quote: (symbol) => instruments?.get(symbol)?.quoteAsset ?? QUOTE,
+    priceAlign: Math.max(0, ...listed.map(({ priceDecimals }) => priceDecimals)),
+    quantityAlign: Math.max(0, ...listed.map(({ quantityDecimals }) => quantityDecimals)),
+  };
+}

@@ -1,0 +1,24 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import type { CancelAllProps } from './CancelAllDialog.tsx';
+
+const CancelAllDialog = lazy(() => import('./CancelAllDialog.tsx'));
+
+/** Cancels the displayed open orders after confirmation. */
+export function CancelAll(props: CancelAllProps) {
+  const { t } = useTranslation('trading');
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <>
+      <Button kind="link" disabled={props.count === 0} onClick={() => setConfirming(true)}>
+        {t('records.cancelAll.open', { count: props.count })}
+      </Button>
+      {confirming && (
+        <Suspense fallback={null}>
+          <CancelAllDialog {...props} onEnd={() => setConfirming(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { FreshnessNote } from '../../account/FreshnessNote.tsx';
+import type { Order, useOpenOrders } from '../../account/queries.ts';
+import { ListEmptyState } from '../list/ListEmptyState.tsx';
+import { columnPlaces } from '../list/places.ts';
+import { RecordList } from '../list/RecordList.tsx';
+import { RecordState } from '../list/RecordState.tsx';
+import { openOrderColumns } from './columns.tsx';
+import type { Pending } from './pending.ts';
+import type { OpenRow } from './row.ts';
+import { useCancelling } from './useCancelling.ts';
+
+const AmendDialog = lazy(() => import('./AmendDialog.tsx'));
+const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
+
+interface OpenOrdersProps {
+  readonly keyId: string | undefined;
+  readonly openOrders: ReturnType<typeof useOpenOrders>;
+  /** The displayed orders. */
+  readonly items: readonly Order[] | undefined;
+  readonly pending: readonly Pending[];
+}
+
+/** The account's open orders; pending ones come first (TR-12). */
+export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProps) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const instruments = useInstruments();
+  const cancelling = useCancelling(keyId);
+  const [opened, setOpened] = useState<{ readonly order: Order; readonly as: 'detail' | 'amending' }>();
+  const open = items ?? [];
+  const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...open.map((order) => ({ order }))];
+  const places = columnPlaces([...pending, ...open], instruments);
+  const freshness = openOrders.data?.freshness;
+  const isUnknown = items === undefined || (freshness?.state === 'connecting' && pending.length === 0);
+  const show = (as: 'detail' | 'amending') => (order: Order) => setOpened({ order, as });
+  const end = () => setOpened(undefined);
+  const instrument = instruments?.get(opened?.order.instrumentId ?? '');
+  return (
+    <>
+      <FreshnessNote freshness={freshness} />
+      <RecordState
+        query={openOrders}
+        count={isUnknown ? undefined : rows.length}
+        nothing={<ListEmptyState tab="openOrders" />}
+      >
+        <RecordList
+          label={t('records.tabs.openOrders')}
+          columns={openOrderColumns(t, locale, places, {
+            onOpen: show('detail'),
+            onAmend: show('amending'),
+            onCancel: cancelling.cancel,
+            isCancelling: cancelling.isCancelling,
+          })}
+          items={rows}
+          getKey={(row) => (row.pending ?? row.order).clientOrderId}
+          onOpen={(row) => {
+            if (!row.pending) show('detail')(row.order);
+          }}
+          isOld={freshness?.state === 'stale'}
+        />
+      </RecordState>
+      {opened !== undefined && keyId !== undefined && (
+        <Suspense fallback={null}>
+          {opened.as === 'detail' && (
+            <OrderDrawer keyId={keyId} clientOrderId={opened.order.clientOrderId} onClose={end} />
+          )}
+          {opened.as === 'amending' && instrument !== undefined && (
+            <AmendDialog keyId={keyId} order={opened.order} instrument={instrument} onClose={end} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

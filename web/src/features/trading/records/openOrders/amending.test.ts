@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+import { isChanged, validateAmendment } from './amending.ts';
+
+const instrument: Instrument = {
+  symbol: 'BTCUSDT',
+  baseAsset: 'BTC',
+  quoteAsset: 'USDT',
+  priceDecimals: 1,
+  quantityDecimals: 3,
+  tickSize: '0.1',
+  stepSize: '0.001',
+  marketStepSize: '0.001',
+  minQty: '0.001',
+  maxQty: '1000',
+  marketMinQty: '0.001',
+  marketMaxQty: '120',
+  minNotional: '100',
+  multiplierUp: '1.05',
+  multiplierDown: '0.95',
+};
+const order = {
+  direction: 'buy',
+  reduceOnly: false,
+  executedQuantity: '0.2',
+  price: '59000',
+  quantity: '0.5',
+} as const;
+const errors = (price: string, quantity: string) => validateAmendment({ price, quantity }, order, instrument, '60000');
+
+test('an amended price and quantity respect the order’s bounds, each error at its field', () => {
+  expect(errors('59000.1', '0.5')).toEqual({ price: undefined, quantity: undefined });
+  expect(errors('59000.15', '0.5').price).toEqual({ rule: 'tick', bound: '0.1' });
+  expect(errors('70000', '0.5').price).toEqual({ rule: 'above_band', bound: '63000' });
+  expect(errors('', '').price).toEqual({ rule: 'required', bound: null });
+  expect(errors('59000', '0.0005').quantity).toEqual({ rule: 'step', bound: '0.001' });
+});
+
+test('the executed quantity is a lower bound', () => {
+  expect(errors('59000', '0.2').quantity).toEqual({ rule: 'minimum', bound: '0.201' });
+  expect(errors('59000', '0.201').quantity).toBeUndefined();
+});
+
+test('an amendment to the same terms is no change', () => {
+  expect(isChanged({ price: '59000.0', quantity: '0.500' }, order)).toBe(false);
+  expect(isChanged({ price: '59000.1', quantity: '0.5' }, order)).toBe(true);
+  expect(isChanged({ price: '', quantity: '0.5' }, order)).toBe(true);
+});

@@ -1,0 +1,144 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import type { ReactNode } from 'react';
+import type { Translate } from '../../../../lib/i18n/texts.ts';
+import type { Order } from '../../account/queries.ts';
+import type { Column } from '../list/column.ts';
+import listStyles from '../list/list.module.css';
+import { OpenButton } from '../list/OpenButton.tsx';
+import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
+import type { Places } from '../list/places.ts';
+import { Quantity } from '../list/Quantity.tsx';
+import { SymbolLink } from '../list/SymbolLink.tsx';
+import { Validity } from '../list/Validity.tsx';
+import { PendingStatus } from './PendingStatus.tsx';
+import { isAmendable, type OpenRow } from './row.ts';
+
+interface RowCommands {
+  readonly onOpen: (order: Order) => void;
+  readonly onAmend: (order: Order) => void;
+  readonly onCancel: (order: Order) => void;
+  readonly isCancelling: (order: Order) => boolean;
+}
+
+/** TR-13; a pending order has no data of the exchange yet. */
+export function openOrderColumns(
+  t: Translate<'trading'>,
+  locale: string,
+  places: Places,
+  commands: RowCommands,
+): readonly Column<OpenRow>[] {
+  const terms = (row: OpenRow) => row.pending ?? row.order;
+  const orderCell = (cell: (order: Order) => ReactNode) => (row: OpenRow) => (row.pending ? '–' : cell(row.order));
+  return [
+    {
+      id: 'time',
+      label: t('records.columns.time'),
+      room: 'wide',
+      card: 'none',
+      cell: (row) => formatTime(row.pending ? row.pending.sentAt : row.order.createdAt, locale),
+    },
+    {
+      id: 'symbol',
+      label: t('records.columns.symbol'),
+      card: 'title',
+      cell: (row) => <SymbolLink symbol={terms(row).instrumentId} />,
+    },
+    {
+      id: 'side',
+      label: t('records.columns.side'),
+      card: 'title',
+      cell: (row) => <Side order={terms(row)} />,
+    },
+    {
+      id: 'type',
+      label: t('records.columns.type'),
+      card: 'title',
+      cell: (row) =>
+        row.pending ? (
+          t(`records.types.${row.pending.priceType}`)
+        ) : (
+          <OrderType order={row.order} places={places.price(row.order.instrumentId)} />
+        ),
+    },
+    {
+      id: 'price',
+      label: t('records.columns.price'),
+      isFigure: true,
+      cell: (row) => {
+        const { price, instrumentId } = terms(row);
+        if (price === null || price === undefined) return t('records.atMarket');
+        return <Price value={price} places={places.price(instrumentId)} align={places.priceAlign} />;
+      },
+    },
+    {
+      id: 'quantity',
+      label: t('records.columns.quantity'),
+      isFigure: true,
+      cell: (row) => <Quantity symbol={terms(row).instrumentId} value={terms(row).quantity} places={places} />,
+    },
+    {
+      id: 'filled',
+      label: t('records.columns.filled'),
+      isFigure: true,
+      cell: orderCell(({ instrumentId, executedQuantity }) => (
+        <Quantity symbol={instrumentId} value={executedQuantity} places={places} />
+      )),
+    },
+    {
+      id: 'average',
+      label: t('records.columns.average'),
+      isFigure: true,
+      room: 'widest',
+      card: 'none',
+      cell: orderCell(({ instrumentId, averagePrice }) => (
+        <Price value={averagePrice} places={places.price(instrumentId)} align={places.priceAlign} />
+      )),
+    },
+    {
+      id: 'validity',
+      label: t('records.columns.validity'),
+      room: 'widest',
+      cell: orderCell((order) => <Validity order={order} short />),
+    },
+    {
+      id: 'status',
+      label: t('records.columns.status'),
+      room: 'middle',
+      card: 'end',
+      cell: (row) => {
+        if (row.pending) return <PendingStatus pending={row.pending} />;
+        return commands.isCancelling(row.order) ? (
+          <Badge>{t('records.statuses.cancelling')}</Badge>
+        ) : (
+          <Status order={row.order} />
+        );
+      },
+    },
+    {
+      id: 'actions',
+      label: '',
+      isFigure: true,
+      card: 'actions',
+      cell: (row) => !row.pending && <RowActions order={row.order} commands={commands} t={t} />,
+    },
+  ];
+}
+
+function RowActions({ order, commands, t }: { order: Order; commands: RowCommands; t: Translate<'trading'> }) {
+  return (
+    <span className={listStyles.commands}>
+      {isAmendable(order) && (
+        <Button kind="link" onClick={() => commands.onAmend(order)}>
+          {t('records.amend.open')}
+        </Button>
+      )}
+      <Button kind="link" disabled={commands.isCancelling(order)} onClick={() => commands.onCancel(order)}>
+        {t('records.cancel')}
+      </Button>
+      <OpenButton label={t('records.detail.ofOrder')} onOpen={() => commands.onOpen(order)} />
+    </span>
+  );
+}

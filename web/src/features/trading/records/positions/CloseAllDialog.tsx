@@ -1,0 +1,62 @@
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { useAccount } from '../../account/accounts.ts';
+import type { Position } from '../../account/queries.ts';
+import { useOrderActions } from '../../orders/useOrderActions.ts';
+import { columnPlaces } from '../list/places.ts';
+import { Quantity } from '../list/Quantity.tsx';
+import { RejectionNote } from '../RejectionNote.tsx';
+import { Held } from './cells.tsx';
+import styles from './positions.module.css';
+
+interface CloseAllDialogProps {
+  readonly keyId: string;
+  readonly positions: readonly Position[];
+  readonly onEnd: () => void;
+}
+
+/** Asks for confirmation, with the positions and how they are closed. */
+export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDialogProps) {
+  const { t } = useTranslation('trading');
+  const { closeAll } = useOrderActions();
+  const accountName = useAccount()?.accountName;
+  const places = columnPlaces([], useInstruments());
+  const [isBusy, setBusy] = useState(false);
+  const [rejection, setRejection] = useState<unknown>();
+  const count = positions.length;
+  const confirm = () => {
+    setBusy(true);
+    setRejection(undefined);
+    closeAll(keyId)
+      .then(onEnd, setRejection)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('records.closeAll.title', { count })}
+      kind="danger"
+      busy={isBusy}
+      cancelLabel={t('records.back')}
+      confirmLabel={isBusy ? t('records.sending') : t('records.closeAll.confirm', { count })}
+      onCancel={onEnd}
+      onConfirm={confirm}
+    >
+      <p>{t('records.closeAll.text')}</p>
+      <div className={styles.list}>
+        <Rows>
+          {positions.map((position) => (
+            <Row key={position.instrumentId} label={<Held position={position} />}>
+              <Quantity symbol={position.instrumentId} value={position.closableQuantity} places={places} unit />
+            </Row>
+          ))}
+          <Row label={t('account.title')}>{accountName}</Row>
+        </Rows>
+      </div>
+      <RejectionNote error={rejection} title={t('records.closeAll.failed')} />
+    </ConfirmDialog>
+  );
+}

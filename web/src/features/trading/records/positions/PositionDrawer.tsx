@@ -1,0 +1,79 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { Percent } from '../../account/Percent.tsx';
+import { Profit } from '../../account/Profit.tsx';
+import type { Position } from '../../account/queries.ts';
+import type { Places } from '../list/places.ts';
+import { Quantity } from '../list/Quantity.tsx';
+import { Held, LiveMargin, LiveMark, LiveProfit } from './cells.tsx';
+
+interface PositionDrawerProps {
+  readonly position: Position;
+  readonly places: Places;
+  readonly onCloseIt: () => void;
+  readonly onClose: () => void;
+}
+
+/** All details of a position (TR-10). */
+export default function PositionDrawer({ position, places, onCloseIt, onClose }: PositionDrawerProps) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  const locale = useLocale();
+  const { instrumentId: symbol } = position;
+  const quote = places.quote(symbol);
+  const plain = { ...places, priceAlign: 0, quantityAlign: 0 };
+  const price = (value: string | null) => <Price value={value} places={places.price(symbol)} unit={quote} />;
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('records.detail.position', { symbol })}
+      closeLabel={tApp('close')}
+      footer={<Button onClick={onCloseIt}>{t('records.close.title', { symbol })}</Button>}
+    >
+      <Rows>
+        <Row label={t('records.columns.symbol')}>
+          <Held position={position} />
+        </Row>
+        <Row label={t('records.columns.mode')}>{t(`records.modes.${position.marginMode}`)}</Row>
+        <Row label={t('records.columns.state')}>{t(`records.states.${position.state}`)}</Row>
+        <Row label={t('records.columns.size')}>
+          <Quantity symbol={symbol} value={position.quantity} places={plain} unit />
+        </Row>
+        <Row label={t('records.columns.closable')}>
+          <Quantity symbol={symbol} value={position.closableQuantity} places={plain} unit />
+        </Row>
+        <Row label={t('records.columns.entry')}>{price(position.openPrice)}</Row>
+        <Row label={t('records.columns.mark')}>
+          <LiveMark position={position} places={places.price(symbol)} />
+        </Row>
+        <Row label={t('records.columns.liquidation')}>{price(position.liquidationPrice)}</Row>
+        <Row label={t('records.columns.breakEven')}>{price(position.breakEvenPrice)}</Row>
+        <Row label={t('records.columns.margin')}>
+          <LiveMargin position={position} />
+        </Row>
+        <Row label={t('records.columns.marginRate')}>
+          <Percent value={position.marginRate} />
+        </Row>
+        <Row label={t('records.columns.maintenance')}>
+          <Amount value={position.maintMargin} places={2} unit={quote} />
+        </Row>
+        <Row label={t('records.columns.profit')}>
+          <LiveProfit position={position} />
+        </Row>
+        <Row label={t('records.columns.realised')}>
+          <Profit value={position.realizedPnl} unit={quote} />
+        </Row>
+        <Row label={t('records.columns.updated')}>{formatTime(position.updatedAt, locale)}</Row>
+      </Rows>
+    </Drawer>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { FreshnessNote } from '../../account/FreshnessNote.tsx';
+import type { Position, usePositions } from '../../account/queries.ts';
+import { ListEmptyState } from '../list/ListEmptyState.tsx';
+import { columnPlaces } from '../list/places.ts';
+import { RecordList } from '../list/RecordList.tsx';
+import { RecordState } from '../list/RecordState.tsx';
+import { positionColumns } from './columns.tsx';
+
+const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
+const PositionDrawer = lazy(() => import('./PositionDrawer.tsx'));
+
+interface PositionsProps {
+  readonly keyId: string | undefined;
+  readonly positions: ReturnType<typeof usePositions>;
+  /** The displayed positions. */
+  readonly items: readonly Position[] | undefined;
+}
+
+/** The account's positions at the current mark price (TR-10). */
+export function Positions({ keyId, positions, items }: PositionsProps) {
+  const { t } = useTranslation('trading');
+  const instruments = useInstruments();
+  const [opened, setOpened] = useState<{ readonly symbol: string; readonly as: 'detail' | 'closing' }>();
+  const places = columnPlaces(items ?? [], instruments);
+  const freshness = positions.data?.freshness;
+  const show = (as: 'detail' | 'closing') => (position: Position) => setOpened({ symbol: position.instrumentId, as });
+  const position = positions.data?.items.find(({ instrumentId }) => instrumentId === opened?.symbol);
+  const instrument = instruments?.get(opened?.symbol ?? '');
+  const isConnecting = freshness?.state === 'connecting';
+  return (
+    <>
+      <FreshnessNote freshness={freshness} />
+      <RecordState
+        query={positions}
+        count={isConnecting ? undefined : items?.length}
+        nothing={<ListEmptyState tab="positions" />}
+      >
+        <RecordList
+          label={t('records.tabs.positions')}
+          columns={positionColumns(t, places, { onOpen: show('detail'), onClose: show('closing') })}
+          items={items ?? []}
+          getKey={({ instrumentId }) => instrumentId}
+          onOpen={show('detail')}
+          isOld={freshness?.state === 'stale'}
+        />
+      </RecordState>
+      <Suspense fallback={null}>
+        {opened?.as === 'closing' && keyId !== undefined && instrument !== undefined && (
+          <CloseDialog
+            key={opened.symbol}
+            keyId={keyId}
+            instrument={instrument}
+            position={position}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+        {opened?.as === 'detail' && position !== undefined && (
+          <PositionDrawer
+            position={position}
+            places={places}
+            onCloseIt={() => show('closing')(position)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+import { closingQuantity, validateClosing } from './closing.ts';
+
+const instrument: Instrument = {
+  symbol: 'BTCUSDT',
+  baseAsset: 'BTC',
+  quoteAsset: 'USDT',
+  priceDecimals: 1,
+  quantityDecimals: 3,
+  tickSize: '0.1',
+  stepSize: '0.001',
+  marketStepSize: '0.001',
+  minQty: '0.001',
+  maxQty: '1000',
+  marketMinQty: '0.001',
+  marketMaxQty: '120',
+  minNotional: '100',
+  multiplierUp: '1.05',
+  multiplierDown: '0.95',
+};
+const market = { direction: 'sell', closable: '0.5', mark: '60000' } as const;
+
+test('TR-11 closing at a limit requires price and quantity; at market only the quantity', () => {
+  const nothing = { price: '', quantity: '' };
+  const required = { rule: 'required', bound: null };
+  expect(validateClosing({ priceType: 'limit', ...nothing }, instrument, market)).toEqual({
+    price: required,
+    quantity: required,
+  });
+  expect(validateClosing({ priceType: 'market', ...nothing }, instrument, market)).toEqual({ quantity: required });
+});
+
+test('TR-11 no more than the closable quantity is closed, and the bound is shown', () => {
+  const closing = { priceType: 'market', price: '', quantity: '0.501' } as const;
+  expect(validateClosing(closing, instrument, market)).toEqual({ quantity: { rule: 'closable', bound: '0.5' } });
+  expect(validateClosing({ ...closing, quantity: '0.5' }, instrument, market)).toEqual({});
+});
+
+test('TR-11 a price off the tick or beyond the band, a quantity off the step and an invalid number are rejected', () => {
+  const limit = { priceType: 'limit', price: '60000', quantity: '0.5' } as const;
+  expect(validateClosing(limit, instrument, market)).toEqual({});
+  expect(validateClosing({ ...limit, price: '60000.05' }, instrument, market).price).toEqual({
+    rule: 'tick',
+    bound: '0.1',
+  });
+  expect(validateClosing({ ...limit, price: '50000' }, instrument, market).price).toEqual({
+    rule: 'below_band',
+    bound: '57000',
+  });
+  expect(validateClosing({ ...limit, quantity: '0.0005' }, instrument, market).quantity).toEqual({
+    rule: 'step',
+    bound: '0.001',
+  });
+  expect(validateClosing({ ...limit, quantity: 'much' }, instrument, market).quantity).toEqual({
+    rule: 'number',
+    bound: null,
+  });
+});
+
+test('closing at market requires a live market', () => {
+  const closing = { priceType: 'market', price: '', quantity: '0.5' } as const;
+  expect(validateClosing(closing, instrument, { ...market, mark: undefined }).price).toEqual({
+    rule: 'no_price',
+    bound: null,
+  });
+});
+
+test('SH-07 a portion of the closable quantity is rounded down to the step, and 100 % is all of it', () => {
+  expect(closingQuantity('0.005', 25, '0.001')).toBe('0.001');
+  expect(closingQuantity('0.0055', 100, '0.001')).toBe('0.0055');
+  expect(closingQuantity('0.003', 25, '0.001')).toBe('');
+  expect(closingQuantity('0', 100, '0.001')).toBe('');
+});

@@ -1,0 +1,109 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import type { Translate } from '../../../../lib/i18n/texts.ts';
+import { Percent } from '../../account/Percent.tsx';
+import { Profit } from '../../account/Profit.tsx';
+import type { Position } from '../../account/queries.ts';
+import type { Column } from '../list/column.ts';
+import listStyles from '../list/list.module.css';
+import { OpenButton } from '../list/OpenButton.tsx';
+import type { Places } from '../list/places.ts';
+import { Quantity } from '../list/Quantity.tsx';
+import { Held, LiveMargin, LiveMark, LiveProfit } from './cells.tsx';
+
+interface RowCommands {
+  readonly onOpen: (position: Position) => void;
+  readonly onClose: (position: Position) => void;
+}
+
+/** TR-10. Columns without space are in the row's detail. */
+export function positionColumns(
+  t: Translate<'trading'>,
+  places: Places,
+  { onOpen, onClose }: RowCommands,
+): readonly Column<Position>[] {
+  const price = (id: 'entry' | 'liquidation' | 'breakEven', of: (position: Position) => string | null) => ({
+    id,
+    label: t(`records.columns.${id}`),
+    isFigure: true,
+    cell: (position: Position) => (
+      <Price value={of(position)} places={places.price(position.instrumentId)} align={places.priceAlign} />
+    ),
+  });
+  return [
+    {
+      id: 'symbol',
+      label: t('records.columns.symbol'),
+      card: 'title',
+      cell: (position) => <Held position={position} />,
+    },
+    {
+      id: 'size',
+      label: t('records.columns.size'),
+      isFigure: true,
+      cell: ({ instrumentId, side, quantity }) => (
+        <Quantity symbol={instrumentId} value={side === 'long' ? quantity : `-${quantity}`} places={places} unit />
+      ),
+    },
+    { ...price('entry', ({ openPrice }) => openPrice), room: 'middle' },
+    {
+      id: 'mark',
+      label: t('records.columns.mark'),
+      isFigure: true,
+      room: 'wide',
+      cell: (position) => (
+        <LiveMark position={position} places={places.price(position.instrumentId)} align={places.priceAlign} />
+      ),
+    },
+    { ...price('liquidation', ({ liquidationPrice }) => liquidationPrice), room: 'middle' },
+    { ...price('breakEven', ({ breakEvenPrice }) => breakEvenPrice), room: 'widest', card: 'none' },
+    {
+      id: 'margin',
+      label: t('records.columns.margin'),
+      isFigure: true,
+      room: 'wide',
+      card: 'none',
+      cell: (position) => <LiveMargin position={position} />,
+    },
+    {
+      id: 'marginRate',
+      label: t('records.columns.marginRate'),
+      isFigure: true,
+      room: 'widest',
+      card: 'none',
+      cell: ({ marginRate }) => <Percent value={marginRate} />,
+    },
+    {
+      id: 'profit',
+      label: t('records.columns.profit'),
+      isFigure: true,
+      card: 'end',
+      cell: (position) => <LiveProfit position={position} />,
+    },
+    {
+      id: 'realised',
+      label: t('records.columns.realised'),
+      isFigure: true,
+      room: 'widest',
+      card: 'none',
+      cell: ({ realizedPnl }) => <Profit value={realizedPnl} />,
+    },
+    {
+      id: 'actions',
+      label: '',
+      isFigure: true,
+      card: 'actions',
+      cell: (position) => (
+        <span className={listStyles.commands}>
+          <Button kind="link" onClick={() => onClose(position)}>
+            {t('records.close.open')}
+          </Button>
+          <OpenButton
+            label={t('records.detail.ofPosition', { symbol: position.instrumentId })}
+            onOpen={() => onOpen(position)}
+          />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,158 @@
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
+import { Change } from '@aldgate/ui/figures/Change.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
+import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
+import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { DEFAULT_LANGUAGE } from '../../../lib/i18n/language.ts';
+import type { Ticker } from '../../../marketData/tickers/ticker.ts';
+import { useTickers } from '../../../marketData/tickers/useFeed.ts';
+import { type Column, compareBy, matching } from '../../market/columns.ts';
+import { useFavourites } from '../../market/favourites.ts';
+import { selectTickers } from '../../market/groups.ts';
+import { Star } from '../../market/Star.tsx';
+import styles from './switcher.module.css';
+
+const COLUMNS = ['symbol', 'last', 'change'] as const satisfies readonly Column[];
+type Listed = (typeof COLUMNS)[number];
+
+const GROUPS = ['favourites', 'all'] as const;
+type Group = (typeof GROUPS)[number];
+
+const NO_FAVOURITES: readonly string[] = [];
+
+/** All contracts with live prices, searchable, sortable and selectable by arrow keys or click. */
+export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen: () => void }) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  const id = useId();
+  const tickers = useTickers();
+  const favourites = useFavourites() ?? NO_FAVOURITES;
+  const [chosen, setChosen] = useState<Group>('favourites');
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort<Listed>>();
+  // A search covers all contracts, not only the favourites.
+  const group = favourites.length === 0 || search !== '' ? 'all' : chosen;
+  const rows = useMemo(() => {
+    const found = matching(selectTickers(group, tickers, [], favourites), search);
+    return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column));
+  }, [group, tickers, favourites, search, sort]);
+  const align = Math.max(0, ...rows.map(({ pricePlaces }) => pricePlaces));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the field and the links inside
+    <div onKeyDown={moveFocus}>
+      <div className={styles.search}>
+        <SearchField label={t('switcher.search')} value={search} onValue={setSearch} maxLength={20} autoFocus />
+      </div>
+      {favourites.length > 0 && (
+        <div className={styles.groups}>
+          <PanelTabs
+            label={t('records.groups.label')}
+            tabs={GROUPS.map((value) => ({ value, label: t(`records.groups.${value}`) }))}
+            value={group}
+            onValue={(next) => {
+              setChosen(next);
+              setSearch('');
+            }}
+            controls={id}
+          />
+        </div>
+      )}
+      {tickers.size === 0 ? (
+        <Skeleton rows={8} label={tApp('loading')} />
+      ) : (
+        <div id={id} className={styles.list}>
+          <table className={styles.table} aria-label={t('switcher.label')}>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <SortHeader
+                    key={column}
+                    column={column}
+                    label={t(`switcher.columns.${column}`)}
+                    sort={sort}
+                    onSort={setSort}
+                    figure={column !== 'symbol'}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((ticker) => (
+                <Row
+                  key={ticker.symbol}
+                  ticker={ticker}
+                  align={align}
+                  isHere={ticker.symbol === symbol}
+                  onChosen={onChosen}
+                />
+              ))}
+            </tbody>
+          </table>
+          {rows.length === 0 && <p className={styles.none}>{t('switcher.none', { search })}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly ticker: Ticker;
+  readonly align: number;
+  readonly isHere: boolean;
+  readonly onChosen: () => void;
+}
+
+/** A row renders only when its own ticker changes. */
+const Row = memo(function Row({ ticker, align, isHere, onChosen }: RowProps) {
+  const { language = DEFAULT_LANGUAGE } = useParams();
+  const { symbol, pricePlaces } = ticker;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.name}>
+          <Star symbol={symbol} />
+          <Link
+            to={`/${language}/trading/${symbol}`}
+            className={styles.link}
+            data-contract
+            aria-current={isHere ? 'page' : undefined}
+            onClick={onChosen}
+          >
+            {symbol}
+          </Link>
+        </span>
+      </th>
+      <td data-align="end">
+        <Price value={ticker.last} places={pricePlaces} align={align} />
+      </td>
+      <td data-align="end">
+        <Change percent={ticker.changePercent} />
+      </td>
+    </tr>
+  );
+});
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Arrow keys move from the field into the links and between them; Enter in the field opens the first link. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody a[data-contract]')];
+  const isField = event.target instanceof HTMLInputElement;
+  if (event.key === 'Enter' && isField) {
+    event.preventDefault();
+    links[0]?.click();
+    return;
+  }
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const at = links.findIndex((link) => link.matches(':focus'));
+  const next = at + step;
+  if (next < 0 && at >= 0) event.currentTarget.querySelector<HTMLElement>('input')?.focus();
+  else links[next]?.focus();
+}

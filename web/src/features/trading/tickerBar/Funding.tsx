@@ -1,0 +1,32 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Mark } from '../../../marketData/contracts/symbolMark.ts';
+import { countdownText } from './countdownText.ts';
+import styles from './tickerBar.module.css';
+
+/** The funding rate in percent, and the time until the next payment (TR-19). */
+export function Funding({ mark }: { mark: Mark | undefined }) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  if (mark === undefined) return MISSING;
+  const percent = toDecimalString(decimal(mark.fundingRate).times('100'));
+  const rate = formatDecimal(percent, { locale, placesMin: 4, placesMax: 4, signed: true });
+  return (
+    <>
+      {rate}% <span className={styles.dim}>{t('tickerBar.fundingIn')}</span> <Countdown until={mark.nextFundingAt} />
+    </>
+  );
+}
+
+/** It uses the local clock, so that it also runs while no message arrives. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span>{countdownText(until - now)}</span>;
+}

@@ -1,0 +1,77 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { useMark, useOpenInterest } from '../../../marketData/contracts/useTradingFeed.ts';
+import { useTicker } from '../../../marketData/tickers/useFeed.ts';
+import { LastPrice } from '../LastPrice.tsx';
+import { InstrumentSwitch } from '../switcher/InstrumentSwitch.tsx';
+import { DayChange } from './DayChange.tsx';
+import { Funding } from './Funding.tsx';
+import styles from './tickerBar.module.css';
+
+/**
+ * The contract and its values, each in a column of fixed width. Columns that do not fit are hidden, the last ones
+ * first.
+ */
+export function TickerBar({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { symbol, baseAsset, priceDecimals: places } = instrument;
+  const ticker = useTicker(symbol);
+  const openInterest = useOpenInterest(symbol);
+  return (
+    <section className={styles.strip} aria-label={t('tickerBar.label')}>
+      <InstrumentSwitch symbol={symbol} />
+      <span className={styles.last}>
+        <LastPrice symbol={symbol} places={places} />
+      </span>
+      <dl className={styles.figures}>
+        <TickerValue label={t('tickerBar.change')} name="change">
+          <DayChange ticker={ticker} places={places} />
+        </TickerValue>
+        <Marks symbol={symbol} places={places} />
+        <TickerValue label={t('tickerBar.high')} name="high">
+          <Price value={ticker?.high} places={places} />
+        </TickerValue>
+        <TickerValue label={t('tickerBar.low')} name="low">
+          <Price value={ticker?.low} places={places} />
+        </TickerValue>
+        <TickerValue label={t('tickerBar.volume')} name="volume">
+          <Amount value={ticker?.volume} unit={baseAsset} />
+        </TickerValue>
+        <TickerValue label={t('tickerBar.openInterest')} name="openInterest">
+          <Amount value={openInterest} unit={baseAsset} />
+        </TickerValue>
+      </dl>
+    </section>
+  );
+}
+
+/** Separate, since it renders every second. */
+function Marks({ symbol, places }: { symbol: string; places: number }) {
+  const { t } = useTranslation('trading');
+  const mark = useMark(symbol);
+  return (
+    <>
+      <TickerValue label={t('tickerBar.mark')} name="mark">
+        <Price value={mark?.mark} places={places} />
+      </TickerValue>
+      <TickerValue label={t('tickerBar.index')} name="index">
+        <Price value={mark?.index} places={places} />
+      </TickerValue>
+      <TickerValue label={t('tickerBar.funding')} name="funding">
+        <Funding mark={mark} />
+      </TickerValue>
+    </>
+  );
+}
+
+function TickerValue({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure} data-figure={name}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

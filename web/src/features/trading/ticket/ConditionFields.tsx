@@ -1,0 +1,53 @@
+import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { type Entry, withTriggerPrice } from './entry.ts';
+import { fieldErrorText } from './fieldErrorText.ts';
+import styles from './ticket.module.css';
+import type { Ticket } from './useTicket.ts';
+
+const TYPES = ['stop', 'take_profit'] as const;
+const SOURCES = ['last', 'mark'] as const;
+const BECOMES = ['limit', 'market'] as const;
+
+/** TR-15: the trigger of the order, and the order it places. */
+export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { entry, change, errors } = ticket;
+  const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label={t('ticket.condition.type')}
+          options={TYPES.map((value) => ({ value, label: t(`ticket.condition.types.${value}`) }))}
+          value={entry.conditionType}
+          onValue={(conditionType) => set({ conditionType })}
+        />
+        <Select
+          label={t('ticket.condition.becomes')}
+          options={BECOMES.map((value) => ({ value, label: t(`ticket.condition.then.${value}`) }))}
+          value={entry.becomes}
+          onValue={(becomes) => set({ becomes, price: '', total: '' })}
+        />
+      </div>
+      <FigureField
+        label={t('ticket.trigger')}
+        value={entry.triggerPrice}
+        unit={instrument.quoteAsset}
+        error={fieldErrorText(errors.triggerPrice, instrument.quoteAsset, t)}
+        onValue={(text) => change((before, market) => withTriggerPrice(before, text, market))}
+        end={
+          <Select
+            label={t('ticket.condition.by')}
+            options={SOURCES.map((value) => ({ value, label: t(`ticket.condition.sources.${value}`) }))}
+            value={entry.triggerBy}
+            variant="figure"
+            onValue={(triggerBy) => set({ triggerBy })}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import type { AccountOption } from '../account/accounts.ts';
+import styles from './ticket.module.css';
+import type { ContractTerms } from './useTerms.ts';
+
+const LeverageDialog = lazy(() => import('./LeverageDialog.tsx'));
+const MarginModeDialog = lazy(() => import('./MarginModeDialog.tsx'));
+
+interface LeverageButtonsProps {
+  readonly instrument: Instrument;
+  readonly account: AccountOption;
+  readonly terms: ContractTerms | undefined;
+}
+
+/** Margin mode and leverage of the contract; each opens its dialog (TR-08). */
+export function LeverageButtons({ instrument, account, terms }: LeverageButtonsProps) {
+  const { t } = useTranslation('trading');
+  const [opened, setOpened] = useState<'mode' | 'leverage'>();
+  const close = () => setOpened(undefined);
+  return (
+    <div className={styles.terms}>
+      <button type="button" disabled={terms === undefined} onClick={() => setOpened('mode')}>
+        <span>{t('leverage.margin')}</span>
+        <b>{terms === undefined ? '–' : t(`leverage.modes.${terms.setting.marginMode}`)}</b>
+      </button>
+      <button type="button" disabled={terms === undefined} onClick={() => setOpened('leverage')}>
+        <span>{t('leverage.leverage')}</span>
+        <b>{terms === undefined ? '–' : `${terms.setting.leverage}×`}</b>
+      </button>
+      {terms !== undefined && opened !== undefined && (
+        <Suspense fallback={null}>
+          {opened === 'leverage' ? (
+            <LeverageDialog instrument={instrument} account={account} terms={terms} onClose={close} />
+          ) : (
+            <MarginModeDialog instrument={instrument} account={account} terms={terms} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
+import { formatFixed } from '@aldgate/domain/margin/fixed.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { useState } from 'react';
+import { call } from '../../../lib/calls/calls.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import type { AccountOption } from '../account/accounts.ts';
+import { Rejection } from './Rejection.tsx';
+import styles from './ticket.module.css';
+import { useSetting } from './useSetting.ts';
+import type { ContractTerms } from './useTerms.ts';
+
+interface LeverageDialogProps {
+  readonly instrument: Instrument;
+  readonly account: AccountOption;
+  readonly terms: ContractTerms;
+  readonly onClose: () => void;
+}
+
+const STEPS = [1, 2, 5, 10, 20, 50, 75, 100, 125];
+
+/** Sets the leverage: a whole number from 1 to the contract's maximum, with the max position of each (TR-08). */
+export default function LeverageDialog({ instrument, account, terms, onClose }: LeverageDialogProps) {
+  const { t } = useTranslation('trading');
+  const { setting, maxLeverage, brackets } = terms;
+  const { symbol, baseAsset, quoteAsset } = instrument;
+  const [text, setText] = useState(String(setting.leverage));
+  const { isBusy, error, run } = useSetting(account, instrument);
+  const leverage = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  const isWrong = leverage < 1 || leverage > maxLeverage;
+  const save = () =>
+    run(
+      () =>
+        call('changeLeverage', {
+          baseCurrency: baseAsset,
+          quoteCurrency: quoteAsset,
+          exchangeKeyId: account.keyId,
+          leverage,
+        }),
+      onClose,
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('leverage.change', { symbol })}
+      closeLabel={t('leverage.close')}
+      footer={
+        <Button kind="primary" wide disabled={isWrong || isBusy || leverage === setting.leverage} onClick={save}>
+          {t('leverage.save', { leverage: isWrong ? setting.leverage : leverage })}
+        </Button>
+      }
+    >
+      <div className={styles.dialog}>
+        <FigureField
+          label={t('leverage.leverage')}
+          value={text}
+          unit="×"
+          onValue={setText}
+          error={isWrong ? t('leverage.bounds', { max: maxLeverage }) : undefined}
+        />
+        <div className={styles.presets}>
+          {STEPS.filter((step) => step <= maxLeverage).map((step) => (
+            <button key={step} type="button" aria-pressed={step === leverage} onClick={() => setText(String(step))}>
+              {step}×
+            </button>
+          ))}
+        </div>
+        <Rows>
+          <Row label={t('leverage.leverage')}>
+            <BeforeAfter before={`${setting.leverage}×`} after={isWrong ? '–' : `${leverage}×`} />
+          </Row>
+          <Row label={t('leverage.maxNotional')}>
+            <BeforeAfter
+              before={<Amount value={setting.maxNotional} />}
+              after={<Amount value={isWrong ? null : formatFixed(maxNotional(brackets, leverage))} unit={quoteAsset} />}
+            />
+          </Row>
+        </Rows>
+        <Rejection error={error} />
+      </div>
+    </Dialog>
+  );
+}

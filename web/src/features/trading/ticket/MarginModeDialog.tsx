@@ -1,0 +1,61 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { useState } from 'react';
+import { call } from '../../../lib/calls/calls.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import type { AccountOption } from '../account/accounts.ts';
+import { Rejection } from './Rejection.tsx';
+import styles from './ticket.module.css';
+import { useSetting } from './useSetting.ts';
+import type { ContractTerms } from './useTerms.ts';
+
+interface MarginModeDialogProps {
+  readonly instrument: Instrument;
+  readonly account: AccountOption;
+  readonly terms: ContractTerms;
+  readonly onClose: () => void;
+}
+
+const MODES = ['cross', 'isolated'] as const;
+
+/** Selects cross or isolated margin. */
+export default function MarginModeDialog({ instrument, account, terms, onClose }: MarginModeDialogProps) {
+  const { t } = useTranslation('trading');
+  const { marginMode: before } = terms.setting;
+  const { symbol, baseAsset: baseCurrency, quoteAsset: quoteCurrency } = instrument;
+  const [marginMode, setMode] = useState(before);
+  const { isBusy, error, run } = useSetting(account, instrument);
+  const contract = { baseCurrency, quoteCurrency, exchangeKeyId: account.keyId };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('leverage.changeMode', { symbol })}
+      closeLabel={t('leverage.close')}
+      footer={
+        <Button
+          kind="primary"
+          wide
+          disabled={isBusy || marginMode === before}
+          onClick={() => run(() => call('changeMarginMode', { ...contract, marginMode }), onClose)}
+        >
+          {t('leverage.saveMode', { mode: t(`leverage.modes.${marginMode}`) })}
+        </Button>
+      }
+    >
+      <div className={styles.dialog}>
+        <Segmented
+          label={t('leverage.margin')}
+          options={MODES.map((value) => ({ value, label: t(`leverage.modes.${value}`) }))}
+          value={marginMode}
+          onValue={setMode}
+        />
+        <p>{t(`leverage.explained.${marginMode}`)}</p>
+        <p>{t('leverage.modeRule')}</p>
+        <Rejection error={error} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Entry, TimeInForce } from './entry.ts';
+import styles from './ticket.module.css';
+import type { Ticket } from './useTicket.ts';
+
+const TIMES: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK', 'GTD'];
+
+/** Time in force, post-only and reduce-only. */
+export function OrderFlags({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('trading');
+  const { entry, change } = ticket;
+  const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
+  return (
+    <div className={styles.flags}>
+      {entry.kind === 'limit' && (
+        <>
+          <label>
+            <input
+              type="checkbox"
+              checked={entry.isPostOnly}
+              onChange={({ target }) => set({ isPostOnly: target.checked, timeInForce: 'GTC' })}
+            />
+            {t('ticket.postOnly')}
+          </label>
+          <Select
+            label={t('ticket.timeInForce')}
+            options={TIMES.map((value) => ({ value, label: value }))}
+            value={entry.timeInForce}
+            disabled={entry.isPostOnly}
+            variant="figure"
+            onValue={(timeInForce) => set({ timeInForce })}
+          />
+        </>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={entry.isReduceOnly}
+          onChange={({ target }) => set({ isReduceOnly: target.checked })}
+        />
+        {t('ticket.reduceOnly')}
+      </label>
+    </div>
+  );
+}

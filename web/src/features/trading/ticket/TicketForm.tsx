@@ -1,0 +1,116 @@
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { Switch } from '@aldgate/ui/controls/Switch.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import type { AccountOption } from '../account/accounts.ts';
+import { markTicketReady } from '../ticketReady.ts';
+import { AmountFields } from './AmountFields.tsx';
+import { ConditionFields } from './ConditionFields.tsx';
+import { findConfirmReason } from './confirmReason.ts';
+import { useConfirmSetting } from './confirmSetting.ts';
+import { findDisabledReason } from './disabledReason.ts';
+import { Estimates } from './Estimates.tsx';
+import { ExpiryField } from './ExpiryField.tsx';
+import { withDirection, withKind } from './entry.ts';
+import { OrderFlags } from './OrderFlags.tsx';
+import { Rejection } from './Rejection.tsx';
+import { SideChoice } from './SideChoice.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { formatSubmitLabel } from './submitLabel.ts';
+import styles from './ticket.module.css';
+import type { ContractTerms } from './useTerms.ts';
+import { useTicket } from './useTicket.ts';
+
+// Loaded on demand: until then the ticket needs no dialog code.
+const ConfirmOrder = lazy(() => import('./ConfirmOrder.tsx'));
+
+const KINDS = ['limit', 'market', 'conditional'] as const;
+
+interface TicketFormProps {
+  readonly instrument: Instrument;
+  readonly account: AccountOption;
+  readonly terms: ContractTerms | undefined;
+}
+
+/** The order form, its estimates and its submit button. */
+export function TicketForm({ instrument, account, terms }: TicketFormProps) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const ticket = useTicket(instrument, account.keyId, terms);
+  const { entry, change, errors, submit, isReady, sending, opposite } = ticket;
+  const [confirmFirst, setConfirmFirst] = useConfirmSetting();
+  const [isConfirming, setConfirming] = useState(false);
+  useEffect(markTicketReady, []);
+  const confirmReason = findConfirmReason(entry, entry.total, opposite);
+  const disabledReason = findDisabledReason(ticket);
+  const submitLabel = formatSubmitLabel(entry, instrument, t, locale);
+  const press = () => {
+    if (confirmFirst || confirmReason !== undefined) setConfirming(true);
+    else submit();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !ticket.inFlight()) press();
+      }}
+    >
+      <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />
+      <div className={styles.kinds}>
+        <PanelTabs
+          label={t('ticket.kind')}
+          tabs={KINDS.map((value) => ({ value, label: t(`ticket.kinds.${value}`) }))}
+          value={entry.kind}
+          onValue={(kind) => change((before) => withKind(before, kind))}
+          controls="ticket-fields"
+        />
+      </div>
+      <div id="ticket-fields" className={styles.fields}>
+        {entry.kind === 'conditional' && <ConditionFields ticket={ticket} instrument={instrument} />}
+        <AmountFields ticket={ticket} instrument={instrument} />
+        <OrderFlags ticket={ticket} />
+        {(entry.kind === 'conditional' || entry.timeInForce === 'GTD') && (
+          <ExpiryField
+            value={entry.expiresAt}
+            fieldError={errors.expiresAt}
+            onValue={(expiresAt) => change((before) => ({ ...before, expiresAt }))}
+          />
+        )}
+      </div>
+      <Estimates ticket={ticket} instrument={instrument} />
+      <Rejection error={ticket.rejection} />
+      <SubmitButton
+        direction={entry.direction}
+        submitLabel={submitLabel}
+        isDisabled={disabledReason !== undefined}
+        sending={sending}
+      />
+      <p id="ticket-missing" className={styles.disabledReason}>
+        {disabledReason !== undefined && t(`ticket.disabledReasons.${disabledReason}`)}
+      </p>
+      <div className={styles.confirm}>
+        <Switch label={t('ticket.confirmFirst')} on={confirmFirst} onValue={setConfirmFirst} />
+      </div>
+      {isConfirming && (
+        <Suspense fallback={null}>
+          <ConfirmOrder
+            ticket={ticket}
+            instrument={instrument}
+            account={account}
+            submitLabel={submitLabel}
+            confirmReason={confirmReason}
+            onCancel={() => setConfirming(false)}
+            onConfirm={() => {
+              setConfirming(false);
+              submit();
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { storage } from '../../../lib/browser/storage.ts';
+
+const KEY = 'aldgate.trading.confirm';
+
+/** Whether every order is confirmed before it is sent; stored in the browser, on by default. */
+export function useConfirmSetting(): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => storage.get(KEY) !== 'off');
+  return [
+    isOn,
+    (next) => {
+      storage.set(KEY, next ? 'on' : 'off');
+      setOn(next);
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { type AccountSnapshot, estimateOrder, type OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { isAmount, isLimited } from './draft.ts';
+import type { Entry } from './entry.ts';
+import { findMaxQuantity } from './maxOrderSize.ts';
+import type { ContractTerms } from './useTerms.ts';
+
+/** The inputs of an estimate. Prices are decimal strings. */
+export interface EstimateInputs {
+  readonly instrument: Instrument;
+  readonly terms: ContractTerms;
+  readonly account: AccountSnapshot;
+  readonly mark: string;
+  /** The best price of the other side, for orders that execute immediately. */
+  readonly marketPrice: string | undefined;
+}
+
+/** The cost and effects of the order; undefined while its amounts are incomplete. */
+export function computeEstimate(entry: Entry, estimateInputs: EstimateInputs): OrderEstimate | undefined {
+  const price = selectPrice(entry, estimateInputs);
+  if (price === undefined || !isAmount(entry.quantity)) return undefined;
+  return estimate(entry, estimateInputs, price, entry.quantity);
+}
+
+/** The largest quantity that the account can order at this price, in the base asset; '0' without a price. */
+export function computeMaxOrderSize(entry: Entry, estimateInputs: EstimateInputs): string {
+  const { instrument, account, terms } = estimateInputs;
+  const held = account.positions.find(({ instrumentId }) => instrumentId === instrument.symbol);
+  const closes = held !== undefined && held.side === (entry.direction === 'sell' ? 'long' : 'short');
+  if (entry.isReduceOnly) return closes ? held.quantity : '0';
+  const price = selectPrice(entry, estimateInputs);
+  if (price === undefined) return '0';
+  const { availableBalance } = account.capital;
+  if (decimal(availableBalance).lte('0') && !closes) return '0';
+  const opens = decimal(availableBalance).times(String(terms.setting.leverage)).div(price).plus(instrument.stepSize);
+  const bound = toDecimalString(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
+  const filterMax = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
+  const available = parseFixed(availableBalance);
+  return findMaxQuantity({
+    stepSize: instrument.stepSize,
+    bound: filterMax !== undefined && decimal(filterMax).lt(bound) ? filterMax : bound,
+    isPaid: (quantity) => parseFixed(estimate(entry, estimateInputs, price, quantity).cost) <= available,
+  });
+}
+
+function estimate(entry: Entry, { instrument, terms, account, mark }: EstimateInputs, price: string, quantity: string) {
+  const { setting, brackets } = terms;
+  return estimateOrder(
+    {
+      instrumentId: instrument.symbol,
+      direction: entry.direction,
+      quantity,
+      price,
+      reduceOnly: entry.isReduceOnly,
+      // A limit order may execute as maker or taker: the higher fee is shown unless the order is post-only.
+      feeRate: entry.kind === 'limit' && entry.isPostOnly ? setting.makerFeeRate : setting.takerFeeRate,
+    },
+    { mark, leverage: setting.leverage, isIsolated: setting.marginMode === 'isolated', brackets },
+    account,
+  );
+}
+
+function selectPrice(entry: Entry, { marketPrice }: EstimateInputs): string | undefined {
+  const price = isLimited(entry) ? entry.price : entry.kind === 'conditional' ? entry.triggerPrice : marketPrice;
+  return price !== undefined && isAmount(price) ? price : undefined;
+}

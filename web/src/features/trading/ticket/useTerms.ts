@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { type Brackets, buildBrackets } from '@aldgate/domain/margin/bracket.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/calls.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+
+export type Setting = AnswerOf<'queryLeverage'>;
+
+/** The margin terms of a contract in an account: leverage, mode and fees, and the bracket of each leverage. */
+export interface ContractTerms {
+  readonly setting: Setting;
+  readonly maxLeverage: number;
+  readonly brackets: Brackets;
+}
+
+const FRESH_MS = 30_000;
+const TABLE_FRESH_MS = 600_000;
+
+/** The query key of a contract's setting; a change writes its response there. */
+export const settingKey = (keyId: string | undefined, symbol: string) =>
+  ['trading', keyId, 'leverage', symbol] as const;
+
+/** The contract's terms; undefined until loaded. */
+export function useTerms(keyId: string | undefined, { symbol, baseAsset, quoteAsset }: Instrument) {
+  const contract = { baseCurrency: baseAsset, quoteCurrency: quoteAsset, exchangeKeyId: keyId ?? '' };
+  const setting = useQuery({
+    queryKey: settingKey(keyId, symbol),
+    queryFn: ({ signal }) => call('queryLeverage', contract, { signal }),
+    enabled: keyId !== undefined,
+    staleTime: FRESH_MS,
+  });
+  const table = useQuery({
+    queryKey: ['trading', keyId, 'brackets', symbol],
+    queryFn: ({ signal }) => call('queryMaxLeverage', contract, { signal }),
+    enabled: keyId !== undefined,
+    staleTime: TABLE_FRESH_MS,
+    select: ({ maxLeverage, brackets }) => ({
+      maxLeverage,
+      brackets: buildBrackets(
+        brackets.map((row) => ({
+          initialLeverage: row.initialLeverage,
+          cap: parseFixed(row.notionalCap),
+          maintenanceRate: parseFixed(row.maintenanceRate),
+        })),
+      ),
+    }),
+  });
+  const terms: ContractTerms | undefined =
+    setting.data === undefined || table.data === undefined ? undefined : { setting: setting.data, ...table.data };
+  return {
+    terms,
+    error: setting.error ?? table.error,
+    retry: () => void Promise.all([setting.refetch(), table.refetch()]),
+  };
+}

@@ -1,0 +1,63 @@
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Children, type ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useTicker } from '../../marketData/tickers/useFeed.ts';
+import styles from './summary.module.css';
+import { setMasked, useWallet } from './walletStore.ts';
+
+interface SummaryProps {
+  /** USD. */
+  readonly total: string;
+  /** The accounts' shares of the total. */
+  readonly children: ReactNode;
+}
+
+/** The total valuation, with its shares beside it. */
+export function Summary({ total, children }: SummaryProps) {
+  const { t } = useTranslation('wallet');
+  const masked = useWallet((wallet) => wallet.masked);
+  return (
+    <div className={styles.summary} data-parts={Children.count(children)}>
+      <section className={styles.whole}>
+        <h2>
+          {t('total')}
+          <button
+            type="button"
+            className={styles.mask}
+            aria-pressed={masked}
+            aria-label={t('mask')}
+            title={t('mask')}
+            onClick={() => setMasked(!masked)}
+          >
+            <Icon name="eye" />
+          </button>
+        </h2>
+        <p className={styles.total}>
+          <Amount value={total} places={2} unit="USD" masked={masked} />
+        </p>
+        <InBitcoin usd={total} masked={masked} />
+      </section>
+      {children}
+    </div>
+  );
+}
+
+/** The indicative total in bitcoin; USDT is taken as USD. */
+function InBitcoin({ usd, masked }: { usd: string; masked: boolean }) {
+  const { t } = useTranslation('wallet');
+  const locale = useLocale();
+  const bitcoin = useTicker('BTCUSDT');
+  const known = bitcoin !== undefined && decimal(bitcoin.last).gt('0') && !masked;
+  const amount = known ? toDecimalString(round(decimal(usd).div(bitcoin.last), 8, 'down')) : undefined;
+  return (
+    <p className={styles.note}>
+      {amount === undefined
+        ? '\u00a0'
+        : t('about', { amount: formatDecimal(amount, { locale, placesMin: 4, placesMax: 4 }) })}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { AccountSummary } from './AccountSummary.tsx';
+import { AssetBar } from './AssetBar.tsx';
+import { AssetList } from './AssetList.tsx';
+import { BalancesPage } from './BalancesPage.tsx';
+import { type AccountBalance, isZero, valuation } from './balances.ts';
+import { Summary } from './Summary.tsx';
+import styles from './summary.module.css';
+import { useTransferDialog } from './transfer/useTransferDialog.tsx';
+import { useAssetView } from './useAssetView.ts';
+
+/** The accounts at the exchange: spot, and USDT futures. */
+const TRADING = ['trade_account', 'swap_account'] as const;
+const NONE: readonly string[] = [];
+
+/** The balances at the exchange (WAL-02). */
+export function Screen() {
+  const { t } = useTranslation('wallet');
+  const toSpot = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'trade_account' });
+  const toFutures = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+  const open = { trade_account: toSpot.open, swap_account: toFutures.open };
+  return (
+    <>
+      <BalancesPage
+        title={t('trading.title')}
+        actions={
+          <Button kind="primary" onClick={toFutures.open}>
+            {t('transfer.title')}
+          </Button>
+        }
+      >
+        {(rows, asOf) => <Holdings rows={rows} asOf={asOf} open={open} />}
+      </BalancesPage>
+      {toSpot.dialog}
+      {toFutures.dialog}
+    </>
+  );
+}
+
+interface HoldingsProps {
+  readonly rows: readonly AccountBalance[];
+  readonly asOf: number;
+  /** Opens a transfer to the account. */
+  readonly open: Readonly<Record<(typeof TRADING)[number], () => void>>;
+}
+
+function Holdings({ rows, asOf, open }: HoldingsProps) {
+  const { t } = useTranslation('wallet');
+  const assetView = useAssetView();
+  const accounts = TRADING.map((account) => ({
+    account,
+    rows: rows.filter(({ accountType }) => accountType === account),
+  }));
+  const total = valuation(accounts.flatMap((each) => each.rows));
+  return (
+    <>
+      <Summary total={total}>
+        {TRADING.map((account) => (
+          <AccountSummary key={account} account={account} rows={rows} total={total} />
+        ))}
+      </Summary>
+      {!accounts.every((each) => isZero(each.rows)) && (
+        <AssetBar view={assetView.view} withKinds={false} onSearch={assetView.find} />
+      )}
+      {accounts.map((each) => (
+        <section key={each.account} className={styles.section}>
+          <h2>
+            {t(`accounts.${each.account}`)} <span>{t(`transfer.kinds.${each.account}`)}</span>
+          </h2>
+          {isZero(each.rows) ? (
+            <EmptyState
+              title={t('trading.empty')}
+              text={t(`trading.emptyText.${each.account}`)}
+              action={
+                <Button kind="link" onClick={open[each.account]}>
+                  {t('trading.fund')}
+                </Button>
+              }
+            />
+          ) : (
+            <AssetList
+              rows={each.rows}
+              supported={NONE}
+              asOf={asOf}
+              label={t('trading.table', { account: t(`accounts.${each.account}`) })}
+              assetView={assetView}
+            />
+          )}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ACCOUNT_TYPES } from '../balances.ts';
+import { selectAccount, swapAccounts, type TransferRoute, type TransferSide } from './route.ts';
+import styles from './transfer.module.css';
+
+interface AccountFieldsProps {
+  readonly route: TransferRoute;
+  readonly disabled: boolean;
+  readonly onRoute: (route: TransferRoute) => void;
+}
+
+/** The two accounts, and a button that swaps them. */
+export function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
+  const { t } = useTranslation('wallet');
+  const options = ACCOUNT_TYPES.map((account) => ({
+    value: account,
+    label: t(`accounts.${account}`),
+    detail: t(`transfer.kinds.${account}`),
+  }));
+  const field = (end: TransferSide) => (
+    <div className={styles.end}>
+      <span aria-hidden="true">{t(`transfer.${end}`)}</span>
+      <Select
+        label={t(`transfer.${end}`)}
+        options={options}
+        value={route[end]}
+        disabled={disabled}
+        onValue={(account) => onRoute(selectAccount(route, end, account))}
+      />
+    </div>
+  );
+  return (
+    <div className={styles.route}>
+      {field('transferFrom')}
+      <button
+        type="button"
+        className={styles.swapAccounts}
+        aria-label={t('transfer.flip')}
+        disabled={disabled}
+        onClick={() => onRoute(swapAccounts(route))}
+      >
+        <Icon name="swap" />
+      </button>
+      {field('transferTo')}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Pager } from '@aldgate/ui/tables/Pager.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
+import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { Page } from '../../../lib/page/Page.tsx';
+import { useTransfers } from './queries.ts';
+import { RecordsEmptyState } from './RecordsEmptyState.tsx';
+import styles from './records.module.css';
+import { TransferFilters } from './TransferFilters.tsx';
+import { computeAlignment, TransferHead, TransferRow } from './TransferRow.tsx';
+import {
+  buildCondition,
+  isFiltered,
+  NO_FILTER,
+  readFilter,
+  type TransferFilter,
+  writeFilter,
+} from './transferFilter.ts';
+import { useTransferDialog } from './useTransferDialog.tsx';
+
+/** Transfers between the institution's accounts, newest first (WAL-14). Filters and page are in the address. */
+export function Screen() {
+  const { t } = useTranslation('wallet');
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const transfers = useTransfers(buildCondition(filter));
+  const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+  const change = (changes: Partial<TransferFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
+  return (
+    <Page
+      title={t('transfers.title')}
+      actions={
+        <Button size="small" onClick={transfer.open}>
+          {t('transfer.title')}
+        </Button>
+      }
+    >
+      <div className={styles.bar}>
+        <TransferFilters filter={filter} onChange={change} />
+        {transfers.isPlaceholderData && <span className={styles.refreshing}>{t('transfers.refreshing')}</span>}
+      </div>
+      <TransferList transfers={transfers} filter={filter} onChange={change} onTransfer={transfer.open} />
+      {transfer.dialog}
+    </Page>
+  );
+}
+
+interface TransferListProps {
+  readonly transfers: ReturnType<typeof useTransfers>;
+  readonly filter: TransferFilter;
+  readonly onChange: (changes: Partial<TransferFilter>) => void;
+  readonly onTransfer: () => void;
+}
+
+function TransferList({ transfers, filter, onChange, onTransfer }: TransferListProps) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const total = transfers.data?.total ?? 0;
+  const pagerText = usePagerText({ ...filter, total });
+  if (transfers.data === undefined) {
+    return transfers.isError ? (
+      <LoadFailure
+        error={transfers.error}
+        title={t('transfers.failed')}
+        text={(reason) => t('transfers.failedText', { reason })}
+        onRetry={() => void transfers.refetch()}
+      />
+    ) : (
+      <Skeleton rows={10} label={tApp('loading')} />
+    );
+  }
+  const { items } = transfers.data;
+  if (total === 0) {
+    return (
+      <RecordsEmptyState filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} onTransfer={onTransfer} />
+    );
+  }
+  const align = computeAlignment(items);
+  return (
+    <div className={styles.list}>
+      <Table label={t('transfers.table')} head={<TransferHead />}>
+        {items.map((transfer) => (
+          <TransferRow key={transfer.transferId} transfer={transfer} align={align} />
+        ))}
+      </Table>
+      <Pager
+        text={pagerText}
+        page={filter.page}
+        pageSize={filter.pageSize}
+        total={total}
+        onPage={(page) => onChange({ page })}
+        onPageSize={(pageSize) => onChange({ pageSize })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PathLink } from '../../../lib/page/links.tsx';
+import { AmountInFull } from './BalanceChanges.tsx';
+import { boundText } from './fieldErrorText.ts';
+import { Rejection } from './Rejection.tsx';
+import styles from './transfer.module.css';
+import type { TransferFlow } from './transferFlow.ts';
+
+interface TransferResultProps {
+  readonly flow: Extract<TransferFlow, { step: 'pending' | 'completed' | 'failed' }>;
+  readonly fromAvailable: string | undefined;
+  readonly toAvailable: string | undefined;
+}
+
+/**
+ * The status of the transfer with its details. The heading takes the focus on each change, so that screen readers
+ * announce it.
+ */
+export function TransferResult({ flow, fromAvailable, toAvailable }: TransferResultProps) {
+  const { t } = useTranslation('wallet');
+  const { step, result, request } = flow;
+  const { transferFrom, transferTo, asset, amount } = request;
+  return (
+    <div className={styles.result}>
+      <Heading key={step} text={t(`transfer.results.${step}`)} />
+      {step === 'pending' && (
+        <p>
+          {t('transfer.pendingText', {
+            amount: boundText(amount, asset),
+            asset,
+            account: t(`accounts.${transferFrom}`),
+          })}
+        </p>
+      )}
+      {step === 'failed' && <Rejection transfer={{ transferFrom, asset, reason: result.reason }} />}
+      <Rows>
+        <Row label={t('transfer.amount')}>
+          <b>
+            <AmountInFull asset={asset} value={amount} />
+          </b>
+        </Row>
+        <Row label={t('transfer.route')}>
+          {t(`accounts.${transferFrom}`)} → {t(`accounts.${transferTo}`)}
+        </Row>
+        <Row label={t('transfer.availableIn', { account: t(`accounts.${transferFrom}`) })}>
+          <AmountInFull asset={asset} value={fromAvailable} />
+        </Row>
+        <Row label={t('transfer.availableIn', { account: t(`accounts.${transferTo}`) })}>
+          <AmountInFull asset={asset} value={toAvailable} />
+        </Row>
+        <Row label={t('transfer.number')}>
+          <span className={styles.id}>{result.transferId}</span>
+        </Row>
+      </Rows>
+      <p>
+        <PathLink to="record/transfer">{t('transfer.records')}</PathLink>
+      </p>
+    </div>
+  );
+}
+
+function Heading({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {text}
+    </h3>
+  );
+}

@@ -1,0 +1,82 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
+import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { fullAmount, fullPlaces } from '../../../lib/amounts/amounts.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Transfer } from './queries.ts';
+import { Rejection } from './Rejection.tsx';
+import styles from './records.module.css';
+import type { TransferState } from './transferFilter.ts';
+
+const TONES: Readonly<Record<TransferState, BadgeTone>> = {
+  pending: 'warning',
+  completed: 'neutral',
+  failed: 'danger',
+};
+
+/** The decimals to which the amounts of the visible rows align. */
+export function computeAlignment(transfers: readonly Transfer[]): number {
+  return Math.max(0, ...transfers.map(({ amount, asset }) => writtenPlaces(fullAmount(amount, asset))));
+}
+
+export function TransferHead() {
+  const { t } = useTranslation('wallet');
+  return (
+    <>
+      <th scope="col" data-wide>
+        {t('transfers.columns.time')}
+      </th>
+      <th scope="col">{t('transfer.transferFrom')}</th>
+      <th scope="col" data-wide>
+        {t('transfer.transferTo')}
+      </th>
+      <th scope="col" data-align="end">
+        {t('transfer.amount')}
+      </th>
+      <th scope="col" data-align="end" data-wide>
+        {t('transfers.columns.state')}
+      </th>
+    </>
+  );
+}
+
+/** A transfer as a row, its amount in full; two lines on a phone. The reason of a failure is below it. */
+export function TransferRow({ transfer, align }: { transfer: Transfer; align: number }) {
+  const { t } = useTranslation('wallet');
+  const locale = useLocale();
+  const { transferFrom, transferTo, asset, amount, state, createdAt } = transfer;
+  const failed = state === 'failed';
+  const time = formatTime(createdAt, locale);
+  const badge = <Badge tone={TONES[state]}>{t(`transfers.states.${state}`)}</Badge>;
+  return (
+    <>
+      <tr className={failed ? styles.explained : undefined} data-state={state}>
+        <td className={styles.time} data-wide>
+          {time}
+        </td>
+        <td>
+          {t(`accounts.${transferFrom}`)}
+          <span className={styles.below}>→ {t(`accounts.${transferTo}`)}</span>
+          <span className={styles.below}>{time}</span>
+        </td>
+        <td data-wide>{t(`accounts.${transferTo}`)}</td>
+        <td data-align="end">
+          <Amount value={amount} places={fullPlaces(asset)} placesMax={18} align={align} unit={asset} slot />
+          <span className={styles.below}>{badge}</span>
+        </td>
+        <td data-align="end" data-wide>
+          {badge}
+        </td>
+      </tr>
+      {failed && (
+        <tr>
+          <td colSpan={5} className={styles.why}>
+            <Rejection transfer={transfer} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

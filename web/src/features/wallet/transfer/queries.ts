@@ -1,0 +1,53 @@
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/calls.ts';
+import type { AccountType } from '../balances.ts';
+
+export type Transfer = AnswerOf<'pageTransfer'>['items'][number];
+
+/** The polling interval of the records while the exchange's response is pending. */
+const FOLLOW_MS = 2_000;
+/** A tracked transfer is among the latest of its asset. */
+const FOLLOWED = { page: 1, pageSize: 50 } as const;
+
+/** The available balance of an account for transfers (WAL-02). */
+export function useTransferAvailable(accountType: AccountType, asset: string) {
+  return useQuery({
+    queryKey: ['wallet', 'transferAvailable', accountType, asset],
+    queryFn: ({ signal }) => call('queryTransferAvailable', { accountType, asset }, { signal }),
+    select: ({ available }) => available,
+    refetchInterval: 10_000,
+  });
+}
+
+/** A page of transfers, newest first; the previous page stays visible while the next one loads. */
+export function useTransfers(condition: RequestOf<'pageTransfer'>) {
+  return useQuery({
+    queryKey: ['wallet', 'transfers', condition],
+    queryFn: ({ signal }) => call('pageTransfer', condition, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isPending) === true ? FOLLOW_MS : false),
+  });
+}
+
+/** Tracks a transfer in the records; disabled without one. */
+export function useFollowed(transfer: { readonly transferId: string; readonly asset: string } | undefined) {
+  const condition = { pageCondition: FOLLOWED, queryCondition: { asset: transfer?.asset } } as const;
+  return useQuery({
+    queryKey: ['wallet', 'transfers', condition],
+    queryFn: ({ signal }) => call('pageTransfer', condition, { signal }),
+    enabled: transfer !== undefined,
+    refetchInterval: FOLLOW_MS,
+    select: ({ items }) => items.find(({ transferId }) => transferId === transfer?.transferId),
+  }).data;
+}
+
+const isPending = ({ state }: Transfer) => state === 'pending';
+
+/** After a transfer, everything that shows balances or transfers is fetched again. */
+export async function refreshAfterTransfer(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['wallet'] }),
+    queries.invalidateQueries({ queryKey: ['convert', 'available'] }),
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { type PageQuery, parseAsset, readPage, writePage } from '../../../lib/page/pageQuery.ts';
+
+export type TransferState = AnswerOf<'applyTransfer'>['state'];
+
+export const STATES = ['pending', 'completed', 'failed'] as const satisfies readonly TransferState[];
+
+/** The filter of the transfer records, as in the address. */
+export interface TransferFilter extends PageQuery {
+  readonly asset: string | undefined;
+  readonly state: TransferState | undefined;
+}
+
+/** The filter without restrictions, apart from the page. */
+export const NO_FILTER = { asset: undefined, state: undefined } as const satisfies Partial<TransferFilter>;
+
+export function isFiltered({ asset, state }: TransferFilter): boolean {
+  return asset !== undefined || state !== undefined;
+}
+
+/** Parses `?asset=USDT&state=failed&page=2`; invalid values count as absent. */
+export function readFilter(query: URLSearchParams): TransferFilter {
+  return {
+    ...readPage(query),
+    asset: parseAsset(query.get('asset')),
+    state: STATES.find((known) => known === query.get('state')),
+  };
+}
+
+/** The address of a filter; default values are left out. */
+export function writeFilter(filter: TransferFilter): URLSearchParams {
+  const { asset, state } = filter;
+  return new URLSearchParams({
+    ...(asset !== undefined && { asset }),
+    ...(state !== undefined && { state }),
+    ...writePage(filter),
+  });
+}
+
+export function buildCondition({ page, pageSize, asset, state }: TransferFilter) {
+  return {
+    pageCondition: { page, pageSize },
+    queryCondition: { ...(asset !== undefined && { asset }), ...(state !== undefined && { state }) },
+  } satisfies RequestOf<'pageTransfer'>;
+}

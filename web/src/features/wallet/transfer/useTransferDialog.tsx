@@ -1,0 +1,28 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadText } from '../../../lib/i18n/i18n.ts';
+import type { TransferRoute } from './route.ts';
+
+/** Other areas open it too, so its texts are loaded with it. */
+const TransferDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./TransferDialog.tsx'), loadText('wallet')]);
+  return dialog;
+});
+
+/**
+ * A page's transfer dialog and the function that opens it. It is rendered outside of the page's data, so that it
+ * stays open while they are reloaded. It loads on demand.
+ */
+export function useTransferDialog(accounts: Omit<TransferRoute, 'asset'>): {
+  readonly open: () => void;
+  readonly dialog: ReactNode;
+} {
+  const [opened, setOpened] = useState(false);
+  return {
+    open: () => setOpened(true),
+    dialog: opened && (
+      <Suspense fallback={null}>
+        <TransferDialog accounts={accounts} onClose={() => setOpened(false)} />
+      </Suspense>
+    ),
+  };
+}

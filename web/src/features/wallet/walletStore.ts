@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+import { storage } from '../../lib/browser/storage.ts';
+
+/** SH-15: what the wallet hides. The choices are stored. */
+interface WalletStore {
+  /** Assets worth under 10 USD. */
+  readonly hiddenAsset: boolean;
+  /** Every amount. */
+  readonly masked: boolean;
+}
+
+const HIDDEN_KEY = 'aldgate.wallet.hiddenAsset';
+const MASKED_KEY = 'aldgate.wallet.masked';
+
+export const useWallet = create<WalletStore>()(() => ({
+  hiddenAsset: storage.get(HIDDEN_KEY) !== 'false',
+  masked: storage.get(MASKED_KEY) === 'true',
+}));
+
+export function setHiddenAsset(hiddenAsset: boolean): void {
+  storage.set(HIDDEN_KEY, String(hiddenAsset));
+  useWallet.setState({ hiddenAsset });
+}
+
+export function setMasked(masked: boolean): void {
+  storage.set(MASKED_KEY, String(masked));
+  useWallet.setState({ masked });
+}

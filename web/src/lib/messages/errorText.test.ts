@@ -1,0 +1,72 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { errors } from '@aldgate/contract/errors.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ChunkError } from '../browser/chunk.ts';
+import { getTexts, startText } from '../i18n/i18n.ts';
+import text from '../i18n/text/en-US.json' with { type: 'json' };
+import type { Translate } from '../i18n/texts.ts';
+import { errorReference, errorText } from './errorText.ts';
+import { messageText } from './messages.ts';
+
+let t: Translate;
+
+beforeAll(async () => {
+  await startText('en-US');
+  t = getTexts('app').t;
+});
+
+test('CL-06 every error of the catalogue has a text, which is shown', () => {
+  expect(Object.keys(text.errors).toSorted()).toEqual(Object.keys(errors).toSorted());
+  expect(errorText(new CallError('answer', 45520, 'from the server'), t)).toBe(text.errors.insufficientBalance);
+});
+
+test('CL-06 an unknown code shows the server’s message, or the default where there is none', () => {
+  expect(errorText(new CallError('answer', 49999, 'Half past the hour'), t)).toBe('Half past the hour');
+  expect(errorText(new CallError('answer', 49999, ''), t)).toBe(text.errors.unknown);
+  expect(errorText(new Error('a defect'), t)).toBe(text.errors.unknown);
+});
+
+test('CL-07 connection, timeout and status have their texts', () => {
+  expect(errorText(new CallError('network', 0, ''), t)).toBe('Backend connection abnormal');
+  expect(errorText(new CallError('timeout', 0, ''), t)).toBe('Request timeout');
+  expect(errorText(new CallError('status', 502, ''), t)).toBe('System error 502');
+});
+
+test('CL-07 CL-10 HTTP 401 and a chunk that did not load have their own texts', () => {
+  expect(errorText(new CallError('status', 401, ''), t)).toBe('Authentication failed, unable to access system');
+  expect(errorText(new ChunkError('took too long'), t)).toBe('Load error');
+});
+
+test.each([
+  ['unknown', 'System unknown error, please feedback to administrator'],
+  ['forbidden', 'Error, access was not authorized'],
+  ['notFound', 'Access resource does not exist'],
+  ['loginRequired', 'Please log in again'],
+  ['insufficientBalance', 'Insufficient balance'],
+  ['verificationFailed', 'Verification failed'],
+  ['pairSuspended', 'Trading pair suspended'],
+  ['convertSuspended', 'Convert service suspended'],
+  ['kycRequired', 'Not enough KYC'],
+  ['format', 'Format error, please fill in completely'],
+  ['accountDuplicated', 'This account already exists'],
+  ['imageTooLarge', 'Image too large, re-upload'],
+  ['uploadFailed', 'Upload failed'],
+] as const)('CL-10 the code of %s shows its message', (name, message) => {
+  expect(errorText(new CallError('answer', errors[name].code, 'from the server'), t)).toBe(message);
+});
+
+test.each([
+  ['feeFailed', "Couldn't load the fee"],
+  ['swiftInvalid', 'The SWIFT code is invalid'],
+  ['swiftNotFound', 'SWIFT code not found'],
+  ['whitelistOnly', 'Withdrawals are allowed to whitelisted addresses only'],
+  ['depositSuspended', 'Deposits are suspended'],
+  ['withdrawSuspended', 'Withdrawals are suspended'],
+] as const)('the message %s, which no code carries, has its text', (name, message) => {
+  expect(messageText(name, t)).toBe(message);
+});
+
+test('a failure’s reference is found where the server sent one', () => {
+  expect(errorReference(new CallError('answer', 500, '', { reference: 'R-1' }))).toBe('R-1');
+  expect(errorReference(new CallError('answer', 500, '', null))).toBeUndefined();
+});

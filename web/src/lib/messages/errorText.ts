@@ -1,0 +1,25 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { ChunkError } from '../browser/chunk.ts';
+import type { Translate } from '../i18n/texts.ts';
+
+/**
+ * CL-06, CL-07: the message for a failed call: the catalogue's text of its code, else the server's message, else the
+ * default. A timeout, a lost connection, a bare HTTP status and a chunk that did not load (SH-12) have their own
+ * texts.
+ */
+export function errorText(error: unknown, t: Translate): string {
+  if (error instanceof ChunkError) return t('page.loadError');
+  if (!(error instanceof CallError)) return t('errors.unknown');
+  if (error.failure === 'network') return t('failures.network');
+  if (error.failure === 'timeout') return t('failures.timeout');
+  if (error.failure === 'status' && error.code === 401) return t('failures.unauthorized');
+  if (error.failure === 'status') return t('failures.status', { code: error.code });
+  if (error.entry !== undefined) return t(`errors.${error.entry}`);
+  return error.message || t('errors.unknown');
+}
+
+/** The server's reference of an unexpected failure, for support. */
+export function errorReference(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || typeof error.data !== 'object' || error.data === null) return undefined;
+  return 'reference' in error.data && typeof error.data.reference === 'string' ? error.data.reference : undefined;
+}

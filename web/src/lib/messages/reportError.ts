@@ -1,0 +1,13 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { getTexts } from '../i18n/i18n.ts';
+import { errorText } from './errorText.ts';
+import { toast } from './toasts.ts';
+
+/**
+ * Shows a toast for a failure that no screen shows. CL-06: screens show lockouts and withdrawal restrictions
+ * themselves; the required login was announced when the session ended.
+ */
+export function reportError(error: unknown): void {
+  if (error instanceof CallError && (error.shownByScreen || error.entry === 'loginRequired')) return;
+  toast('error', errorText(error, getTexts('app').t));
+}

@@ -1,0 +1,26 @@
+import { LANGUAGES, preferredLanguage } from '../i18n/language.ts';
+
+/** SH-01, SH-02: the address under a language; a first segment that is not a language is replaced. */
+export function withLanguage(pathname: string, language: string): string {
+  const [, , ...rest] = pathname.split('/');
+  return `/${[language, ...rest].join('/')}`;
+}
+
+/** The address under the preferred language where its own is missing or unsupported; undefined otherwise. */
+export function languageRedirect({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  const first = pathname.split('/')[1] ?? '';
+  if (LANGUAGES.includes(first)) return undefined;
+  return `${withLanguage(pathname, preferredLanguage())}${search}`;
+}
+
+/** SH-03: where login returns to. Only addresses of this client are accepted, against open redirects. */
+export function returnPath(from: string | null, language: string): string {
+  const start = `/${language}/wallet/overview`;
+  if (from === null || !/^\/[^/\\]/.test(from)) return start;
+  const first = from.split(/[/?#]/)[1] ?? '';
+  return LANGUAGES.includes(first) ? from : start;
+}
+
+export function loginPath(language: string, from: string): string {
+  return `/${language}/login?from=${encodeURIComponent(from)}`;
+}

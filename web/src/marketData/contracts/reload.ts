@@ -1,0 +1,47 @@
+import { pauseMs } from '../tickers/pause.ts';
+
+export interface Reload {
+  /** Loads, or loads again after the current load: its result may predate the cause of this call. */
+  readonly again: () => void;
+  readonly stop: () => void;
+}
+
+interface Ports<Answer> {
+  readonly load: () => Promise<Answer>;
+  readonly takeSpentMs: (answer: Answer) => void;
+  readonly later: (run: () => void, ms: number) => () => void;
+}
+
+/** Loads until it succeeds, pausing after failures as the exchange requests. Concurrent callers share one request. */
+export function createReload<Answer>({ load, takeSpentMs, later }: Ports<Answer>): Reload {
+  let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
+  let isDue = false;
+  let cancel = () => undefined as unknown;
+  const isStopped = () => state === 'stopped';
+
+  const run = async (failures: number): Promise<void> => {
+    state = 'loading';
+    isDue = false;
+    try {
+      const answer = await load();
+      if (isStopped()) return;
+      state = 'idle';
+      takeSpentMs(answer);
+      if (isDue) void run(0);
+    } catch (error) {
+      if (isStopped()) return;
+      state = 'waiting';
+      cancel = later(() => void run(failures + 1), pauseMs(error, failures));
+    }
+  };
+  return {
+    again: () => {
+      if (state === 'idle') void run(0);
+      else isDue = true;
+    },
+    stop: () => {
+      state = 'stopped';
+      cancel();
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import type { AnswerOf } from '@aldgate/contract/calls.ts';
-import type { Submitted } from '../../app/submitOnce.ts';
-
-export type OrderResult = AnswerOf<'sendOrder'>;
-
-/** The outcome of a sent order, as far as it is known. */
-export type OrderOutcome = Submitted<OrderResult>;
