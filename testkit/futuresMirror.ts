@@ -19,7 +19,7 @@ export async function readAgain(fixture: TradingFixture): Promise<void> {
 
 export async function countRows(
   fixture: TradingFixture,
-  table: 'futures_order' | 'futures_trade' | 'futures_income',
+  table: 'exchange_order' | 'exchange_trade' | 'exchange_income',
 ): Promise<number> {
   const rows = await fixture.platform.db.database.selectFrom(table).select('id').execute();
   return rows.length;
@@ -41,7 +41,8 @@ export async function recordsSettled(fixture: TradingFixture): Promise<void> {
   const isSettled = async () => {
     const { trades, income } = await recordsAtVenue(fixture);
     return (
-      (await countRows(fixture, 'futures_trade')) === trades && (await countRows(fixture, 'futures_income')) === income
+      (await countRows(fixture, 'exchange_trade')) === trades &&
+      (await countRows(fixture, 'exchange_income')) === income
     );
   };
   await until(isSettled, (settled) => settled);
@@ -54,7 +55,7 @@ export async function recordsSettled(fixture: TradingFixture): Promise<void> {
 export async function expectMirror(fixture: TradingFixture): Promise<void> {
   const exchangeIncome = await fixture.elsewhere.get<{ income: string }[]>('/fapi/v1/income', { limit: 1000 });
   const { database } = fixture.platform.db;
-  const written = await database.selectFrom('futures_income').selectAll().execute();
+  const written = await database.selectFrom('exchange_income').selectAll().execute();
   expect(written).toHaveLength(exchangeIncome.length);
   expect(written.filter(({ posted }) => !posted)).toEqual([]);
   const sumAmounts = (texts: readonly string[]) => formatFixed(texts.reduce((sum, text) => sum + parseFixed(text), 0n));

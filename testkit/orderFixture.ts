@@ -27,7 +27,7 @@ export async function openOrderFixture() {
   });
   const send = (fields: object): Promise<Reply> => order('sendOrder', wanted(fields));
   const atVenue = () => platform.venue.processor.engine.account(fixture.externalId);
-  const rows = () => platform.db.database.selectFrom('futures_order').selectAll().orderBy('id').execute();
+  const rows = () => platform.db.database.selectFrom('exchange_order').selectAll().orderBy('id').execute();
   return {
     ...fixture,
     order,

@@ -91,8 +91,8 @@ test('SH-02 each call of the socket has its own token, and is audited with the s
   const rows = await fixture.platform.db.database
     .selectFrom('audit_record')
     .select('origin')
-    .where('subject', '=', `futures_order:${row?.id}`)
-    .where('action', '=', 'futures_order_sent')
+    .where('subject', '=', `exchange_order:${row?.id}`)
+    .where('action', '=', 'exchange_order_sent')
     .execute();
   expect(rows).toEqual([
     { origin: expect.objectContaining({ address: '127.0.0.1', client: expect.stringContaining('Desk 1.0') }) },

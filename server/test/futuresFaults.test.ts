@@ -28,7 +28,7 @@ const send = (fields: object) =>
   order('sendOrder', { clientOrderId: orderId(), direction: 'buy', priceType: 'limit', quantity: '0.01', ...fields });
 const readStatus = async (id: string) => {
   const { status } = await fixture.platform.db.database
-    .selectFrom('futures_order')
+    .selectFrom('exchange_order')
     .select('status')
     .where('client_order_id', '=', id)
     .executeTakeFirstOrThrow();

@@ -86,12 +86,12 @@ test('TR-12 records are paged by a cursor in both directions', async () => {
 });
 
 test('events during an outage of the stream are read from the exchange, and nothing is stored twice', async () => {
-  const before = await count('futures_trade');
+  const before = await count('exchange_trade');
   fixture.network.fate = () => 'loseRequest';
   fixture.network.cut();
   await fixture.trade('BUY', '0.2');
   await fixture.trade('SELL', '0.15', 'ETHUSDT');
-  expect(await count('futures_trade')).toBe(before);
+  expect(await count('exchange_trade')).toBe(before);
   fixture.network.fate = null;
   await settled();
   await expectMirrored();
@@ -127,16 +127,16 @@ test('two servers that follow one account store nothing twice', async () => {
       };
     };
     await waitFor(async () => ((await ask()).data.freshness.state === 'live' ? true : undefined));
-    const orders = await count('futures_order');
+    const orders = await count('exchange_order');
     for (let n = 0; n < 8; n += 1) await fixture.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.05');
     await settled();
-    expect(await count('futures_order')).toBe(orders + 8);
+    expect(await count('exchange_order')).toBe(orders + 8);
     const isMarked = ({ items }: { items: { markPrice: string | null }[] }) => items[0]?.markPrice !== null;
     const here = await until(fixture.positions, isMarked);
     const there = await until(async () => (await ask()).data, isMarked);
     expect(there.items).toEqual(here.items);
     await expectMirrored();
-    const { rows } = await sql<{ n: string }>`select count(*)::text as n from futures_trade`.execute(db.database);
+    const { rows } = await sql<{ n: string }>`select count(*)::text as n from exchange_trade`.execute(db.database);
     expect(rows[0]?.n).toBe(String((await atVenue()).trades));
   } finally {
     await second.close();

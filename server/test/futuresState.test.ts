@@ -215,7 +215,7 @@ test('TR-13 TR-15 a conditional order is one order before and after it is trigge
   expect(detail.order).toMatchObject({ executedQuantity: '0.03', condition: { type: 'stop' }, direction: 'sell' });
   expect(detail.order.orderId).not.toBe(data.orderId);
   const rows = await fixture.platform.db.database
-    .selectFrom('futures_order')
+    .selectFrom('exchange_order')
     .select(['user_id', 'algo_id'])
     .where('client_order_id', '=', clientOrderId)
     .execute();

@@ -24,7 +24,7 @@ test('TR-15 a conditional order ends at its expiry', async () => {
   const id = (await fixture.readRow(clientOrderId))?.id;
   const { rows: jobs } = await sql<{ run_at: Date }>`
     select run_at from ${sql.id(`${fixture.platform.db.schema}_jobs`, 'jobs')}
-    where task_identifier = 'futures_order_expire' order by id desc`.execute(fixture.platform.db.owner);
+    where task_identifier = 'order_expire' order by id desc`.execute(fixture.platform.db.owner);
   expect(jobs[0]?.run_at.getTime()).toBe(expiresAt);
   await orderExpirer(createTradingDeps(fixture.platform))({ orderId: id });
   expect((await fixture.readRow(clientOrderId))?.status).toBe('expired');

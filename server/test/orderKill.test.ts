@@ -92,7 +92,7 @@ test(`the server is killed ${KILLS} times during orders: each was executed once,
   expect(statuses.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
   expect(filled).toBeGreaterThan(0);
   expect(venue.processor.engine.account(Number(account)).positions.get('BTCUSDT')?.steps).toBe(filled);
-  const rows = await db.database.selectFrom('futures_order').selectAll().execute();
+  const rows = await db.database.selectFrom('exchange_order').selectAll().execute();
   expect(rows.map(({ client_order_id }) => client_order_id).toSorted()).toEqual(ids.toSorted());
   expect(new Set(rows.flatMap(({ exchange_order_id: id }) => id ?? [])).size).toBe(filled);
 });

@@ -76,7 +76,7 @@ test('CL-09 an order that another server is sending is reported as repeated', as
   await waitFor(async () => ((await fixture.readRow(body.clientOrderId))?.status === 'running' ? true : undefined));
   // The row while the first server waits for the exchange.
   await fixture.platform.db.database
-    .updateTable('futures_order')
+    .updateTable('exchange_order')
     .set({ status: 'submitted' })
     .where('client_order_id', '=', body.clientOrderId)
     .execute();

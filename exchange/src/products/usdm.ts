@@ -40,6 +40,7 @@ export interface Amendment {
  * ExchangeError; `isOutcomeUnknown` tells whether the exchange may have executed it.
  */
 export class UsdmClient {
+  readonly product = 'usdm';
   readonly #rest: SignedRest;
 
   constructor(rest: SignedRest) {

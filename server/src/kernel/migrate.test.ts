@@ -89,6 +89,14 @@ test('a schema with an older layout is rejected with instructions and not change
   expect(await contents(schema)).toEqual(before);
 });
 
+test('a schema whose tables of orders know one product only is rejected', async () => {
+  const schema = newSchema();
+  await migratePlatform(db.url, schema);
+  await sql`update ${sql.table(`${schema}.kysely_migration`)} set name = '0001_13_trading_baseline'
+    where name like '0001_13_trading_%'`.execute(db.owner);
+  await expect(migratePlatform(db.url, schema)).rejects.toThrow(/0001_13_trading_baseline.*nothing in it was changed/s);
+});
+
 /** The relations, functions and privileges of a schema and of its job queue, and the rows of the old ledger. */
 async function contents(schema: string): Promise<unknown> {
   const { rows } = await sql`

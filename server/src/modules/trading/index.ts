@@ -11,7 +11,7 @@ import type { ExchangeConfig } from './config.ts';
 import { RateLimiter } from './exchange/rateLimiter.ts';
 import { recordHandlers } from './history/handlers.ts';
 import { createRecorder } from './ingest/recorder.ts';
-import { FUTURES_SYNC, syncExposed } from './ingest/syncJobs.ts';
+import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { leverageHandlers } from './leverage/handlers.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
 import { createAccountQuery } from './orders/fetchAccount.ts';
@@ -24,7 +24,7 @@ import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
 import { MarkPriceFeed } from './portfolio/markPriceFeed.ts';
 import { registerFuturesPush } from './portfolio/push.ts';
-import { FUTURES_RECONCILE, reconcileAccounts } from './reconciliation/reconcile.ts';
+import { EXCHANGE_RECONCILE, reconcileAccounts } from './reconciliation/reconcile.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import {
   RECONCILE_OLD_TRANSFERS,
@@ -72,8 +72,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
   const sync = { database, clock, log, pace, accounts, sessions };
 
   const jobs: TaskList = {
-    [FUTURES_SYNC]: () => syncExposed(sync),
-    [FUTURES_RECONCILE]: async () => {
+    [EXCHANGE_SYNC]: () => syncExposed(sync),
+    [EXCHANGE_RECONCILE]: async () => {
       await reconcileAccounts(sync, { isFresh: true });
     },
     [RECONCILE_TRANSFER]: transferReconciler(transfers),
@@ -88,8 +88,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
   const cron: CronItem[] = [
     { task: RECONCILE_OLD_TRANSFERS, match: '*/10 * * * *', options: oneTurn(RECONCILE_OLD_TRANSFERS) },
     { task: RECONCILE_ORDERS, match: '* * * * *', options: oneTurn(RECONCILE_ORDERS) },
-    { task: FUTURES_SYNC, match: '* * * * *', options: oneTurn(FUTURES_SYNC) },
-    { task: FUTURES_RECONCILE, match: '*/10 * * * *', options: oneTurn(FUTURES_RECONCILE) },
+    { task: EXCHANGE_SYNC, match: '* * * * *', options: oneTurn(EXCHANGE_SYNC) },
+    { task: EXCHANGE_RECONCILE, match: '*/10 * * * *', options: oneTurn(EXCHANGE_RECONCILE) },
   ];
 
   return {

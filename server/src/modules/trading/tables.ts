@@ -1,3 +1,4 @@
+import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
 import type { Tables } from '../../kernel/tables.ts';
@@ -37,9 +38,10 @@ declare module '../../kernel/tables.ts' {
       created_at: Time;
       resolved_at: NullableTime;
     };
-    futures_order: {
+    exchange_order: {
       id: GeneratedAlways<string>;
       broker_account_id: string;
+      product: Product;
       client_order_id: string;
       user_id: string | null;
       exchange_order_id: string | null;
@@ -67,9 +69,10 @@ declare module '../../kernel/tables.ts' {
       updated_at: Time;
       last_deal_at: NullableTime;
     };
-    futures_trade: {
+    exchange_trade: {
       id: GeneratedAlways<string>;
       broker_account_id: string;
+      product: Product;
       instrument_id: string;
       trade_id: string;
       exchange_order_id: string;
@@ -83,9 +86,10 @@ declare module '../../kernel/tables.ts' {
       is_maker: boolean;
       traded_at: Time;
     };
-    futures_income: {
+    exchange_income: {
       id: GeneratedAlways<string>;
       broker_account_id: string;
+      product: Product;
       income_type: IncomeType;
       source_id: string;
       instrument_id: string | null;
@@ -97,6 +101,7 @@ declare module '../../kernel/tables.ts' {
     };
     account_sync: {
       broker_account_id: string;
+      product: Product;
       income_until: Time;
       is_exposed: boolean;
       synced_at: Time;
@@ -136,4 +141,4 @@ export type IncomeType =
   | 'auto_deleveraging'
   | 'others';
 
-export type OrderRow = Selectable<Tables['futures_order']>;
+export type OrderRow = Selectable<Tables['exchange_order']>;

@@ -1,12 +1,14 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { UserTrade } from '@aldgate/exchange/signed/payloads/historyRows.ts';
 import type { OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import { MARGIN_ASSET } from './marginAsset.ts';
 
 /** One execution of an account's order. Decimal strings, times in epoch milliseconds. */
 export interface Fill {
+  readonly product: Product;
   readonly instrumentId: string;
-  /** Unique within a contract. */
+  /** Unique within a product's contract. */
   readonly tradeId: string;
   readonly orderId: string;
   readonly direction: 'buy' | 'sell';
@@ -27,6 +29,7 @@ export interface Fill {
 export function fillOfUpdate({ T, o }: OrderTradeUpdate): Fill | undefined {
   if (!/[1-9]/.test(o.l) || String(o.t) === '0') return undefined;
   return {
+    product: 'usdm',
     instrumentId: o.s,
     tradeId: String(o.t),
     orderId: String(o.i),
@@ -44,6 +47,7 @@ export function fillOfUpdate({ T, o }: OrderTradeUpdate): Fill | undefined {
 
 export function fillOfRow(row: UserTrade): Fill {
   return {
+    product: 'usdm',
     instrumentId: row.symbol,
     tradeId: String(row.id),
     orderId: String(row.orderId),

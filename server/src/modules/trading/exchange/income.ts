@@ -1,12 +1,14 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { IncomeRow } from '@aldgate/exchange/signed/payloads/historyRows.ts';
 import type { Flow } from '../../../ledger/transfer.ts';
 import type { IncomeType } from '../tables.ts';
 import type { Fill } from './fill.ts';
 import { MARGIN_ASSET } from './marginAsset.ts';
 
-/** A credit (positive) or debit of an account's futures wallet. */
+/** A credit (positive) or debit of an account's wallet of a product. */
 export interface Income {
+  readonly product: Product;
   readonly type: IncomeType;
   /**
    * Its id within its type, the same from every source: the trade's id for profit and fees, else the exchange's own
@@ -42,8 +44,8 @@ export const FLOWS: Readonly<Record<Exclude<IncomeType, 'transfer'>, Flow>> = {
 };
 
 /** The income of an execution: profit and fee. */
-export function incomeOfFill({ instrumentId, tradeId, fee, feeAsset, realizedPnl, at }: Fill): Income[] {
-  const common = { sourceId: `${instrumentId}:${tradeId}`, instrumentId, tradeId, at };
+export function incomeOfFill({ product, instrumentId, tradeId, fee, feeAsset, realizedPnl, at }: Fill): Income[] {
+  const common = { product, sourceId: `${instrumentId}:${tradeId}`, instrumentId, tradeId, at };
   const profit: Income = { ...common, type: 'realized_pnl', asset: MARGIN_ASSET, amount: toDecimalString(realizedPnl) };
   const commission: Income = {
     ...common,
@@ -62,6 +64,7 @@ export function incomeOfRow(row: IncomeRow): Income | undefined {
   const [transaction, trade] = [String(row.tranId), String(row.tradeId ?? '')];
   const isOfTrade = (type === 'realized_pnl' || type === 'commission') && trade !== '';
   return {
+    product: 'usdm',
     type,
     sourceId: isOfTrade
       ? `${row.symbol}:${trade}`

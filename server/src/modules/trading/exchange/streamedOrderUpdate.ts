@@ -1,5 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
 import type { AlgoUpdate, OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import type { LiquidationType, OrderStatus } from '../tables.ts';
@@ -17,6 +18,7 @@ export interface Condition {
  * An order's state at one time, from any source. Decimal strings without trailing zeros, times in epoch milliseconds.
  */
 export interface StreamedOrderUpdate {
+  readonly product: Product;
   readonly instrumentId: string;
   readonly clientOrderId: string;
   /** Null before a conditional order triggers: until then it has only an `algoId`. */
@@ -47,6 +49,7 @@ export interface StreamedOrderUpdate {
 export function parseStreamUpdate({ T, o }: OrderTradeUpdate): StreamedOrderUpdate {
   const isTrade = isAboveZero(o.l);
   return {
+    product: 'usdm',
     instrumentId: o.s,
     clientOrderId: o.c,
     orderId: String(o.i),
@@ -73,6 +76,7 @@ export function parseStreamUpdate({ T, o }: OrderTradeUpdate): StreamedOrderUpda
 export function parseSnapshotOrder(row: ExchangeOrder): StreamedOrderUpdate {
   const isExecuted = isAboveZero(row.executedQty);
   return {
+    product: 'usdm',
     instrumentId: row.symbol,
     clientOrderId: row.clientOrderId,
     orderId: String(row.orderId),
@@ -127,6 +131,7 @@ export function parseSnapshotAlgoOrder(row: ExchangeAlgoOrder): StreamedOrderUpd
 function waiting(row: Omit<ExchangeAlgoOrder, 'actualOrderId'>): StreamedOrderUpdate {
   const isTakeProfit = row.orderType.startsWith('TAKE_PROFIT');
   return {
+    product: 'usdm',
     instrumentId: row.symbol,
     clientOrderId: row.clientAlgoId,
     orderId: null,
@@ -220,6 +225,7 @@ export function parseSnapshotOrders<Row>(
 
 /** Every field of an update, which defines the order for comparisons. */
 const FIELDS: (keyof StreamedOrderUpdate | keyof Condition)[] = [
+  'product',
   'instrumentId',
   'clientOrderId',
   'orderId',

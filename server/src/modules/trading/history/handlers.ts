@@ -16,22 +16,20 @@ export function recordHandlers({
   readonly accounts: TradingAccounts;
   readonly updates: PendingUpdates;
 }) {
-  const findAccountId = async (institutionId: string, keyId: string) =>
-    (await accounts.find(institutionId, keyId)).accountId;
   return {
     pageOrder: async (request, { user }) => {
-      const accountId = await findAccountId(user.institutionId, request.keyId);
-      await updates.written(accountId);
-      return pageOrder(database, accountId, request);
+      const account = await accounts.find(user.institutionId, request.keyId);
+      await updates.written(account.accountId);
+      return pageOrder(database, account, request);
     },
     queryTrade: async (request, { user }) =>
-      queryTrade(database, await findAccountId(user.institutionId, request.keyId), request),
+      queryTrade(database, await accounts.find(user.institutionId, request.keyId), request),
     queryTradeDetail: async ({ keyId, clientOrderId }, { user }) => {
-      const accountId = await findAccountId(user.institutionId, keyId);
-      await updates.written(accountId, clientOrderId);
-      return queryTradeDetail(database, accountId, clientOrderId);
+      const account = await accounts.find(user.institutionId, keyId);
+      await updates.written(account.accountId, clientOrderId);
+      return queryTradeDetail(database, account, clientOrderId);
     },
     pageIncome: async (request, { user }) =>
-      pageIncome(database, await findAccountId(user.institutionId, request.keyId), request),
+      pageIncome(database, await accounts.find(user.institutionId, request.keyId), request),
   } satisfies Partial<AllHandlers>;
 }

@@ -2,15 +2,20 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
 
 /** TR-12, TR-19: the income of an account's futures wallet, newest first. */
 export async function pageIncome(
   database: Database,
-  accountId: string,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
   { cursorCondition, queryCondition: { instrumentId, incomeType, from, until } }: ParsedOf<'pageIncome'>,
 ): Promise<AnswerOf<'pageIncome'>> {
   const { rows, ...cursors } = await cursorPage(cursorCondition, ({ id, to }, limit) => {
-    let income = database.selectFrom('futures_income').selectAll().where('broker_account_id', '=', accountId);
+    let income = database
+      .selectFrom('exchange_income')
+      .selectAll()
+      .where('broker_account_id', '=', account.accountId)
+      .where('product', '=', account.futures.product);
     if (instrumentId !== undefined) income = income.where('instrument_id', '=', instrumentId);
     if (incomeType !== undefined) income = income.where('income_type', '=', incomeType);
     if (from !== undefined) income = income.where('occurred_at', '>=', new Date(from));

@@ -5,19 +5,24 @@ import { type Selectable, sql } from 'kysely';
 import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];
-type Row = Selectable<Tables['futures_order']>;
+type Row = Selectable<Tables['exchange_order']>;
 
 /** TR-12, TR-13: an account's ended orders, newest first. */
 export async function pageOrder(
   database: Database,
-  accountId: string,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
   { cursorCondition, queryCondition }: ParsedOf<'pageOrder'>,
 ): Promise<AnswerOf<'pageOrder'>> {
   const { instrumentId, direction, status, priceType, from, until } = queryCondition;
   const { rows, ...cursors } = await cursorPage(cursorCondition, ({ id, to }, limit) => {
-    let orders = database.selectFrom('futures_order').selectAll().where('broker_account_id', '=', accountId);
+    let orders = database
+      .selectFrom('exchange_order')
+      .selectAll()
+      .where('broker_account_id', '=', account.accountId)
+      .where('product', '=', account.futures.product);
     orders = orders.where(
       'status',
       'in',
@@ -34,12 +39,16 @@ export async function pageOrder(
       .limit(limit)
       .execute();
   });
-  return { items: await formatOrders(database, accountId, rows), ...cursors };
+  return { items: await formatOrders(database, account, rows), ...cursors };
 }
 
 /** Orders with the fees and profits of their executions. */
-export async function formatOrders(database: Database, accountId: string, rows: readonly Row[]): Promise<Order[]> {
-  const costs = await readCosts(database, accountId, rows);
+export async function formatOrders(
+  database: Database,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
+  rows: readonly Row[],
+): Promise<Order[]> {
+  const costs = await readCosts(database, account, rows);
   return rows.map((row) => {
     const cost = costs.get(`${row.instrument_id}/${row.exchange_order_id}`);
     return {
@@ -79,18 +88,23 @@ export async function formatOrders(database: Database, accountId: string, rows: 
   });
 }
 
-async function readCosts(database: Database, accountId: string, rows: readonly Row[]) {
+async function readCosts(
+  database: Database,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
+  rows: readonly Row[],
+) {
   const ids = rows.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
   if (ids.length === 0) return new Map<string, never>();
   const costs = await database
-    .selectFrom('futures_trade')
+    .selectFrom('exchange_trade')
     .select(['instrument_id', 'exchange_order_id'])
     .select([
       sql<string>`sum(fee)::text`.as('fee'),
       sql<string>`min(fee_asset)`.as('fee_asset'),
       sql<string>`sum(realized_pnl)::text`.as('realized_pnl'),
     ])
-    .where('broker_account_id', '=', accountId)
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', account.futures.product)
     .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
     .where('exchange_order_id', 'in', ids)
     .groupBy(['instrument_id', 'exchange_order_id'])

@@ -3,6 +3,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { formatOrders } from './pageOrder.ts';
 
 type Trade = AnswerOf<'queryTrade'>['items'][number];
@@ -10,11 +11,11 @@ type Trade = AnswerOf<'queryTrade'>['items'][number];
 /** TR-12, WAL-14: an account's executions, newest first. */
 export async function queryTrade(
   database: Database,
-  accountId: string,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
   { cursorCondition, queryCondition: { instrumentId, direction, from, until } }: ParsedOf<'queryTrade'>,
 ): Promise<AnswerOf<'queryTrade'>> {
   const { rows, ...cursors } = await cursorPage(cursorCondition, ({ id, to }, limit) => {
-    let trades = selectTrades(database, accountId);
+    let trades = selectTrades(database, account);
     if (instrumentId !== undefined) trades = trades.where('t.instrument_id', '=', instrumentId);
     if (direction !== undefined) trades = trades.where('t.direction', '=', direction);
     if (from !== undefined) trades = trades.where('t.traded_at', '>=', new Date(from));
@@ -31,20 +32,21 @@ export async function queryTrade(
 /** One order with its executions, oldest first. Throws orderNotFound. */
 export async function queryTradeDetail(
   database: Database,
-  accountId: string,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
   clientOrderId: string,
 ): Promise<AnswerOf<'queryTradeDetail'>> {
   const row = await database
-    .selectFrom('futures_order')
+    .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', account.futures.product)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('orderNotFound');
-  const [order] = await formatOrders(database, accountId, [row]);
+  const [order] = await formatOrders(database, account, [row]);
   if (order === undefined) throw new Error(`order ${row.id} has no formatted record`);
   if (row.exchange_order_id === null) return { order, trades: [] };
-  const trades = await selectTrades(database, accountId)
+  const trades = await selectTrades(database, account)
     .where('t.instrument_id', '=', row.instrument_id)
     .where('t.exchange_order_id', '=', row.exchange_order_id)
     .orderBy('t.traded_at')
@@ -53,24 +55,26 @@ export async function queryTradeDetail(
   return { order, trades: trades.map(formatTrade) };
 }
 
-function selectTrades(database: Database, accountId: string) {
+function selectTrades(database: Database, account: Pick<TradingAccount, 'accountId' | 'futures'>) {
   return database
-    .selectFrom('futures_trade as t')
+    .selectFrom('exchange_trade as t')
     .selectAll('t')
     .leftJoinLateral(
       (q) =>
         q
-          .selectFrom('futures_order')
+          .selectFrom('exchange_order')
           .select(['client_order_id', 'liquidation_type'])
-          .whereRef('futures_order.broker_account_id', '=', 't.broker_account_id')
-          .whereRef('futures_order.instrument_id', '=', 't.instrument_id')
-          .whereRef('futures_order.exchange_order_id', '=', 't.exchange_order_id')
+          .whereRef('exchange_order.broker_account_id', '=', 't.broker_account_id')
+          .whereRef('exchange_order.product', '=', 't.product')
+          .whereRef('exchange_order.instrument_id', '=', 't.instrument_id')
+          .whereRef('exchange_order.exchange_order_id', '=', 't.exchange_order_id')
           .limit(1)
           .as('o'),
       (join) => join.onTrue(),
     )
     .select(['o.client_order_id', 'o.liquidation_type'])
-    .where('t.broker_account_id', '=', accountId);
+    .where('t.broker_account_id', '=', account.accountId)
+    .where('t.product', '=', account.futures.product);
 }
 
 function formatTrade(row: Awaited<ReturnType<ReturnType<typeof selectTrades>['execute']>>[number]): Trade {

@@ -1,6 +1,7 @@
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { Fill } from '../exchange/fill.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
 import type { CostBasis } from '../portfolio/compareStates.ts';
@@ -15,14 +16,14 @@ const TRADES_MAX = 5_000;
  */
 export async function knownCostBasis(
   database: Database,
-  accountId: string,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
   state: AccountState,
   readCurrent: () => { readonly state: AccountState; readonly pending: readonly Fill[] },
 ): Promise<CostBasis> {
   const symbols = [...state.positions].flatMap(([symbol, { quantity }]) => (quantity === 0n ? [] : symbol));
   const [orders, trades] = await Promise.all([
-    costsOfOrders(database, accountId, [...state.orders.keys()]),
-    Promise.all(symbols.map(async (symbol) => [symbol, await newestTrades(database, accountId, symbol)] as const)),
+    costsOfOrders(database, account, [...state.orders.keys()]),
+    Promise.all(symbols.map(async (symbol) => [symbol, await newestTrades(database, account, symbol)] as const)),
   ]);
   const now = readCurrent();
   return {
@@ -72,11 +73,16 @@ export function realisedSinceOpened(quantity: bigint, executions: readonly Execu
   return realised;
 }
 
-async function newestTrades(database: Database, accountId: string, symbol: string): Promise<Executed[]> {
+async function newestTrades(
+  database: Database,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
+  symbol: string,
+): Promise<Executed[]> {
   const rows = await database
-    .selectFrom('futures_trade')
+    .selectFrom('exchange_trade')
     .select(['trade_id', 'direction', 'quantity', 'realized_pnl', 'traded_at'])
-    .where('broker_account_id', '=', accountId)
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', account.futures.product)
     .where('instrument_id', '=', symbol)
     .orderBy('traded_at', 'desc')
     .limit(TRADES_MAX)
@@ -101,12 +107,17 @@ interface WrittenOrder
   readonly tradeIds: ReadonlySet<string>;
 }
 
-async function costsOfOrders(database: Database, accountId: string, names: readonly string[]): Promise<WrittenOrder[]> {
+async function costsOfOrders(
+  database: Database,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
+  names: readonly string[],
+): Promise<WrittenOrder[]> {
   if (names.length === 0) return [];
   const rows = await database
-    .selectFrom('futures_order')
+    .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', account.futures.product)
     .where('client_order_id', 'in', names)
     .execute();
   const ids = rows.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
@@ -114,9 +125,10 @@ async function costsOfOrders(database: Database, accountId: string, names: reado
     ids.length === 0
       ? []
       : await database
-          .selectFrom('futures_trade')
+          .selectFrom('exchange_trade')
           .select(['instrument_id', 'exchange_order_id', 'trade_id', 'fee', 'fee_asset', 'realized_pnl'])
-          .where('broker_account_id', '=', accountId)
+          .where('broker_account_id', '=', account.accountId)
+          .where('product', '=', account.futures.product)
           .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
           .where('exchange_order_id', 'in', ids)
           .execute();

@@ -145,7 +145,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
     readCostBasis(account, stateNow) {
       const book = ledgerFor(account);
       const readCurrent = () => ({ state: stateNow(), pending: [...book.writing, ...book.fills] });
-      return knownCostBasis(database, account.accountId, stateNow(), readCurrent);
+      return knownCostBasis(database, account, stateNow(), readCurrent);
     },
     async close() {
       isClosed = true;

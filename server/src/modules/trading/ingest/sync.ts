@@ -45,8 +45,8 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
   const progress = { income_until: until, is_exposed: isExposed, synced_at: new Date(deps.clock()) };
   await deps.database
     .insertInto('account_sync')
-    .values({ broker_account_id: account.accountId, ...progress })
-    .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(progress))
+    .values({ broker_account_id: account.accountId, product: account.futures.product, ...progress })
+    .onConflict((conflict) => conflict.columns(['broker_account_id', 'product']).doUpdateSet(progress))
     .execute();
 }
 
@@ -56,10 +56,14 @@ function paced<Answer>({ pace }: RecordDeps, weight: number, request: () => Prom
 }
 
 /** The time until which an account's records are complete, epoch milliseconds; initially the time it was opened. */
-async function completeUntil({ database }: RecordDeps, { accountId }: TradingAccount): Promise<number> {
+async function completeUntil({ database }: RecordDeps, { accountId, futures }: TradingAccount): Promise<number> {
   const row = await database
     .selectFrom('broker_account')
-    .leftJoin('account_sync', 'account_sync.broker_account_id', 'broker_account.id')
+    .leftJoin('account_sync', (join) =>
+      join
+        .onRef('account_sync.broker_account_id', '=', 'broker_account.id')
+        .on('account_sync.product', '=', futures.product),
+    )
     .select(['broker_account.created_at', 'account_sync.income_until'])
     .where('broker_account.id', '=', accountId)
     .executeTakeFirstOrThrow();
@@ -128,10 +132,11 @@ async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promis
 }
 
 /** The records' open orders. Orders without a response from the exchange are reconciled by their own job. */
-function openRows({ database }: RecordDeps, { accountId }: TradingAccount) {
+function openRows({ database }: RecordDeps, { accountId, futures }: TradingAccount) {
   return database
-    .selectFrom('futures_order')
+    .selectFrom('exchange_order')
     .where('broker_account_id', '=', accountId)
+    .where('product', '=', futures.product)
     .where('status', 'in', ['running', 'partial-filled', 'cancelling'])
     .where((q) => q.or([q('exchange_order_id', 'is not', null), q('algo_id', 'is not', null)]));
 }

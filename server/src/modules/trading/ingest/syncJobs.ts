@@ -4,7 +4,7 @@ import type { RecordDeps } from './recordDeps.ts';
 import { syncAccount } from './sync.ts';
 
 /** The job of each minute for exposed accounts. All accounts are read every ten minutes, before the reconciliation. */
-export const FUTURES_SYNC = 'futures_sync';
+export const EXCHANGE_SYNC = 'exchange_sync';
 
 export interface SyncDeps extends RecordDeps {
   readonly accounts: TradingAccounts;
@@ -37,7 +37,7 @@ async function exposedAccounts({ database }: SyncDeps): Promise<ReadonlySet<stri
     .where('is_exposed', '=', true)
     .union(
       database
-        .selectFrom('futures_order')
+        .selectFrom('exchange_order')
         .select('broker_account_id')
         .where('status', 'in', ['submitted', 'running', 'partial-filled', 'cancelling']),
     )

@@ -9,7 +9,7 @@ import type { Transfer } from '../../../ledger/transfer.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { FLOWS, type Income } from '../exchange/income.ts';
 
-type Row = Selectable<Tables['futures_income']>;
+type Row = Selectable<Tables['exchange_income']>;
 type Whose = Pick<TradingAccount, 'accountId' | 'ledgerOwner'>;
 
 const ROWS_MAX = 2_000;
@@ -24,10 +24,11 @@ export async function writeIncome(
   const sorted = [...income].sort((a, b) => formatName(a).localeCompare(formatName(b)));
   for (let from = 0; from < sorted.length; from += ROWS_MAX) {
     await tx
-      .insertInto('futures_income')
+      .insertInto('exchange_income')
       .values(
         sorted.slice(from, from + ROWS_MAX).map((each) => ({
           broker_account_id: account.accountId,
+          product: each.product,
           income_type: each.type,
           source_id: each.sourceId,
           instrument_id: each.instrumentId,
@@ -39,7 +40,9 @@ export async function writeIncome(
           posted: each.type === 'transfer',
         })),
       )
-      .onConflict((conflict) => conflict.columns(['broker_account_id', 'income_type', 'source_id']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['broker_account_id', 'product', 'income_type', 'source_id']).doNothing(),
+      )
       .execute();
   }
   await postWaiting(tx, account, { at, log });
@@ -55,7 +58,7 @@ export async function postWaiting(
   { at, log }: { readonly at: number; readonly log: Log },
 ): Promise<void> {
   const rows = await tx
-    .selectFrom('futures_income')
+    .selectFrom('exchange_income')
     .selectAll()
     .where('broker_account_id', '=', account.accountId)
     .where('posted', '=', false)
@@ -83,7 +86,7 @@ export async function postWaiting(
   });
   if (posted.length === 0) return;
   await tx
-    .updateTable('futures_income')
+    .updateTable('exchange_income')
     .set({ posted: true })
     .where(
       'id',
@@ -98,9 +101,9 @@ function buildTransfer({ accountId, ledgerOwner }: Whose, row: Row): Transfer {
   const amount = toDecimalString(row.amount);
   const flow = row.income_type === 'transfer' ? 'account_transfer' : FLOWS[row.income_type];
   return {
-    key: `futures:${accountId}:${row.income_type}:${row.source_id}`,
+    key: `${row.product}:${accountId}:${row.income_type}:${row.source_id}`,
     flow,
-    reference: `futures_income:${accountId}:${row.income_type}:${row.source_id}`,
+    reference: `exchange_income:${row.product}:${accountId}:${row.income_type}:${row.source_id}`,
     legs: [
       { account: swapAccount(ledgerOwner, asset), amount },
       { account: clearing(asset), amount: toDecimalString(decimal(amount).neg()) },

@@ -6,7 +6,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 import { mergeOrderUpdate, type StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
 import { otherName } from '../portfolio/accountState.ts';
 
-type Row = Selectable<Tables['futures_order']>;
+type Row = Selectable<Tables['exchange_order']>;
 
 /** The maximum of retries after concurrent writes of the same order. */
 const ROUNDS_MAX = 5;
@@ -56,9 +56,10 @@ function lockRows(tx: Tx, accountId: string, updates: readonly StreamedOrderUpda
   const ids = [...new Set(updates.flatMap(({ orderId }) => orderId ?? []))];
   const instruments = [...new Set(updates.map(({ instrumentId }) => instrumentId))];
   return tx
-    .selectFrom('futures_order')
+    .selectFrom('exchange_order')
     .selectAll()
     .where('broker_account_id', '=', accountId)
+    .where('product', 'in', [...new Set(updates.map(({ product }) => product))])
     .where((q) =>
       q.or([
         q('client_order_id', 'in', [...names]),
@@ -157,7 +158,7 @@ const isSameAmount = (a: string | null, b: string | null): boolean =>
 
 async function update(tx: Tx, row: Row): Promise<void> {
   await tx
-    .updateTable('futures_order')
+    .updateTable('exchange_order')
     .set({
       exchange_order_id: row.exchange_order_id,
       algo_id: row.algo_id,
@@ -195,19 +196,20 @@ async function insert(
     ),
   );
   const inserted = await tx
-    .insertInto('futures_order')
+    .insertInto('exchange_order')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_order_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'client_order_id']).doNothing())
     .returning('client_order_id')
     .execute();
   const done = new Set(inserted.map((row) => row.client_order_id));
   return [...fresh].filter(([name]) => !done.has(name)).flatMap(([, updates]) => updates);
 }
 
-function buildRow(accountId: string, updates: readonly StreamedOrderUpdate[]): Insertable<Tables['futures_order']> {
+function buildRow(accountId: string, updates: readonly StreamedOrderUpdate[]): Insertable<Tables['exchange_order']> {
   const update = updates.reduce((known, next) => mergeOrderUpdate(known, next) ?? known);
   return {
     broker_account_id: accountId,
+    product: update.product,
     client_order_id: update.clientOrderId,
     user_id: null,
     exchange_order_id: update.orderId,
@@ -238,6 +240,7 @@ function buildRow(accountId: string, updates: readonly StreamedOrderUpdate[]): I
 /** A row as an update. */
 export function updateFromRow(row: Row): StreamedOrderUpdate {
   return {
+    product: row.product,
     instrumentId: row.instrument_id,
     clientOrderId: row.client_order_id,
     orderId: row.exchange_order_id,

@@ -46,6 +46,7 @@ beforeEach(async () => {
 afterAll(() => db.drop());
 
 const update = (more: Partial<StreamedOrderUpdate>): StreamedOrderUpdate => ({
+  product: 'usdm',
   ...{ instrumentId: 'BTCUSDT', clientOrderId: 'an-order', orderId: '8389765591234567890', algoId: null },
   ...{ direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '60000', quantity: '1' },
   ...{ condition: null, expiresAt: null, status: 'running', executedQuantity: '0', averagePrice: null },
@@ -56,7 +57,7 @@ const write = (updates: readonly StreamedOrderUpdate[]) =>
   inTransaction(db.database, (tx) => writeOrders(tx, account.accountId, updates));
 const rows = () =>
   db.database
-    .selectFrom('futures_order')
+    .selectFrom('exchange_order')
     .selectAll()
     .where('broker_account_id', '=', account.accountId)
     .orderBy('client_order_id')
@@ -97,7 +98,7 @@ test('TR-13 an order’s updates lead to one row in any order, batches and repet
   );
   await fc.assert(
     fc.asyncProperty(batches, async ([updates, again, size]) => {
-      await db.owner.deleteFrom('futures_order').where('broker_account_id', '=', account.accountId).execute();
+      await db.owner.deleteFrom('exchange_order').where('broker_account_id', '=', account.accountId).execute();
       const all = [...updates, ...again.flatMap((index) => updates[index] ?? [])];
       for (let from = 0; from < all.length; from += size) await write(all.slice(from, from + size));
       const [row, ...others] = await rows();
@@ -142,8 +143,9 @@ test('TR-13 two orders with one client order id are two rows with separate updat
 
 test('an update of the exchange replaces what the platform assumed', async () => {
   await db.owner
-    .insertInto('futures_order')
+    .insertInto('exchange_order')
     .values({
+      product: 'usdm',
       ...{ broker_account_id: account.accountId, client_order_id: 'an-order', instrument_id: 'BTCUSDT' },
       ...{ direction: 'buy', price_type: 'limit', time_in_force: 'GTC', reduce_only: false, price: '60000' },
       ...{ quantity: '1', status: 'failed', created_at: new Date(at.at), updated_at: new Date(at.at) },
@@ -156,7 +158,7 @@ test('an update of the exchange replaces what the platform assumed', async () =>
 test('an order stays cancelling until the exchange reports a final state', async () => {
   await write([update({})]);
   await db.owner
-    .updateTable('futures_order')
+    .updateTable('exchange_order')
     .set({ status: 'cancelling' })
     .where('broker_account_id', '=', account.accountId)
     .execute();
@@ -167,6 +169,7 @@ test('an order stays cancelling until the exchange reports a final state', async
 });
 
 const income = (n: number, amount: string, more: Partial<Income> = {}): Income => ({
+  product: 'usdm',
   ...{ type: 'realized_pnl', sourceId: `BTCUSDT:${n}`, instrumentId: 'BTCUSDT', asset: 'USDT' },
   ...{ amount, tradeId: `${n}`, at: at.at },
   ...more,
@@ -178,7 +181,7 @@ const balance = async () =>
     ?.total;
 const waiting = () =>
   db.database
-    .selectFrom('futures_income')
+    .selectFrom('exchange_income')
     .select(['source_id'])
     .where('broker_account_id', '=', account.accountId)
     .where('posted', '=', false)
@@ -209,7 +212,7 @@ test('WAL-15 income of one batch covers its own losses, and transfers are left t
   const entries = await db.database
     .selectFrom('ledger_transfer')
     .select(['flow', 'key'])
-    .where('key', 'like', `futures:${account.accountId}:%`)
+    .where('key', 'like', `usdm:${account.accountId}:%`)
     .orderBy('id')
     .execute();
   expect(entries.map(({ flow }) => flow).sort()).toEqual(['trade', 'trade', 'trading_fee']);

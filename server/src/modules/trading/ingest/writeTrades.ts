@@ -11,10 +11,11 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
   const sorted = [...fills].sort((a, b) => formatName(a).localeCompare(formatName(b)));
   for (let from = 0; from < sorted.length; from += ROWS_MAX) {
     await tx
-      .insertInto('futures_trade')
+      .insertInto('exchange_trade')
       .values(
         sorted.slice(from, from + ROWS_MAX).map((fill) => ({
           broker_account_id: accountId,
+          product: fill.product,
           instrument_id: fill.instrumentId,
           trade_id: fill.tradeId,
           exchange_order_id: fill.orderId,
@@ -29,7 +30,9 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
           traded_at: new Date(fill.at),
         })),
       )
-      .onConflict((conflict) => conflict.columns(['broker_account_id', 'instrument_id', 'trade_id']).doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['broker_account_id', 'product', 'instrument_id', 'trade_id']).doNothing(),
+      )
       .execute();
   }
 }

@@ -134,7 +134,7 @@ async function recordChange(
     audit(tx, {
       at: clock(),
       actor: user.userId,
-      action: `futures_${what}_changed`,
+      action: `${what}_changed`,
       subject: `broker_account:${account.accountId}`,
       origin,
       before: { symbol, [what]: before },

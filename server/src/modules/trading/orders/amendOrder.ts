@@ -25,7 +25,7 @@ export async function amendOrder(
 ): Promise<OrderResult> {
   const { accounts, database, clock } = deps;
   const account = await accounts.findTradable(user, exchangeKeyId);
-  const row = await findOrder(deps, account.accountId, clientOrderId);
+  const row = await findOrder(deps, account, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new ApiError('orderNotFound');
   const { rules } = await deps.instruments.find(instrumentId);
   // The order's own quantity is part of what it may close, so only the exchange can check the limit.
@@ -46,12 +46,12 @@ export async function amendOrder(
     { done: NOTHING_TO_CHANGE },
   );
   await inTransaction(database, async (tx) => {
-    await tx.updateTable('futures_order').set({ price, quantity, amended: true }).where('id', '=', row.id).execute();
+    await tx.updateTable('exchange_order').set({ price, quantity, amended: true }).where('id', '=', row.id).execute();
     await audit(tx, {
       at: clock(),
       actor: user.userId,
-      action: 'futures_order_amended',
-      subject: `futures_order:${row.id}`,
+      action: 'exchange_order_amended',
+      subject: `exchange_order:${row.id}`,
       origin,
       before: { price: row.price, quantity: row.quantity },
       after: { price, quantity },

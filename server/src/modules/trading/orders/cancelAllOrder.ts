@@ -27,7 +27,7 @@ export async function cancelAllOrder(
     audit(tx, {
       at: clock(),
       actor: user.userId,
-      action: 'futures_orders_cancel_requested',
+      action: 'exchange_orders_cancel_requested',
       subject: `broker_account:${account.accountId}`,
       origin,
       after: { contracts: [...symbols], orders: open.length },

@@ -30,12 +30,12 @@ export async function cancelOrder(
 ): Promise<OrderResult> {
   const { accounts, database } = deps;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const row = await findOrder(deps, account.accountId, clientOrderId);
+  const row = await findOrder(deps, account, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   if (isEnded(row.status)) return orderResult(row);
   await inTransaction(database, async (tx) => {
     await tx
-      .updateTable('futures_order')
+      .updateTable('exchange_order')
       .set({ status: 'cancelling' })
       .where('id', '=', row.id)
       .where('status', 'in', ['submitted', 'running', 'partial-filled'])
@@ -43,8 +43,8 @@ export async function cancelOrder(
     await audit(tx, {
       at: deps.clock(),
       actor: user.userId,
-      action: 'futures_order_cancel_requested',
-      subject: `futures_order:${row.id}`,
+      action: 'exchange_order_cancel_requested',
+      subject: `exchange_order:${row.id}`,
       origin,
     });
   });
@@ -68,7 +68,7 @@ async function cancelNow(deps: OrderDeps, account: TradingAccount, row: OrderRow
     if (isOutcomeUnknown(error) && !isBusy(error)) return cancelLater(deps, row);
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await database
-      .updateTable('futures_order')
+      .updateTable('exchange_order')
       // An order may have been confirmed meanwhile.
       .set({
         status: sql`case when coalesce(exchange_order_id, algo_id) is not null and ${row.status} = 'submitted'

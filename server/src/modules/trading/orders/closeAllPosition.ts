@@ -88,7 +88,7 @@ async function sentBefore(deps: OrderDeps, { account }: Sender, closing: Closing
   const { key, instrumentId } = closing;
   const sent: Closed = [];
   for (let part = 0; ; part += 1) {
-    const row = await findOrder(deps, account.accountId, deriveOrderId(key, instrumentId, part));
+    const row = await findOrder(deps, account, deriveOrderId(key, instrumentId, part));
     if (row === undefined) return sent;
     sent.push({ instrumentId, ...orderResult(row) });
   }

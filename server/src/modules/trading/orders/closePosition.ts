@@ -16,7 +16,7 @@ export async function closePosition(
   const { accounts, state } = deps;
   const account = await accounts.findTradable(user, exchangeKeyId);
   // In a repeat the position may be closed already; the side is then the first request's.
-  const first = await findOrder(deps, account.accountId, clientOrderId);
+  const first = await findOrder(deps, account, clientOrderId);
   const positions = first === undefined ? await state.positions(account) : [];
   const position = positions.find((one) => one.instrumentId === instrumentId);
   const direction = first?.direction ?? (position?.side === 'short' ? 'buy' : 'sell');

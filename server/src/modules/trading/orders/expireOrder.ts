@@ -7,7 +7,7 @@ import type { OrderDeps } from './orderDeps.ts';
 import { writeOrderUpdate } from './orderUpdate.ts';
 
 /** The job that ends a conditional order at its expiry, which the exchange does not support. */
-export const EXPIRE_ORDER = 'futures_order_expire';
+export const EXPIRE_ORDER = 'order_expire';
 
 type ExpireDeps = Pick<OrderDeps, 'database' | 'clock' | 'accounts' | 'log'>;
 
@@ -17,7 +17,7 @@ const LATE_MAX = 100;
 /** Ends expired conditional orders whose own job has given up. */
 export async function expireLateOrders(deps: ExpireDeps): Promise<void> {
   const rows = await deps.database
-    .selectFrom('futures_order')
+    .selectFrom('exchange_order')
     .select('id')
     .where('condition_type', 'is not', null)
     .where('expires_at', '<', new Date(deps.clock() - LATE_MS))
@@ -38,7 +38,7 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
   return async (payload: unknown): Promise<void> => {
     const { orderId } = payload as { orderId: string };
     const row = await database
-      .selectFrom('futures_order')
+      .selectFrom('exchange_order')
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
     if (update === undefined) throw new Error(`order ${orderId} has just changed`);
     await inTransaction(database, async (tx) => {
       await tx
-        .updateTable('futures_order')
+        .updateTable('exchange_order')
         .set({ status: 'expired' })
         .where('id', '=', orderId)
         // Partially filled orders keep their status; the stream may have reported the cancellation already.
@@ -66,8 +66,8 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
       await audit(tx, {
         at: clock(),
         actor: 'system',
-        action: 'futures_order_expired',
-        subject: `futures_order:${orderId}`,
+        action: 'exchange_order_expired',
+        subject: `exchange_order:${orderId}`,
         after: { status: update.status },
       });
     });

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Database } from '../../../kernel/database.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
 
 export type OrderResult = AnswerOf<'sendOrder'>;
@@ -20,14 +21,15 @@ export interface PendingUpdates {
 /** An order, after its pending updates were written. */
 export async function findOrder(
   { database, updates }: { readonly database: Database; readonly updates: PendingUpdates },
-  accountId: string,
+  account: Pick<TradingAccount, 'accountId' | 'futures'>,
   clientOrderId: string,
 ): Promise<OrderRow | undefined> {
-  await updates.written(accountId, clientOrderId);
+  await updates.written(account.accountId, clientOrderId);
   return database
-    .selectFrom('futures_order')
+    .selectFrom('exchange_order')
     .selectAll()
-    .where('broker_account_id', '=', accountId)
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', account.futures.product)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
 }

@@ -36,7 +36,7 @@ function updatesWritten(database: Database | Tx, row: OrderRow, update: OrderUpd
     and executed_quantity <= coalesce(${executedQuantity}::numeric, executed_quantity)
   )`;
   return database
-    .updateTable('futures_order')
+    .updateTable('exchange_order')
     .set({
       exchange_order_id: sql`coalesce(exchange_order_id, ${exchangeOrderId})`,
       algo_id: sql`coalesce(algo_id, ${algoId})`,
@@ -63,7 +63,7 @@ export async function failOrder(
   { code, message, at }: { readonly code: number; readonly message: string; readonly at: number },
 ): Promise<void> {
   await database
-    .updateTable('futures_order')
+    .updateTable('exchange_order')
     .set({ status: 'failed', rejection_code: code, rejection_message: sanitizeText(message), updated_at: new Date(at) })
     .where('id', '=', row.id)
     .where('status', 'in', ['submitted', 'cancelling'])

@@ -11,9 +11,9 @@ import type { OrderDeps } from './orderDeps.ts';
 import { isConfirmed } from './orderRow.ts';
 import { failOrder, writeOrderUpdate } from './orderUpdate.ts';
 
-export const RECONCILE_ORDER = 'futures_order_reconcile';
+export const RECONCILE_ORDER = 'order_reconcile';
 /** The job of each minute for orders whose own job has given up or was never added. */
-export const RECONCILE_ORDERS = 'futures_order_reconcile_all';
+export const RECONCILE_ORDERS = 'order_reconcile_all';
 const ALL_MAX = 200;
 
 /** Added to a request's window, for a second attempt by the exchange's clock. */
@@ -29,7 +29,7 @@ type ReconcileOrderDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accoun
 export function orderReconciler(deps: ReconcileOrderDeps) {
   return async (payload: unknown): Promise<void> => {
     const { orderId } = payload as { orderId: string };
-    const row = await selectUnknown(deps).where('futures_order.id', '=', orderId).executeTakeFirst();
+    const row = await selectUnknown(deps).where('exchange_order.id', '=', orderId).executeTakeFirst();
     if (row !== undefined && !(await reconcileOrder(deps, row)))
       throw new Error(`the outcome of order ${orderId} is unknown`);
   };
@@ -52,7 +52,7 @@ export async function reconcileOrders(deps: ReconcileOrderDeps): Promise<void> {
 }
 
 function selectUnknown({ database }: ReconcileOrderDeps) {
-  return database.selectFrom('futures_order').selectAll().where('status', 'in', ['submitted', 'cancelling']);
+  return database.selectFrom('exchange_order').selectAll().where('status', 'in', ['submitted', 'cancelling']);
 }
 
 /**

@@ -47,12 +47,11 @@ export async function sendFor(
   { mayOpen = assertMayOpen(deps, sender.user, wanted), isHeld = true }: SubmitOptions = {},
 ): Promise<OrderResult> {
   checkForm(wanted);
-  const { accountId } = sender.account;
   const sentBefore = async () => {
-    const known = await findSame(deps, accountId, wanted);
+    const known = await findSame(deps, sender.account, wanted);
     if (known === undefined) return undefined;
     if (!isHeld && isInFlight(deps, known)) throw new ApiError('repeated');
-    return orderResult(await readCurrent(deps, known));
+    return orderResult(await readCurrent(deps, sender.account, known));
   };
   try {
     await Promise.all([mayOpen, checkBounds(deps, sender.account, wanted)]);
@@ -108,10 +107,10 @@ function isInFlight(deps: OrderDeps, row: OrderRow): boolean {
 }
 
 /** A repeat of an order whose outcome has been unknown for long queries the exchange immediately. */
-async function readCurrent(deps: OrderDeps, row: OrderRow): Promise<OrderRow> {
+async function readCurrent(deps: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderRow> {
   if (row.status !== 'submitted' || isYoung(deps, row)) return row;
   await reconcileOrder(deps, row);
-  return (await findOrder(deps, row.broker_account_id, row.client_order_id)) ?? row;
+  return (await findOrder(deps, account, row.client_order_id)) ?? row;
 }
 
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
@@ -152,8 +151,12 @@ function buildDraft(wanted: NewOrderRequest): OrderDraft {
 }
 
 /** The order of an id. Throws if it has other terms. */
-async function findSame(deps: OrderDeps, accountId: string, wanted: NewOrderRequest): Promise<OrderRow | undefined> {
-  const row = await findOrder(deps, accountId, wanted.clientOrderId);
+async function findSame(
+  deps: OrderDeps,
+  account: TradingAccount,
+  wanted: NewOrderRequest,
+): Promise<OrderRow | undefined> {
+  const row = await findOrder(deps, account, wanted.clientOrderId);
   if (row !== undefined && !isSame(row, wanted)) throw new ApiError('orderKeyUsed', orderResult(row));
   return row;
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const sender = {
-  account: { accountId, futures: { now: () => NOW + 5 } },
+  account: { accountId, futures: { product: 'usdm', now: () => NOW + 5 } },
   user: { userId, institutionId, sessionId: randomUUID() },
   origin: { address: '127.0.0.1', client: 'test' },
 } as unknown as Sender;
@@ -54,7 +54,7 @@ const wanted = (more: Partial<NewOrderRequest> = {}): NewOrderRequest => ({
   ...more,
 });
 const readAudit = (orderId: string) =>
-  db.database.selectFrom('audit_record').selectAll().where('subject', '=', `futures_order:${orderId}`).execute();
+  db.database.selectFrom('audit_record').selectAll().where('subject', '=', `exchange_order:${orderId}`).execute();
 
 test('TR-02 an order is stored with its audit record, and once per id under concurrent requests', async () => {
   const order = wanted();
@@ -66,7 +66,7 @@ test('TR-02 an order is stored with its audit record, and once per id under conc
   expect(await readAudit(row?.id ?? '')).toMatchObject([
     {
       actor: userId,
-      action: 'futures_order_sent',
+      action: 'exchange_order_sent',
       origin: sender.origin,
       after: { account: accountId, clientOrderId: order.clientOrderId, quantity: '0.5' },
     },
@@ -123,9 +123,11 @@ test('TR-12 reading an order waits for its pending update; reading others does n
   if (row === undefined) throw new Error('no order');
   const finished: string[] = [];
   const read = await db.owner.transaction().execute(async (tx) => {
-    await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
+    await tx.selectFrom('exchange_order').select('id').where('id', '=', row.id).forUpdate().execute();
     updates.writeSoon(row, { exchangeOrderId: '2', status: 'running', executedQuantity: '0', at: NOW + 10 });
-    const found = findOrder({ ...deps, updates }, accountId, order.clientOrderId).finally(() => finished.push('read'));
+    const found = findOrder({ ...deps, updates }, sender.account, order.clientOrderId).finally(() =>
+      finished.push('read'),
+    );
     await updates.written(randomUUID());
     await updates.written(accountId, randomUUID());
     await sql`select 1`.execute(db.database);
@@ -146,9 +148,9 @@ test('TR-12 a stuck write delays readers for a limited time, and after a failed 
   if (row === undefined) throw new Error('no order');
   const said = { exchangeOrderId: '3', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
   await db.owner.transaction().execute(async (tx) => {
-    await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
+    await tx.selectFrom('exchange_order').select('id').where('id', '=', row.id).forUpdate().execute();
     updates.writeSoon(row, said);
-    expect(await findOrder({ ...deps, updates }, accountId, order.clientOrderId)).toMatchObject({
+    expect(await findOrder({ ...deps, updates }, sender.account, order.clientOrderId)).toMatchObject({
       status: 'submitted',
     });
   });

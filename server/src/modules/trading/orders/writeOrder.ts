@@ -52,25 +52,25 @@ function insertOrder(
   const audited = auditAppend({
     at,
     actor: user.userId,
-    action: 'futures_order_sent',
-    subject: sql`'futures_order:' || written.id`,
+    action: 'exchange_order_sent',
+    subject: sql`'exchange_order:' || written.id`,
     origin,
     after: { account: account.accountId, ...wanted },
   });
   return database
     .with('written', (cte) =>
       cte
-        .insertInto('futures_order')
+        .insertInto('exchange_order')
         .columns(columns)
         .expression(
           cte
             .selectFrom(
-              sql<typeof row>`jsonb_populate_record(null::futures_order, ${JSON.stringify(row)}::jsonb)`.as('row'),
+              sql<typeof row>`jsonb_populate_record(null::exchange_order, ${JSON.stringify(row)}::jsonb)`.as('row'),
             )
             .select(columns.map((column) => `row.${column}` as const))
             .where(onlyIf),
         )
-        .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_order_id']).doNothing())
+        .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'client_order_id']).doNothing())
         .returningAll(),
     )
     .selectFrom('written')
@@ -84,10 +84,11 @@ function buildRow(
   user: User,
   wanted: NewOrderRequest,
   at: number,
-): Insertable<Tables['futures_order']> {
+): Insertable<Tables['exchange_order']> {
   const { condition, expiresAt } = wanted;
   return {
     broker_account_id: account.accountId,
+    product: account.futures.product,
     client_order_id: wanted.clientOrderId,
     user_id: user.userId,
     instrument_id: wanted.instrumentId,

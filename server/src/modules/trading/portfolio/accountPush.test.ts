@@ -14,6 +14,7 @@ afterEach(() => {
 });
 
 const order = (name: string, quantity: string): OpenOrder => ({
+  product: 'usdm',
   instrumentId: 'BTCUSDT',
   clientOrderId: name,
   orderId: '1',

@@ -230,7 +230,7 @@ function compareIds(a: OpenOrder, b: OpenOrder): number {
 }
 
 export function formatOrder(order: OpenOrder): Order {
-  const { algoId, orderId, rejection, ...fields } = order;
+  const { product: _, algoId, orderId, rejection, ...fields } = order;
   return {
     ...fields,
     orderId: orderId ?? algoId,

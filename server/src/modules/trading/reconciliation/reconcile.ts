@@ -5,7 +5,7 @@ import type { RecordDeps } from '../ingest/recordDeps.ts';
 import { syncAccount } from '../ingest/sync.ts';
 
 /** The job that compares every account, every ten minutes. */
-export const FUTURES_RECONCILE = 'futures_reconcile';
+export const EXCHANGE_RECONCILE = 'exchange_reconcile';
 
 export interface ReconcileDeps extends RecordDeps {
   readonly accounts: TradingAccounts;
@@ -123,8 +123,8 @@ async function readLedger(
       from ledger_account a join ledger_balance b on b.account_id = a.id
       where a.owner = ${ledgerOwner} and a.type in ('trade_account', 'swap_account')
     ), waiting as (
-      select 'swap_account' as wallet, asset, sum(amount) as amount from futures_income
-      where broker_account_id = ${accountId} and not posted
+      select 'swap_account' as wallet, asset, sum(amount) as amount from exchange_income
+      where broker_account_id = ${accountId} and product = 'usdm' and not posted
       group by asset
     ), moving as (
       select distinct wallet, asset

@@ -3,6 +3,7 @@
 create domain customer_account_type as text check (value in ('capital_account', 'trade_account', 'swap_account'));
 create domain exchange_account_type as text check (value in ('trade_account', 'swap_account'));
 create domain broker_account_kind as text check (value in ('own', 'sub'));
+create domain exchange_product as text check (value in ('spot', 'usdm', 'coinm'));
 create domain order_side as text check (value in ('buy', 'sell'));
 create domain order_price_type as text check (value in ('limit', 'market'));
 create domain order_time_in_force as text check (value in ('GTC', 'IOC', 'FOK', 'GTX', 'GTD'));
@@ -68,10 +69,12 @@ create table account_transfer (
 );
 create index account_transfer_recent on account_transfer (institution_id, number desc);
 
--- TR-13: one row for each order of an account, including those placed elsewhere and the exchange's own.
-create table futures_order (
+-- TR-13: one row for each order of an account, including those placed elsewhere and the exchange's own. The exchange's
+-- ids are unique within a product's instrument, client order ids within an account's product.
+create table exchange_order (
   id bigint generated always as identity primary key,
   broker_account_id uuid not null references broker_account,
+  product exchange_product not null,
   client_order_id text not null check (client_order_id ~ '^[.A-Z:/a-z0-9_-]{1,36}$'),
   -- Null for orders that were not sent from here.
   user_id uuid references platform_user,
@@ -105,17 +108,18 @@ create table futures_order (
   -- The exchange's time of the newest update, 1970 before the first. Older updates are ignored.
   updated_at timestamptz not null,
   last_deal_at timestamptz,
-  unique (broker_account_id, client_order_id),
+  unique (broker_account_id, product, client_order_id),
   check ((condition_type is null) = (trigger_price is null))
 );
-create index futures_order_recent on futures_order (broker_account_id, id desc);
-create index futures_order_by_exchange on futures_order (broker_account_id, instrument_id, exchange_order_id);
-create index futures_order_unresolved on futures_order (broker_account_id) where status in ('submitted', 'cancelling');
+create index exchange_order_recent on exchange_order (broker_account_id, product, id desc);
+create index exchange_order_by_exchange on exchange_order (broker_account_id, product, instrument_id, exchange_order_id);
+create index exchange_order_unresolved on exchange_order (broker_account_id) where status in ('submitted', 'cancelling');
 
--- Executions. The exchange's trade ids are unique within an instrument.
-create table futures_trade (
+-- Executions. The exchange's trade ids are unique within a product's instrument.
+create table exchange_trade (
   id bigint generated always as identity primary key,
   broker_account_id uuid not null references broker_account,
+  product exchange_product not null,
   instrument_id text not null,
   trade_id text not null check (trade_id ~ '^\d{1,20}$'),
   exchange_order_id text not null,
@@ -128,18 +132,19 @@ create table futures_trade (
   realized_pnl numeric(38, 18) not null,
   is_maker boolean not null,
   traded_at timestamptz not null,
-  unique (broker_account_id, instrument_id, trade_id)
+  unique (broker_account_id, product, instrument_id, trade_id)
 );
-create index futures_trade_recent on futures_trade (broker_account_id, id desc);
-create index futures_trade_of_order on futures_trade (broker_account_id, instrument_id, exchange_order_id);
-create index futures_trade_of_contract on futures_trade (broker_account_id, instrument_id, traded_at desc);
+create index exchange_trade_recent on exchange_trade (broker_account_id, product, id desc);
+create index exchange_trade_of_order on exchange_trade (broker_account_id, product, instrument_id, exchange_order_id);
+create index exchange_trade_of_contract on exchange_trade (broker_account_id, product, instrument_id, traded_at desc);
 
 -- WAL-15: credits and debits of an account's wallet at the exchange; each becomes one ledger transfer against clearing.
 -- `source_id` is the exchange's: the trade's id for profit and fees, the record's own id otherwise, so that the stream
 -- and a later query of the same income give one row.
-create table futures_income (
+create table exchange_income (
   id bigint generated always as identity primary key,
   broker_account_id uuid not null references broker_account,
+  product exchange_product not null,
   income_type income_type not null,
   source_id text not null check (length(source_id) between 1 and 80),
   instrument_id text,
@@ -150,19 +155,21 @@ create table futures_income (
   -- Whether it is posted to the ledger. Account transfers post themselves; a loss that the ledger balance does not cover
   -- waits for the income that covers it.
   posted boolean not null default false,
-  unique (broker_account_id, income_type, source_id)
+  unique (broker_account_id, product, income_type, source_id)
 );
-create index futures_income_recent on futures_income (broker_account_id, id desc);
-create index futures_income_unposted on futures_income (broker_account_id) where not posted;
+create index exchange_income_recent on exchange_income (broker_account_id, product, id desc);
+create index exchange_income_unposted on exchange_income (broker_account_id) where not posted;
 
--- How far an account's records have been read from the exchange.
+-- How far an account's records of a product have been read from the exchange.
 create table account_sync (
-  broker_account_id uuid primary key references broker_account,
+  broker_account_id uuid not null references broker_account,
+  product exchange_product not null,
   -- Income up to this time is complete.
   income_until timestamptz not null,
   -- Whether the account has positions or open orders; such accounts are read more often.
   is_exposed boolean not null,
-  synced_at timestamptz not null
+  synced_at timestamptz not null,
+  primary key (broker_account_id, product)
 );
 
 -- One comparison of ledger and exchange, for each account and asset.
@@ -184,6 +191,6 @@ create index reconciliation_recent on reconciliation (broker_account_id, id desc
 grant select, insert, update (name, sort_index) on broker_account to aldgate_app;
 grant select, insert, update (state) on exchange_key to aldgate_app;
 grant select, insert, update (state, reason, resolved_at) on account_transfer to aldgate_app;
-grant select, insert, update on futures_order, account_sync to aldgate_app;
-grant select, insert on futures_trade, reconciliation to aldgate_app;
-grant select, insert, update (posted) on futures_income to aldgate_app;
+grant select, insert, update on exchange_order, account_sync to aldgate_app;
+grant select, insert on exchange_trade, reconciliation to aldgate_app;
+grant select, insert, update (posted) on exchange_income to aldgate_app;
