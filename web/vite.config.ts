@@ -19,6 +19,7 @@ const COMMON = at(
   'exchange/src/(candle|clock|notify|parseJson|payloads|precision|shape)[.]',
   'ui/src/(cx|keys|locale)[.]',
   'ui/src/(figures|format|states)/',
+  'ui/src/layout/(?!Splitter)',
   'ui/src/controls/([bB]utton|FieldError|field[.])',
   'web/src/app/(\\w+[.]|routes/)',
   'web/src/lib/(browser|calls|i18n|messages|session)/\\w+[.]',
@@ -52,7 +53,7 @@ const TRADING = [
     name: 'trading',
     test: at(
       'exchange/src/(book|candles|trades)/',
-      'ui/src/layout/',
+      'ui/src/layout/Splitter',
       'web/src/features/trading/\\w+[.]',
       'web/src/features/trading/(book|layout|orderMarkers|tape|tickerBar)/',
       'web/src/marketData/contracts/',

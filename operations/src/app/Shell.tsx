@@ -1,5 +1,7 @@
 import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
@@ -53,7 +55,7 @@ function SignedIn() {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.end}>
+        <Inline gap="3" end nowrap>
           {data !== undefined && (
             <span className={styles.who}>
               {data.name} <span>{data.role}</span>
@@ -62,18 +64,18 @@ function SignedIn() {
           <button type="button" className={styles.out} onClick={() => void logOut()}>
             Log out
           </button>
-        </div>
+        </Inline>
       </header>
       {data !== undefined ? (
         <Outlet />
       ) : (
-        <main className={styles.waiting}>
+        <Box as="main" padding="8">
           {error === null ? (
             <Skeleton rows={6} label="Loading" />
           ) : (
             <ErrorState title={errorText(error)} text="Your session could not be opened. Nothing was changed." />
           )}
-        </main>
+        </Box>
       )}
       <Toasts toasts={toasts} />
     </div>

@@ -1,6 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
 import { useAction } from '../app/useAction.ts';
@@ -19,18 +21,18 @@ export function BusinessHours({ configuration }: { configuration: Configuration 
   const close = () => setOpen(undefined);
   return (
     <>
-      <div className={styles.head}>
-        <h2>OTC desk</h2>
+      <Inline wrap gap="2" justify="between" padding="4 0 2">
+        <Heading size="14">OTC desk</Heading>
         {mayChange && <Button onClick={() => setOpen('hours')}>Change</Button>}
-      </div>
+      </Inline>
       <Rows>
         <Row label="Days">{deskHours.days.length === 0 ? 'None' : deskHours.days.map(dayName).join(', ')}</Row>
         <Row label="Hours, UTC">{`${deskHours.from} to ${deskHours.to}`}</Row>
       </Rows>
-      <div className={styles.head}>
-        <h2>Customer support</h2>
+      <Inline wrap gap="2" justify="between" padding="4 0 2">
+        <Heading size="14">Customer support</Heading>
         {mayChange && <Button onClick={() => setOpen('support')}>Change</Button>}
-      </div>
+      </Inline>
       <Rows>
         <Row label="Email">{supportEmail}</Row>
       </Rows>

@@ -1,4 +1,5 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useCallQuery } from '../app/useCallQuery.ts';
 import { usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
@@ -36,9 +37,9 @@ export function Page() {
           controls="configuration"
         />
       </div>
-      <div id="configuration" role="tabpanel" className={styles.panel}>
+      <Box id="configuration" role="tabpanel" padding="3 0 0">
         <QueryResult query={query}>{(configuration) => <Panel configuration={configuration} />}</QueryResult>
-      </div>
+      </Box>
     </Screen>
   );
 }

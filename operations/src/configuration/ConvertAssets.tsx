@@ -3,13 +3,13 @@ import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
 import { useAction } from '../app/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 type Asset = Configuration['convertAssets'][number];
@@ -29,10 +29,10 @@ export function ConvertAssets({ configuration }: { configuration: Configuration 
   const [open, setOpen] = useState<Asset>();
   return (
     <>
-      <p className={styles.hint}>
+      <Text maxWidth="80ch" padding="0 0 2" size="12" lead="text" tone="2">
         The fee of a conversion is {configuration.convertFeeRate}, as promised to customers. The spread is kept per
         side, in hundredths of a percent.
-      </p>
+      </Text>
       <Table label="Convert assets" head={<Columns of={COLUMNS} />}>
         {configuration.convertAssets.map((asset) => (
           <tr key={asset.asset}>

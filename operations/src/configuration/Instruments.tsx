@@ -2,6 +2,8 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
@@ -29,10 +31,10 @@ export function Instruments({ configuration }: { configuration: Configuration })
   const [open, setOpen] = useState<Instrument>();
   return (
     <>
-      <div className={styles.head}>
-        <h2>Contracts</h2>
+      <Inline wrap gap="2" justify="between" padding="4 0 2">
+        <Heading size="14">Contracts</Heading>
         {mayChange && <Button onClick={() => setOpen(NEW)}>Add a contract</Button>}
-      </div>
+      </Inline>
       <Table label="Contracts" head={<Columns of={COLUMNS} />}>
         {configuration.instruments.map((instrument) => (
           <tr key={instrument.instrumentId}>

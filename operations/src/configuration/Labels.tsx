@@ -1,12 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
 import { useAction } from '../app/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 type Label = Configuration['labels'][number];
@@ -27,10 +28,10 @@ export function Labels({ configuration: { labels } }: { configuration: Configura
   const close = () => setOpen(undefined);
   return (
     <>
-      <div className={styles.head}>
-        <h2>Labels</h2>
+      <Inline wrap gap="2" justify="between" padding="4 0 2">
+        <Heading size="14">Labels</Heading>
         {mayChange && <Button onClick={() => setOpen({ kind: 'set', label: NEW })}>Add a label</Button>}
-      </div>
+      </Inline>
       <Table label="Labels" head={<Columns of={COLUMNS} />}>
         {labels.map((label) => (
           <tr key={label.label}>

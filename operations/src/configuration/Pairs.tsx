@@ -3,6 +3,9 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
@@ -11,7 +14,6 @@ import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { LabelledField } from '../parts/LabelledField.tsx';
 import { Time } from '../parts/Time.tsx';
-import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 type Pair = Configuration['disabledPairs'][number];
@@ -30,12 +32,14 @@ export function Pairs({ configuration }: { configuration: Configuration }) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <div className={styles.head}>
-        <h2>Disabled pairs</h2>
+      <Inline wrap gap="2" justify="between" padding="4 0 2">
+        <Heading size="14">Disabled pairs</Heading>
         {mayChange && <Button onClick={() => setOpen({ kind: 'disable' })}>Disable a pair</Button>}
-      </div>
+      </Inline>
       {configuration.disabledPairs.length === 0 ? (
-        <p className={styles.hint}>Every pair of enabled assets can be converted.</p>
+        <Text maxWidth="80ch" padding="0 0 2" size="12" lead="text" tone="2">
+          Every pair of enabled assets can be converted.
+        </Text>
       ) : (
         <Table label="Disabled pairs" head={<Columns of={COLUMNS} />}>
           {configuration.disabledPairs.map((pair) => (
@@ -55,10 +59,10 @@ export function Pairs({ configuration }: { configuration: Configuration }) {
           ))}
         </Table>
       )}
-      <div className={styles.head}>
-        <h2>Default quota per customer</h2>
+      <Inline wrap gap="2" justify="between" padding="4 0 2">
+        <Heading size="14">Default quota per customer</Heading>
         {mayChange && <Button onClick={() => setOpen({ kind: 'quota' })}>Change</Button>}
-      </div>
+      </Inline>
       <Rows>
         <Row label="Converted in 24 hours">
           <Amount value={configuration.quota.usdLimit} places={2} unit="USD" />

@@ -1,4 +1,5 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
@@ -19,7 +20,9 @@ export function Balances({ customer: { balances } }: { customer: CustomerDetail 
     <section className={styles.section} aria-labelledby="balances">
       <h2 id="balances">Balances</h2>
       {balances.length === 0 ? (
-        <p className={styles.none}>This customer has no ledger balances.</p>
+        <Text size="13" tone="3">
+          This customer has no ledger balances.
+        </Text>
       ) : (
         <Table label="Balances" head={<Columns of={COLUMNS} />}>
           {balances.map(({ accountType, asset, total, frozen, available }) => (

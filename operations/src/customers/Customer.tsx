@@ -1,5 +1,6 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Link, useParams } from 'react-router';
 import { useCallQuery } from '../app/useCallQuery.ts';
@@ -29,7 +30,7 @@ export function Page() {
 
 function Sections({ customer }: { customer: CustomerDetail }) {
   return (
-    <div className={styles.sections}>
+    <Stack gap="6" maxWidth="1080px">
       {customer.approvals.length > 0 && (
         <Note>
           Waits for a second operator: {customer.approvals.map(({ title }) => title).join('; ')}.{' '}
@@ -57,7 +58,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
       <Limits customer={customer} />
       <Balances customer={customer} />
       <Notes customer={customer} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
 import { useAction } from '../app/useAction.ts';
@@ -48,9 +49,18 @@ export function Features({ customer }: { customer: CustomerDetail }) {
   return (
     <section className={styles.section} aria-labelledby="features">
       <h2 id="features">Features</h2>
-      <ul className={styles.switches}>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(300px, 1fr))" gap="0 8">
         {rows.map((row) => (
-          <li key={row.key}>
+          <Grid
+            as="li"
+            columns="1fr auto 96px"
+            gap="3"
+            align="center"
+            minHeight="40px"
+            lineBottom="1"
+            size="13"
+            key={row.key}
+          >
             <span>{row.name}</span>
             <Badge tone={row.on ? 'neutral' : 'warning'}>{row.on ? 'On' : 'Off'}</Badge>
             {mayChange && (
@@ -59,9 +69,9 @@ export function Features({ customer }: { customer: CustomerDetail }) {
                 <span className={styles.unseen}> {row.name}</span>
               </Button>
             )}
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
       {change !== undefined && (
         <ReasonDialog
           title={`Switch ${name.toLowerCase()} ${isOn ? 'off' : 'on'}`}

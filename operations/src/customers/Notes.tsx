@@ -1,4 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { errorText } from '../app/errorText.ts';
 import { useAction } from '../app/useAction.ts';
@@ -14,16 +16,18 @@ export function Notes({ customer: { institutionId, notes } }: { customer: Custom
   return (
     <section className={styles.section} aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
-      <ol className={styles.notes}>
+      <Box as="ol">
         {notes.map((note) => (
-          <li key={note.noteId}>
-            <p>{note.text}</p>
-            <small>
+          <Text as="li" padding="2 0" lineBottom="1" size="13" lead="text" key={note.noteId}>
+            <Text maxWidth="80ch" preserveLines>
+              {note.text}
+            </Text>
+            <Text as="small" size="12" tone="3">
               {note.author.name}, <Time at={note.at} />
-            </small>
-          </li>
+            </Text>
+          </Text>
         ))}
-      </ol>
+      </Box>
       <form
         className={styles.note}
         onSubmit={(event) => {

@@ -1,4 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
@@ -32,10 +34,10 @@ export function People({ customer }: { customer: CustomerDetail }) {
       <Table label="People" head={<Columns of={COLUMNS} />}>
         {customer.people.map((person) => (
           <tr key={person.userId}>
-            <td className={styles.wrap}>
+            <Text as="td" breakWords>
               {person.email}
               {person.removedAt !== null && ' (removed)'}
-            </td>
+            </Text>
             <td>{splitWords(person.role)}</td>
             <td data-wide>{formatFactors(person)}</td>
             <td data-wide="desktop">{person.phone ?? '–'}</td>
@@ -44,7 +46,7 @@ export function People({ customer }: { customer: CustomerDetail }) {
             </td>
             <td data-align="end">
               {mayChange && person.removedAt === null && (
-                <span className={styles.actions}>
+                <Inline as="span" inline wrap gap="2" justify="end" align="stretch">
                   <Button
                     size="small"
                     disabled={person.openSessions === 0}
@@ -59,7 +61,7 @@ export function People({ customer }: { customer: CustomerDetail }) {
                   >
                     Reset Google
                   </Button>
-                </span>
+                </Inline>
               )}
             </td>
           </tr>

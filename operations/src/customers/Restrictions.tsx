@@ -1,4 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
@@ -29,8 +32,10 @@ export function Restrictions({ customer }: { customer: CustomerDetail }) {
   const close = () => setOpen(undefined);
   return (
     <section className={styles.section} aria-labelledby="restrictions">
-      <div className={styles.head}>
-        <h2 id="restrictions">Restrictions</h2>
+      <Inline wrap gap="2" padding="0 0 2">
+        <Box as="h2" padding="0" id="restrictions">
+          Restrictions
+        </Box>
         {mayChange && (
           <div className={styles.end}>
             <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
@@ -41,9 +46,11 @@ export function Restrictions({ customer }: { customer: CustomerDetail }) {
             </Button>
           </div>
         )}
-      </div>
+      </Inline>
       {customer.restrictions.length === 0 ? (
-        <p className={styles.none}>No restrictions.</p>
+        <Text size="13" tone="3">
+          No restrictions.
+        </Text>
       ) : (
         <List
           restrictions={customer.restrictions}
@@ -68,10 +75,10 @@ function List({ restrictions, onLift }: ListProps) {
       {restrictions.map((restriction) => (
         <tr key={restriction.restrictionId}>
           <td>{splitWords(restriction.action)}</td>
-          <td className={styles.wrap}>
+          <Text as="td" breakWords>
             {splitWords(restriction.reason)}
             {restriction.note !== null && `: ${restriction.note}`}
-          </td>
+          </Text>
           <td data-wide>{restriction.user?.email ?? 'Everybody'}</td>
           <td data-wide>{restriction.until === null ? 'Until it is lifted' : <Time at={restriction.until} />}</td>
           <td data-align="end">

@@ -4,6 +4,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
@@ -17,7 +18,6 @@ import { LabelledField } from '../parts/LabelledField.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
-import styles from './operators.module.css';
 
 type OperatorRow = OperationsAnswerOf<'listOperator'>[number];
 type OpenDialog = { readonly kind: 'invite' } | { readonly kind: 'role' | 'disable'; readonly operator: OperatorRow };
@@ -50,7 +50,9 @@ export function Page() {
           <Table label="Operators" head={<Columns of={COLUMNS} />}>
             {operators.map((operator) => (
               <tr key={operator.operatorId}>
-                <td className={styles.wrap}>{operator.name}</td>
+                <Text as="td" breakWords>
+                  {operator.name}
+                </Text>
                 <td data-wide>{operator.email}</td>
                 <td>{splitWords(operator.role)}</td>
                 <td data-wide>

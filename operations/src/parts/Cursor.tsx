@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useState } from 'react';
-import styles from './parts.module.css';
 
 export interface CursorCondition {
   readonly cursor: string | null;
@@ -28,7 +28,7 @@ interface CursorPagerProps {
 
 export function CursorPager({ page: { nextCursor, prevCursor }, cursor }: CursorPagerProps) {
   return (
-    <div className={styles.pager}>
+    <Inline justify="end" gap="2" padding="3 0" align="stretch">
       <Button
         size="small"
         disabled={prevCursor === null}
@@ -43,6 +43,6 @@ export function CursorPager({ page: { nextCursor, prevCursor }, cursor }: Cursor
       >
         Older
       </Button>
-    </div>
+    </Inline>
   );
 }

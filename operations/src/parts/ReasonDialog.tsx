@@ -1,8 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { Failure } from './Failure.tsx';
-import styles from './parts.module.css';
 import { TextArea } from './TextArea.tsx';
 
 export interface ReasonDialogProps {
@@ -40,12 +40,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <div className={styles.dialog}>
+      <Stack gap="3">
         <p>{text}</p>
         {children}
         <TextArea label="Reason (recorded in the audit log)" value={reason} onValue={setReason} />
         <Failure error={error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { type ReactNode, useEffect } from 'react';
 import styles from './parts.module.css';
 
@@ -14,7 +15,11 @@ export function Screen({ title, actions, children }: ScreenProps) {
     <main className={styles.page}>
       <header className={styles.title}>
         <h1>{title}</h1>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <Inline wrap gap="2" end>
+            {actions}
+          </Inline>
+        )}
       </header>
       {children}
     </main>

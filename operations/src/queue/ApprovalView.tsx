@@ -1,4 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../app/errorText.ts';
@@ -6,7 +8,6 @@ import { useSession } from '../app/session.ts';
 import { useAction } from '../app/useAction.ts';
 import { Changes } from '../parts/Changes.tsx';
 import type { Approval } from './approval.ts';
-import styles from './approvalView.module.css';
 import { Decision } from './Decision.tsx';
 import { FourEyes } from './FourEyes.tsx';
 import subjectStyles from './subject.module.css';
@@ -23,20 +24,20 @@ export function ApprovalView({ approval }: { approval: Approval }) {
     <>
       <div className={subjectStyles.pad}>
         {customer !== null && (
-          <p className={subjectStyles.what}>
+          <Text size="13" lead="text" tone="2">
             <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
-          </p>
+          </Text>
         )}
         <FourEyes approval={approval} isMaker={isMaker} />
         <h3>What changes</h3>
         <Changes before={before} after={after} />
         {state === 'waiting' && isMaker && (
-          <div className={styles.own}>
+          <Inline wrap gap="3" padding="4 0 0" size="12" tone="danger">
             <Button disabled={withdraw.busy} onClick={() => void withdraw.run({ approvalId })}>
               Withdraw
             </Button>
             {withdraw.error !== undefined && <p role="alert">{errorText(withdraw.error)}</p>}
-          </div>
+          </Inline>
         )}
       </div>
       {state === 'waiting' && approval.mayDecide && (

@@ -1,4 +1,5 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,10 +33,10 @@ export function BrokerTask({ applyRecordId, isOpen }: { applyRecordId: string; i
       {(application) => (
         <>
           <div className={styles.pad}>
-            <p className={styles.what}>
+            <Text size="13" lead="text" tone="2">
               <Link to={`/customers/${application.customer.institutionId}`}>{application.customer.name}</Link>, applied
               on <Time at={application.appliedAt} />
-            </p>
+            </Text>
             {application.approvalId !== null && (
               <Note>Accepted by the first reviewer. Waiting for a second reviewer.</Note>
             )}
@@ -46,7 +47,9 @@ export function BrokerTask({ applyRecordId, isOpen }: { applyRecordId: string; i
               {application.reason !== null && <Row label="Reason">{application.reason}</Row>}
             </Rows>
             <h3>Business</h3>
-            <p className={styles.message}>{application.business}</p>
+            <Text maxWidth="72ch" size="13" lead="text" preserveLines tone="2">
+              {application.business}
+            </Text>
           </div>
           {isOpen && application.status === 'under_review' && application.approvalId === null && (
             <Decision

@@ -1,4 +1,5 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { usePermission } from '../app/permission.ts';
 import { useAction } from '../app/useAction.ts';
@@ -20,9 +21,9 @@ export function ContactTask({ contactId }: { contactId: string }) {
       {(contact) => (
         <>
           <div className={styles.pad}>
-            <p className={styles.what}>
+            <Text size="13" lead="text" tone="2">
               Asked on <Time at={contact.at} />
-            </p>
+            </Text>
             <Rows>
               <Row label="Name">{contact.name}</Row>
               <Row label="Email">
@@ -33,7 +34,9 @@ export function ContactTask({ contactId }: { contactId: string }) {
               {contact.note !== null && <Row label="Note">{contact.note}</Row>}
             </Rows>
             <h3>Message</h3>
-            <p className={styles.message}>{contact.message === '' ? '–' : contact.message}</p>
+            <Text maxWidth="72ch" size="13" lead="text" preserveLines tone="2">
+              {contact.message === '' ? '–' : contact.message}
+            </Text>
           </div>
           {contact.closedAt === null && mayClose && (
             <Decision

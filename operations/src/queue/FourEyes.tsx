@@ -1,4 +1,5 @@
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Approval } from './approval.ts';
@@ -14,7 +15,9 @@ export function FourEyes({ approval, isMaker }: { approval: Approval; isMaker: b
         <span className={styles.done}>
           <Icon name="check" small />
         </span>
-        <strong>First: requested</strong>
+        <Text as="strong" size="13" weight="mid">
+          First: requested
+        </Text>
         <p>
           {maker.name}, <Time at={madeAt} />. “{reason}”
         </p>
@@ -23,7 +26,9 @@ export function FourEyes({ approval, isMaker }: { approval: Approval; isMaker: b
         <span className={isDecided ? styles.done : mayDecide ? styles.now : styles.dot}>
           {isDecided ? <Icon name={state === 'approved' ? 'check' : 'close'} small /> : 2}
         </span>
-        <strong>Second: {isDecided ? splitWords(state).toLowerCase() : mayDecide ? 'yours' : 'waiting'}</strong>
+        <Text as="strong" size="13" weight="mid">
+          Second: {isDecided ? splitWords(state).toLowerCase() : mayDecide ? 'yours' : 'waiting'}
+        </Text>
         <p>
           {isDecided ? (
             <>

@@ -1,4 +1,6 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -40,16 +42,16 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
   return (
     <>
       <div className={subjectStyles.pad}>
-        <p className={subjectStyles.what}>
+        <Text size="13" lead="text" tone="2">
           <Link to={`/customers/${application.customer.institutionId}`}>{application.customer.name}</Link>,{' '}
           {application.level} level as {application.kind === 'institution' ? 'an institution' : 'an individual'},
           submitted by {application.submittedBy} on <Time at={application.submittedAt} />
-        </p>
+        </Text>
         {application.approvalId !== null && <Note>Accepted by the first reviewer. Waiting for a second reviewer.</Note>}
-        <div className={styles.columns}>
+        <Grid columns="repeat(auto-fit, minmax(260px, 1fr))" gap="0 8">
           <ApplicationFacts title="Person" values={application.identity} />
           <ApplicationFacts title="Company" values={application.company} />
-        </div>
+        </Grid>
         <h3>Documents</h3>
         {application.documents.map((document) => (
           <KycDocument
@@ -65,7 +67,10 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
         <ol className={styles.trail}>
           {application.history.map((entry) => (
             <li key={`${entry.at} ${entry.action}`}>
-              <strong>{splitWords(entry.action)}</strong> by {entry.actor}
+              <Text as="strong" weight="mid" tone="1">
+                {splitWords(entry.action)}
+              </Text>{' '}
+              by {entry.actor}
               {entry.reason !== null && <span>: {entry.reason}</span>}
               <small>
                 <Time at={entry.at} />

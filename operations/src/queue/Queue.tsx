@@ -1,3 +1,5 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useParams } from 'react-router';
 import { useCallQuery } from '../app/useCallQuery.ts';
@@ -37,7 +39,9 @@ export function Page() {
             <li key={each ?? 'all'}>
               <button type="button" aria-pressed={each === kind} onClick={() => filter({ kind: each })}>
                 {each === undefined ? 'All' : KIND_NAMES[each]}
-                <span>{each === undefined ? all : (counts?.[each] ?? 0)}</span>
+                <Text as="span" tone="3">
+                  {each === undefined ? all : (counts?.[each] ?? 0)}
+                </Text>
               </button>
             </li>
           ))}
@@ -63,9 +67,9 @@ export function Page() {
               <>
                 <TaskList tasks={items} taskId={taskId} />
                 {total > pageSize && (
-                  <div className={styles.pager}>
+                  <Box padding="0 4">
                     <Paging total={total} paging={paging} />
-                  </div>
+                  </Box>
                 )}
               </>
             )
@@ -74,12 +78,12 @@ export function Page() {
       </section>
       <section className={styles.detail} aria-label="Task">
         {task === undefined ? (
-          <div className={styles.none}>
+          <Box padding="12 6">
             <EmptyState
               title="No task selected"
               text="Select a task on the left. Use J and K to move through the list."
             />
-          </div>
+          </Box>
         ) : (
           <TaskDetail key={task.taskId} task={task} />
         )}

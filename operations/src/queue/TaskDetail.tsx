@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { type ComponentType, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../app/errorText.ts';
@@ -28,9 +29,9 @@ export function TaskDetail({ task }: { task: Task }) {
         </Link>
         <h2>{task.title}</h2>
         <Badge>{KIND_NAMES[task.kind]}</Badge>
-        <span className={styles.headEnd}>
+        <Inline as="span" gap="2">
           {task.closedAt === null ? <Ownership task={task} isMine={isMine} /> : <Badge>{task.outcome}</Badge>}
-        </span>
+        </Inline>
       </header>
       <Subject id={task.subjectId} isOpen={task.closedAt === null} />
     </>

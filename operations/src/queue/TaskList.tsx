@@ -1,4 +1,6 @@
 import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { formatAge } from '../app/age.ts';
@@ -30,7 +32,7 @@ export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: st
     list.current?.querySelector(`[data-task="${taskId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [taskId]);
   return (
-    <ol ref={list} className={styles.tasks}>
+    <Box ref={list} as="ol">
       {tasks.map((task) => (
         <li key={task.taskId} data-task={task.taskId}>
           <Link
@@ -38,18 +40,20 @@ export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: st
             aria-current={task.taskId === taskId ? 'true' : undefined}
             className={styles.task}
           >
-            <strong>{task.title}</strong>
+            <Text as="strong" size="13" weight="mid" truncate tone="1">
+              {task.title}
+            </Text>
             <span className={now - task.createdAt > OVERDUE_MS && task.closedAt === null ? styles.late : styles.age}>
               {formatAge(task.createdAt, task.closedAt ?? now)}
             </span>
             <span>{KIND_NAMES[task.kind]}</span>
-            <span className={styles.owner}>
+            <Text as="span" tone="3">
               {task.closedAt === null ? (task.owner?.name ?? 'Nobody') : task.outcome}
-            </span>
+            </Text>
           </Link>
         </li>
       ))}
-    </ol>
+    </Box>
   );
 }
 

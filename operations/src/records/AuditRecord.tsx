@@ -1,4 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Changes, splitWords } from '../parts/Changes.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
@@ -24,10 +25,12 @@ export function AuditRecord({ record, isOpen, onOpen }: AuditRecordProps) {
             {splitWords(record.action)}
           </TextButton>
         </td>
-        <td className={styles.wrap}>{record.actorName ?? record.actor}</td>
-        <td data-wide="desktop" className={styles.wrap}>
+        <Text as="td" maxWidth="360px" breakWords>
+          {record.actorName ?? record.actor}
+        </Text>
+        <Text data-wide="desktop" as="td" maxWidth="360px" breakWords>
           {record.subject}
-        </td>
+        </Text>
         <td data-wide="desktop">{record.address ?? '–'}</td>
       </tr>
       {isOpen && (
@@ -38,7 +41,9 @@ export function AuditRecord({ record, isOpen, onOpen }: AuditRecordProps) {
             </p>
             <p>{record.client ?? '–'}</p>
             <Changes before={record.before} after={record.after} />
-            <p className={styles.hash}>{record.hash}</p>
+            <Text breakWords tone="3">
+              {record.hash}
+            </Text>
           </td>
         </tr>
       )}

@@ -1,10 +1,10 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallQuery } from '../app/useCallQuery.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
-import styles from './books.module.css';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Owner' },
@@ -32,7 +32,9 @@ export function Balances() {
     >
       {(account) => (
         <tr key={account.accountId}>
-          <td className={styles.wrap}>{account.ownerName ?? account.owner}</td>
+          <Text as="td" maxWidth="360px" breakWords>
+            {account.ownerName ?? account.owner}
+          </Text>
           <td>{splitWords(account.type)}</td>
           <td data-align="end">
             <Amount value={account.balance} placesMax={18} unit={account.asset} slot />

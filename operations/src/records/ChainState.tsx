@@ -1,9 +1,9 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { errorText } from '../app/errorText.ts';
 import { useCallQuery } from '../app/useCallQuery.ts';
-import styles from './books.module.css';
 
 /** Integrity of the audit log's chain, verified on opening and on request. */
 export function ChainState() {
@@ -30,7 +30,11 @@ export function ChainState() {
       The chain is whole: {data.records} records.{' '}
       {data.head !== null && (
         <>
-          Head <span className={styles.head}>{data.head}</span>.
+          Head{' '}
+          <Text as="span" breakWords tone="3">
+            {data.head}
+          </Text>
+          .
         </>
       )}{' '}
       {again}

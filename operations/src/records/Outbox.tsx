@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useAction } from '../app/useAction.ts';
 import { useCallQuery } from '../app/useCallQuery.ts';
 import { splitWords } from '../parts/Changes.tsx';
@@ -10,7 +11,6 @@ import { List } from '../parts/List.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
-import styles from './books.module.css';
 
 const STATES = ['waiting', 'delivered', 'lapsed', 'all'] as const;
 
@@ -64,9 +64,9 @@ export function Page() {
             <td data-align="end" data-wide="desktop">
               {message.attempts}
             </td>
-            <td data-wide="desktop" className={styles.wrap}>
+            <Text data-wide="desktop" as="td" maxWidth="360px" breakWords>
               {message.lastError ?? '–'}
-            </td>
+            </Text>
             <td data-align="end">
               <Badge tone={message.state === 'waiting' && message.attempts > 0 ? 'warning' : 'neutral'}>
                 {splitWords(message.state)}

@@ -1,4 +1,5 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallQuery } from '../app/useCallQuery.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
@@ -48,9 +49,9 @@ export function Transfers() {
               ))}
             </ul>
           </td>
-          <td data-wide="desktop" className={styles.wrap}>
+          <Text data-wide="desktop" as="td" maxWidth="360px" breakWords>
             {transfer.key}
-          </td>
+          </Text>
         </tr>
       )}
     </List>

@@ -1,6 +1,7 @@
 import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../app/call.ts';
@@ -36,9 +37,9 @@ export function Invitation() {
       <QueryResult query={invitation}>
         {({ name, email, role, secretKey, qrCode }) => (
           <>
-            <p className={styles.who}>
+            <Text marginTop="4" size="13" tone="2">
               {name}, {email}, {role}
-            </p>
+            </Text>
             <div className={styles.qr}>
               <img src={qrCode} alt="QR code of the authenticator’s secret" />
               <p>

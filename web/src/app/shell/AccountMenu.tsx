@@ -1,5 +1,7 @@
 import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -21,19 +23,21 @@ export function AccountMenu() {
       className={styles.trigger}
       button={
         <>
-          <span className={styles.institution}>{institution.name}</span>
+          <Text as="span" truncate>
+            {institution.name}
+          </Text>
           <Icon name="chevronDown" small />
         </>
       }
     >
       <p className={styles.who}>{t('account.signedInAs', { email })}</p>
-      <nav className={styles.pages} aria-label={t('account.pages')}>
+      <Box as="nav" padding="1 0" lineBottom="2" aria-label={t('account.pages')}>
         {pages.map((page) => (
           <Link key={page.key} to={page.to} className={styles.item} aria-current={page.isCurrent ? 'page' : undefined}>
             {page.label}
           </Link>
         ))}
-      </nav>
+      </Box>
       <button type="button" className={styles.item} onClick={() => void logOut()}>
         {t('account.logOut')}
       </button>

@@ -1,5 +1,6 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@base-ui/react/popover';
 import { useLocation, useNavigate } from 'react-router';
 import {
@@ -64,9 +65,9 @@ function Pair({ direction }: { direction: Direction }) {
   const { t } = useTranslation();
   return (
     <span className={styles.pair} data-direction={direction}>
-      <span className={styles.up} aria-hidden="true">
+      <Text as="span" tone="up" aria-hidden="true">
         ▲
-      </span>
+      </Text>
       <span className={styles.down} aria-hidden="true">
         ▼
       </span>

@@ -1,4 +1,5 @@
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Link, NavLink } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
@@ -32,10 +33,10 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <div className={styles.end}>
         <SearchButton onSearch={onSearch} />
         <Connection />
-        <div className={styles.tools}>
+        <Inline>
           <LanguageSwitch />
           <Settings />
-        </div>
+        </Inline>
         {token === null ? (
           <PathLink to="login" buttonStyle={{ size: 'small' }}>
             {t('account.logIn')}

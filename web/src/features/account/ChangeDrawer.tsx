@@ -1,9 +1,9 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import styles from './account.module.css';
 
 interface ChangeDrawerProps {
   readonly title: string;
@@ -36,9 +36,11 @@ export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, 
         </Button>
       }
     >
-      <form
+      <Stack
         id={form}
-        className={styles.form}
+        as="form"
+        gap="4"
+        tone="1"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -47,7 +49,7 @@ export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, 
       >
         {follows !== undefined && <Note kind="warning">{follows}</Note>}
         {children}
-      </form>
+      </Stack>
     </Drawer>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Page } from '../../lib/page/Page.tsx';
 import { type UserInfo, useSession } from '../../lib/session/session.ts';
-import styles from './account.module.css';
 import { EmailLanguage } from './EmailLanguage.tsx';
 import { ChangeEmail } from './email/ChangeEmail.tsx';
 import { BindGoogle } from './google/BindGoogle.tsx';
@@ -43,7 +43,7 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
   return (
     <>
       <Section title={t('safe.signIn')}>
-        <div className={styles.settings}>
+        <Box lineBottom="1">
           <Setting
             title={t('password.title')}
             value="••••••••"
@@ -61,10 +61,10 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
             }
           />
           <PasskeysSetting count={userInfo.passkeys} />
-        </div>
+        </Box>
       </Section>
       <Section title={t('safe.contact')}>
-        <div className={styles.settings}>
+        <Box lineBottom="1">
           <Setting
             title={t('email.title')}
             value={email}
@@ -78,7 +78,7 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
             action={<Button onClick={() => setChange(`${phoneAction}Phone`)}>{t(`phone.${phoneAction}`)}</Button>}
           />
           <EmailLanguage language={userInfo.preferredLanguage} />
-        </div>
+        </Box>
       </Section>
       {change === 'password' && <ChangePassword onClose={close} />}
       {change === 'bindGoogle' && <BindGoogle bound={false} onClose={close} />}

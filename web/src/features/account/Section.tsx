@@ -1,5 +1,7 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { type ReactNode, useId } from 'react';
-import styles from './account.module.css';
 
 interface SectionProps {
   readonly title: string;
@@ -11,12 +13,12 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {action !== undefined && <div className={styles.end}>{action}</div>}
-      </div>
+    <Box as="section" maxWidth="960px" marginTop="8" aria-labelledby={id}>
+      <Inline wrap gap="2 3" minHeight="28px" padding="0 0 2">
+        <Heading id={id}>{title}</Heading>
+        {action !== undefined && <Box end>{action}</Box>}
+      </Inline>
       {children}
-    </section>
+    </Box>
   );
 }

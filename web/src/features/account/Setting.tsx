@@ -1,3 +1,4 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
@@ -18,7 +19,9 @@ export function Setting({ title, value, text, action, children }: SettingProps) 
       <h3>{title}</h3>
       <div className={styles.value}>
         {value}
-        <small>{text}</small>
+        <Text as="small" size="12" lead="text" tone="2">
+          {text}
+        </Text>
       </div>
       <div>{action}</div>
       {children}

@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
@@ -65,7 +66,7 @@ export function ApplicationForm() {
           onValue={setSize}
         />
       </div>
-      <div className={styles.whole}>
+      <Box whole>
         <label className={styles.label} htmlFor={id}>
           {t('form.business')}
         </label>
@@ -81,17 +82,17 @@ export function ApplicationForm() {
         <p id={`${id}-error`} className={styles.fieldError} aria-live="polite">
           {missing(business)}
         </p>
-      </div>
+      </Box>
       {error !== undefined && (
         <p className={styles.error} role="alert">
           {errorText(error, tApp)}
         </p>
       )}
-      <div className={styles.whole}>
+      <Box whole>
         <Button type="submit" kind="primary" size="large" disabled={busy}>
           {t(busy ? 'form.sending' : 'form.send')}
         </Button>
-      </div>
+      </Box>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import styles from './brokers.module.css';
 
 type BrokerApplication = NonNullable<AnswerOf<'queryApplyRecord'>['application']>;
 
@@ -15,13 +15,19 @@ export function ApplicationStatus({ application }: { application: BrokerApplicat
   const locale = useLocale();
   const { status, appliedAt, reason } = application;
   return (
-    <div className={styles.status}>
+    <Text as="div" padding="4 0" size="13" tone="2">
       <p>
         <Badge tone={TONES[status]}>{t(`status.${status}.name`)}</Badge>{' '}
         <span>{t('status.appliedAt', { time: formatTime(appliedAt, locale) })}</span>
       </p>
-      <p className={styles.text}>{t(`status.${status}.text`)}</p>
-      {status === 'rejected' && reason !== null && <p className={styles.text}>{reason}</p>}
-    </div>
+      <Text maxWidth="68ch" marginTop="2" size="14" lead="read" tone="2">
+        {t(`status.${status}.text`)}
+      </Text>
+      {status === 'rejected' && reason !== null && (
+        <Text maxWidth="68ch" marginTop="2" size="14" lead="read" tone="2">
+          {reason}
+        </Text>
+      )}
+    </Text>
   );
 }

@@ -1,3 +1,6 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -13,15 +16,28 @@ export function Screen() {
   const signedIn = useSession((session) => session.token !== null);
   return (
     <Page title={t('title')}>
-      <p className={styles.lead}>{t('lead')}</p>
-      <dl className={styles.points}>
+      <Text maxWidth="68ch" marginTop="2" size="14" lead="read" tone="2">
+        {t('lead')}
+      </Text>
+      <Grid
+        as="dl"
+        columns="repeat(auto-fit, minmax(280px, 1fr))"
+        gap="0 8"
+        maxWidth="1080px"
+        marginTop="6"
+        lineTop="2"
+      >
         {POINTS.map((point) => (
-          <div key={point}>
-            <dt>{t(`points.${point}.title`)}</dt>
-            <dd>{t(`points.${point}.text`)}</dd>
-          </div>
+          <Box padding="4 0" lineBottom="1" key={point}>
+            <Text as="dt" size="14" weight="strong">
+              {t(`points.${point}.title`)}
+            </Text>
+            <Text as="dd" marginTop="1" size="13" lead="text" tone="2">
+              {t(`points.${point}.text`)}
+            </Text>
+          </Box>
         ))}
-      </dl>
+      </Grid>
       <section className={styles.section} aria-labelledby="apply">
         <h2 id="apply">{t('apply.title')}</h2>
         {signedIn ? <Application /> : <VisitorSteps />}

@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
@@ -33,10 +34,10 @@ export function Terms() {
           <li key={point}>{point}</li>
         ))}
       </ol>
-      <label className={styles.tick}>
+      <Inline as="label" inline gap="2" minHeight="24px" size="13">
         <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
         {t('terms.tick')}
-      </label>
+      </Inline>
       {error !== undefined && (
         <p className={styles.error} role="alert">
           {errorText(error, tApp)}

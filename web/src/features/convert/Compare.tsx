@@ -3,10 +3,10 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { compareToMid } from './comparison.ts';
-import styles from './convert.module.css';
 import type { ConvertView } from './view.ts';
 
 /** The market beside the quote: last price, mid-market when quoted, and the quote's difference from it. */
@@ -28,9 +28,9 @@ export function Compare({ view: { market, quote } }: { view: ConvertView }) {
         ) : (
           <>
             {formatDecimal(comparison.basisPoints, { locale, placesMin: 1, signed: true })}{' '}
-            <span className={styles.dim}>
+            <Text as="span" tone="3">
               {t('facts.bps')}, <Amount value={comparison.cost} places={2} placesMax={8} /> {quote.quoteAsset}
-            </span>
+            </Text>
           </>
         )}
       </Row>

@@ -3,6 +3,7 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { fullAmount, fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -65,9 +66,9 @@ export function ConversionRow({ conversion, alignment, onOpen }: ConversionRowPr
   );
   return (
     <tr className={styles.row} onClick={onOpen}>
-      <td className={styles.time} data-wide>
+      <Text as="td" tone="2" data-wide>
         {formatTime(createdAt, locale)}
-      </td>
+      </Text>
       <td>
         <button type="button" className={styles.open}>{`${fromAsset} → ${toAsset}`}</button>
         <span className={styles.below}>{formatTime(createdAt, locale)}</span>

@@ -2,6 +2,8 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -34,22 +36,28 @@ export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
       <Rows>
         <Row label={t('done.paid')}>{amount(quote.fromAmount, quote.fromAsset)}</Row>
         <Row label={t('done.received')}>
-          <b>{amount(quote.toAmount, quote.toAsset)}</b>
+          <Text as="b" weight="strong">
+            {amount(quote.toAmount, quote.toAsset)}
+          </Text>
         </Row>
         <Row label={t('done.rate')}>
-          <span className={styles.dim}>{t('rateOf', { base: quote.baseAsset })}</span>{' '}
+          <Text as="span" tone="3">
+            {t('rateOf', { base: quote.baseAsset })}
+          </Text>{' '}
           <Price value={quote.price} unit={quote.quoteAsset} />
         </Row>
         <Row label={t('done.order')}>
-          <span className={styles.id}>{orderId}</span>
+          <Text as="span" size="12" tone="2" breakWords>
+            {orderId}
+          </Text>
         </Row>
       </Rows>
-      <div className={styles.doneActions}>
+      <Inline wrap gap="3 5" marginTop="6">
         <Button kind="primary" size="large" onClick={onRestart}>
           {t('done.again')}
         </Button>
         <PathLink to={`record/convert?order=${orderId}`}>{t('done.receipt')}</PathLink>
-      </div>
+      </Inline>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Compare } from './Compare.tsx';
@@ -31,13 +32,18 @@ export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['q
         {[from, to].map(({ asset, minimum, maximum }) => (
           <Row key={asset} label={t('facts.range', { asset })}>
             <Amount value={minimum} places={fullPlaces(asset)} placesMax={18} />{' '}
-            <span className={styles.dim}>{t('facts.to')}</span>{' '}
+            <Text as="span" tone="3">
+              {t('facts.to')}
+            </Text>{' '}
             <Amount value={maximum} places={fullPlaces(asset)} placesMax={18} unit={asset} />
           </Row>
         ))}
         {quota !== undefined && (
           <Row label={t('facts.quota')}>
-            <Amount value={quota.left} places={2} /> <span className={styles.dim}>{t('facts.of')}</span>{' '}
+            <Amount value={quota.left} places={2} />{' '}
+            <Text as="span" tone="3">
+              {t('facts.of')}
+            </Text>{' '}
             <Amount value={quota.limit} places={2} unit="USD" />
           </Row>
         )}

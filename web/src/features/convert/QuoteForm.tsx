@@ -1,8 +1,9 @@
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { AvailableNote } from './AvailableNote.tsx';
-import styles from './convert.module.css';
 import { FlowError } from './FlowError.tsx';
 import type { ConvertAsset } from './queries.ts';
 import { RateLine } from './RateLine.tsx';
@@ -41,9 +42,13 @@ export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
         if (flow.step === 'draft' || flow.step === 'expired') requestQuote();
       }}
     >
-      <p className={styles.account}>
-        {t('account')} <b>{t('assetAccount')}</b> <span>{institution}</span>
-      </p>
+      <Inline as="p" wrap gap="2" minHeight="28px" marginBottom="3" tone="3">
+        {t('account')}{' '}
+        <Text as="b" weight="mid" tone="1">
+          {t('assetAccount')}
+        </Text>{' '}
+        <span>{institution}</span>
+      </Inline>
       <AmountFields
         assets={assets}
         view={view}

@@ -1,4 +1,5 @@
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './convert.module.css';
 import type { ConvertView } from './view.ts';
@@ -11,14 +12,20 @@ export function RateLine({ view: { rate, quote } }: { view: ConvertView }) {
     <p className={styles.rate}>
       <span>{t(firm ? 'rate' : 'indicativeRate')}</span>
       {rate === undefined ? (
-        <span className={styles.dim}>{t('noRate')}</span>
+        <Text as="span" tone="3">
+          {t('noRate')}
+        </Text>
       ) : (
         <span>
-          <span className={styles.dim}>{t(firm ? 'rateOf' : 'about', { base: rate.baseAsset })}</span>{' '}
-          <b>
+          <Text as="span" tone="3">
+            {t(firm ? 'rateOf' : 'about', { base: rate.baseAsset })}
+          </Text>{' '}
+          <Text as="b" weight="mid" tone="1">
             <Price value={rate.price} />
-          </b>{' '}
-          <span className={styles.dim}>{rate.quoteAsset}</span>
+          </Text>{' '}
+          <Text as="span" tone="3">
+            {rate.quoteAsset}
+          </Text>
         </span>
       )}
     </p>

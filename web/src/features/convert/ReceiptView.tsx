@@ -3,6 +3,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
@@ -62,13 +63,19 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
       <h3>{t('receipt.numbers')}</h3>
       <Rows>
         <Row label={t('records.columns.order')}>
-          <span className={styles.id}>{facts.orderId}</span>
+          <Text as="span" size="12" tone="2" breakWords>
+            {facts.orderId}
+          </Text>
         </Row>
         <Row label={t('receipt.quote')}>
-          <span className={styles.id}>{facts.quoteId}</span>
+          <Text as="span" size="12" tone="2" breakWords>
+            {facts.quoteId}
+          </Text>
         </Row>
         <Row label={t('receipt.transfer')}>
-          <span className={styles.id}>{facts.transferId}</span>
+          <Text as="span" size="12" tone="2" breakWords>
+            {facts.transferId}
+          </Text>
         </Row>
       </Rows>
     </>

@@ -1,3 +1,5 @@
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -18,10 +20,10 @@ export function Recent() {
   const shown = data.items.slice(0, SHOWN);
   return (
     <section className={styles.recent}>
-      <div className={styles.recentHead}>
-        <h2>{t('recent.title')}</h2>
+      <Inline align="baseline" justify="between" marginBottom="2" size="12">
+        <Heading size="13">{t('recent.title')}</Heading>
         <PathLink to="record/convert">{t('recent.all')}</PathLink>
-      </div>
+      </Inline>
       <Table label={t('recent.title')} head={<ConversionHead />}>
         {shown.map((conversion) => (
           <ConversionRow

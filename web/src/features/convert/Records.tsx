@@ -1,4 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -41,10 +43,14 @@ export function Screen() {
         </Button>
       }
     >
-      <div className={styles.bar}>
+      <Inline wrap gap="2" minHeight="56px" padding="3 0">
         <RecordFilters filter={filter} onChange={change} />
-        {records.isPlaceholderData && <span className={styles.refreshing}>{t('records.refreshing')}</span>}
-      </div>
+        {records.isPlaceholderData && (
+          <Text as="span" end size="12" tone="3">
+            {t('records.refreshing')}
+          </Text>
+        )}
+      </Inline>
       <RecordList records={records} filter={filter} onChange={change} onOpen={open} />
       {opened !== null && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
@@ -54,7 +55,9 @@ function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
   return (
     <>
       <section className={styles.quote}>
-        <p className={styles.account}>{t('visitor.indicative')}</p>
+        <Inline as="p" wrap gap="2" minHeight="28px" marginBottom="3" tone="3">
+          {t('visitor.indicative')}
+        </Inline>
         <AmountFields assets={assets} view={shown} entry={entry} disabled={false} onEdit={(change) => change()} />
         <RateLine view={shown} />
         <div className={styles.actions}>

@@ -2,6 +2,8 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { CaptchaImage } from '../identity/CaptchaImage.tsx';
@@ -24,11 +26,13 @@ export function Contact() {
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-title">
       <h2 id="contact-title">{t('contact.title')}</h2>
-      <p className={styles.lead}>{t('contact.lead')}</p>
+      <Text padding="3 0" size="13" tone="2">
+        {t('contact.lead')}
+      </Text>
       {form.sent ? (
-        <p className={styles.sent} role="status">
+        <Text padding="4 0" size="14" role="status">
           {t('contact.sent')}
-        </p>
+        </Text>
       ) : (
         <form
           className={styles.form}
@@ -81,9 +85,9 @@ export function Contact() {
               {errorFor('solution') && t('contact.errors.required', { field: t('contact.fields.solution') })}
             </p>
           </div>
-          <div className={styles.whole}>
+          <Box whole padding="0 0 3">
             <MessageField value={enquiry.message} onValue={(message) => change({ message })} />
-          </div>
+          </Box>
           <TextField
             label={t('contact.fields.captcha')}
             autoComplete="off"

@@ -1,4 +1,6 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -21,13 +23,15 @@ export function Screen() {
   }, [hash]);
   return (
     <Page title={t('title')} actions={<SearchField label={t('search')} value={search} onValue={setSearch} />}>
-      <div className={styles.help}>
+      <Box maxWidth="860px">
         {isEmpty && <EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
         {shown
           .filter(({ topics }) => topics.length > 0)
           .map(({ key, topics }) => (
             <section key={key} className={styles.group} aria-labelledby={`group-${key}`}>
-              <h2 id={`group-${key}`}>{t(`groups.${key}`)}</h2>
+              <Heading padding="0 0 2" lineBottom="2" id={`group-${key}`}>
+                {t(`groups.${key}`)}
+              </Heading>
               {topics.map((topic) => (
                 <details key={topic} id={topic} open={search !== '' || hash === `#${topic}`}>
                   <summary>{t(`topics.${topic}.question`)}</summary>
@@ -37,7 +41,7 @@ export function Screen() {
             </section>
           ))}
         <Contact />
-      </div>
+      </Box>
     </Page>
   );
 }

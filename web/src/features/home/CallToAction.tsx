@@ -1,4 +1,5 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
@@ -9,13 +10,13 @@ export function CallToAction() {
   const { t } = useTranslation('home');
   const path = usePath();
   return (
-    <section className={styles.close}>
+    <Box as="section" lineTop="2">
       <div className={styles.inner}>
         <h2>{t('callToAction.title')}</h2>
         <Link to={path('nologin/convert/coin')} className={buttonClass({ size: 'large' })}>
           {t('callToAction.action')}
         </Link>
       </div>
-    </section>
+    </Box>
   );
 }

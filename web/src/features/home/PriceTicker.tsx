@@ -1,5 +1,6 @@
 import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
@@ -30,7 +31,10 @@ function Quote({ asset }: { asset: string }) {
   return (
     <Link to={path('market')} className={styles.quote}>
       <b>
-        {asset} <span className={styles.unit}>USDT</span>
+        {asset}{' '}
+        <Text as="span" tone="3" weight="text">
+          USDT
+        </Text>
       </b>
       <Change percent={ticker?.changePercent} />
       <span className={styles.price}>

@@ -1,3 +1,4 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
@@ -12,7 +13,9 @@ export function Services() {
   return (
     <section className={styles.section} id="services">
       <h2>{t('services.title')}</h2>
-      <p className={styles.intro}>{t('services.intro')}</p>
+      <Text maxWidth="520px" marginTop="4" size="16" lead="read" tone="2">
+        {t('services.intro')}
+      </Text>
       <ul className={styles.services}>
         {SERVICES.map((service) => (
           <li key={service}>
@@ -27,8 +30,12 @@ export function Services() {
             <dl>
               {(['first', 'second'] as const).map((fact) => (
                 <div key={fact}>
-                  <dt>{t(`services.${service}.${fact}.name`)}</dt>
-                  <dd>{t(`services.${service}.${fact}.value`)}</dd>
+                  <Text as="dt" tone="3">
+                    {t(`services.${service}.${fact}.name`)}
+                  </Text>
+                  <Text as="dd" alignText="end">
+                    {t(`services.${service}.${fact}.value`)}
+                  </Text>
                 </div>
               ))}
             </dl>

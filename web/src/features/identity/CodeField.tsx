@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { cx } from '@aldgate/ui/cx.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import styles from './fields.module.css';
@@ -46,7 +47,7 @@ export function CodeField({ code, tried, error, label, sentText, autoFocus = fal
       />
       <div className={cx(styles.underField, fieldError === undefined && styles.close)} role="status">
         {isSent && <p>{sentText ?? t(`${code.channel}.sent`)}</p>}
-        {code.delayed && <p className={styles.delay}>{t(`code.delayed.${code.channel}`)}</p>}
+        {code.delayed && <Text tone="warning">{t(`code.delayed.${code.channel}`)}</Text>}
       </div>
     </div>
   );

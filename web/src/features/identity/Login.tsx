@@ -1,4 +1,5 @@
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
@@ -26,9 +27,9 @@ export function Screen() {
         <Link to={path('home')} aria-label={tApp('brand')}>
           <Brand size={24} />
         </Link>
-        <div className={styles.siteEnd}>
+        <Box end>
           <LanguageSwitch />
-        </div>
+        </Box>
       </header>
       <main className={styles.main}>
         <h1>{t('title')}</h1>

@@ -1,5 +1,6 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './fields.module.css';
@@ -28,7 +29,7 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
   };
   const type = shown ? 'text' : 'password';
   return (
-    <div className={styles.passwords}>
+    <Grid columns="repeat(auto-fit, minmax(min(240px, 100%), 1fr))" gap="2 5">
       <TextField
         label={label ?? t('newPassword.label')}
         type={type}
@@ -64,6 +65,6 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
         onValue={(confirmation) => onChange({ confirmation })}
       />
       <PasswordRules password={value.password} />
-    </div>
+    </Grid>
   );
 }

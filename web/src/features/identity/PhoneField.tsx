@@ -1,7 +1,7 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { FieldErrors } from './fieldErrors.ts';
-import styles from './fields.module.css';
 import { type Phone, phoneDigits } from './phone.ts';
 
 interface PhoneFieldProps {
@@ -18,7 +18,7 @@ interface PhoneFieldProps {
 export function PhoneField({ value, errors, label, onChange, onLeave }: PhoneFieldProps) {
   const { t } = useTranslation('identity');
   return (
-    <div className={styles.phone}>
+    <Grid columns="96px minmax(0, 1fr)" gap="2">
       <TextField
         label={t('fields.areaCode')}
         inputMode="tel"
@@ -39,6 +39,6 @@ export function PhoneField({ value, errors, label, onChange, onLeave }: PhoneFie
         onBlur={() => onLeave?.('phone')}
         onValue={(phone) => onChange({ phone: phoneDigits(phone) })}
       />
-    </div>
+    </Grid>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from './ActionError.tsx';
-import styles from './institution.module.css';
 import type { Member } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useMemberAction } from './useMemberAction.ts';
@@ -33,10 +33,10 @@ export function ChangeRole({ member, onClose }: { member: Member; onClose: () =>
         </Button>
       }
     >
-      <div className={styles.form}>
+      <Stack gap="3">
         <RoleChoice value={role} onValue={setRole} />
         <ActionError error={action.error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

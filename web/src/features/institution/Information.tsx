@@ -1,5 +1,6 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
@@ -47,9 +48,9 @@ function Facts({ information }: { information: Information }) {
         <Row label={t('fields.businessPhone')}>{information.businessPhone ?? MISSING}</Row>
         <Row label={t('fields.email')}>{information.email ?? MISSING}</Row>
       </Rows>
-      <p className={styles.hint}>
+      <Text maxWidth="72ch" padding="2 0" size="12" lead="text" tone="2">
         {t('verified')} <SupportLink />
-      </p>
+      </Text>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -35,7 +36,9 @@ export function InvitationTable({ invitations, onAction }: InvitationTableProps)
       >
         {invitations.map((invitation) => (
           <tr key={invitation.invitationId}>
-            <td className={styles.person}>{invitation.email}</td>
+            <Text as="td" breakWords>
+              {invitation.email}
+            </Text>
             <td>{t(`roles.${invitation.role}.name`)}</td>
             <td data-wide>{formatTime(invitation.expiresAt, locale)}</td>
             {onAction !== undefined && (

@@ -2,11 +2,11 @@ import { isEmail } from '@aldgate/domain/identity/fieldRules.ts';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from './ActionError.tsx';
-import styles from './institution.module.css';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useMemberAction } from './useMemberAction.ts';
 
@@ -38,8 +38,9 @@ export function Invite({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap="3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -58,7 +59,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
         />
         <RoleChoice value={role} onValue={setRole} />
         <ActionError error={action.error} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import styles from './institution.module.css';
 import type { MemberAction } from './memberAction.ts';
 import type { Member } from './queries.ts';
 
@@ -37,11 +38,20 @@ export function MemberTable({ members, onAction }: MemberTableProps) {
     >
       {members.map((member) => (
         <tr key={member.userId}>
-          <td className={styles.person}>
-            {member.name !== null && <span className={styles.name}>{member.name} </span>}
+          <Text as="td" breakWords>
+            {member.name !== null && (
+              <Text as="span" weight="mid">
+                {member.name}{' '}
+              </Text>
+            )}
             {member.email}
-            {member.current && <span className={styles.self}> {t('members.you')}</span>}
-          </td>
+            {member.current && (
+              <Text as="span" tone="3">
+                {' '}
+                {t('members.you')}
+              </Text>
+            )}
+          </Text>
           <td>{t(`roles.${member.role}.name`)}</td>
           <td data-wide>{t(member.googleBound ? 'members.bound' : 'members.notBound')}</td>
           <td data-wide="desktop">
@@ -50,14 +60,14 @@ export function MemberTable({ members, onAction }: MemberTableProps) {
           {onAction !== undefined && (
             <td data-align="end">
               {!member.current && (
-                <span className={styles.actions}>
+                <Inline as="span" inline wrap gap="2" justify="end" align="stretch">
                   <Button size="small" onClick={() => onAction({ kind: 'role', member })}>
                     {t('members.changeRole')}
                   </Button>
                   <Button size="small" kind="danger" onClick={() => onAction({ kind: 'remove', member })}>
                     {t('members.remove')}
                   </Button>
-                </span>
+                </Inline>
               )}
             </td>
           )}

@@ -1,5 +1,9 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useState } from 'react';
@@ -27,17 +31,19 @@ export function MembersSection() {
   const close = () => setAction(undefined);
   return (
     <section className={styles.section} aria-labelledby="members">
-      <div className={styles.head}>
-        <h2 id="members">{t('members.title')}</h2>
+      <Inline wrap gap="2">
+        <Heading id="members">{t('members.title')}</Heading>
         {mayManage && (
-          <div className={styles.end}>
+          <Box end>
             <Button kind="primary" onClick={() => setAction({ kind: 'invite' })}>
               {t('members.invite')}
             </Button>
-          </div>
+          </Box>
         )}
-      </div>
-      <p className={styles.hint}>{t('members.lead')}</p>
+      </Inline>
+      <Text maxWidth="72ch" padding="2 0" size="12" lead="text" tone="2">
+        {t('members.lead')}
+      </Text>
       {data !== undefined ? (
         <>
           <MemberTable members={data.members} onAction={mayManage ? setAction : undefined} />

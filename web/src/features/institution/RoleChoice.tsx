@@ -1,4 +1,5 @@
 import { MEMBER_ROLES, type MemberRole } from '@aldgate/domain/identity/roles.ts';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './institution.module.css';
 
@@ -14,13 +15,13 @@ export function RoleChoice({ value, onValue }: RoleChoiceProps) {
     <fieldset className={styles.roles}>
       <legend>{t('members.role')}</legend>
       {MEMBER_ROLES.map((role) => (
-        <label key={role}>
+        <Grid as="label" columns="auto 1fr" gap="2" align="baseline" minHeight="24px" tone="1" key={role}>
           <input type="radio" name="role" value={role} checked={role === value} onChange={() => onValue(role)} />
           <span>
             {t(`roles.${role}.name`)}
             <small>{t(`roles.${role}.may`)}</small>
           </span>
-        </label>
+        </Grid>
       ))}
     </fieldset>
   );

@@ -1,4 +1,6 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CountryField } from './CountryField.tsx';
 import type { Draft } from './draft.ts';
@@ -34,13 +36,13 @@ export function CompanyFields({ value, today, errorFor, onChange }: CompanyField
       />
       <TextField {...field('registrationNumber')} autoComplete="off" spellCheck={false} maxLength={40} />
       <TextField {...field('incorporatedOn')} type="date" max={today} />
-      <div className={styles.whole}>
+      <Box whole>
         <TextField {...field('address')} autoComplete="street-address" maxLength={240} />
-      </div>
-      <div className={styles.phone}>
+      </Box>
+      <Grid columns="88px 1fr" gap="2">
         <TextField {...field('areaCode')} inputMode="tel" autoComplete="tel-country-code" maxLength={5} />
         <TextField {...field('businessPhone')} inputMode="tel" autoComplete="tel-national" maxLength={14} />
-      </div>
+      </Grid>
       <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { DOCUMENT_MONTHS_MAX, type KycDocument } from '@aldgate/domain/kyc/documents.ts';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
@@ -37,7 +38,9 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
     <div className={styles.document}>
       <div className={styles.drop}>
         {image === undefined ? (
-          <span className={styles.noPicture}>{t(busy ? 'uploading' : 'noImage')}</span>
+          <Text as="span" padding="0 2" size="12" alignText="center" tone="3">
+            {t(busy ? 'uploading' : 'noImage')}
+          </Text>
         ) : (
           <img src={image} alt={t('imageOf', { document: name })} />
         )}
@@ -57,10 +60,14 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
         />
       </div>
       <div className={styles.about}>
-        <p className={styles.documentName}>{name}</p>
+        <Text size="14" weight="strong">
+          {name}
+        </Text>
         <p className={styles.hint}>{t(`documents.${document}.hint`)}</p>
         {before?.verdict === 'rejected' && before.fileId !== value?.fileId && (
-          <p className={styles.rejected}>{t('wasRejected', { reason: before.reason })}</p>
+          <Text size="12" tone="danger">
+            {t('wasRejected', { reason: before.reason })}
+          </Text>
         )}
         <label className={styles.choose} htmlFor={id} data-disabled={busy || undefined}>
           {t(value?.fileId === undefined ? 'chooseImage' : 'replaceImage')}

@@ -1,3 +1,4 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -16,10 +17,10 @@ export function Screen() {
     <Page title={t('title')}>
       <p className={styles.lead}>{t('lead')}</p>
       {data !== undefined ? (
-        <div className={styles.levels}>
+        <Box marginTop="6" lineTop="2">
           <Level level="primary" verification={data} />
           <Level level="advanced" verification={data} />
-        </div>
+        </Box>
       ) : error === null ? (
         <Skeleton rows={6} label={tApp('loading')} />
       ) : (

@@ -1,5 +1,9 @@
 import type { KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorReference, errorText } from '../../lib/messages/errorText.ts';
@@ -32,8 +36,10 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
   };
   const reference = errorReference(form.error);
   return (
-    <form
-      className={styles.form}
+    <Box
+      as="form"
+      maxWidth="860px"
+      marginTop="4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,7 +70,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
       <fieldset className={styles.section}>
         <legend>{t('parts.documents')}</legend>
         <p className={styles.hint}>{t('imageRule')}</p>
-        <div className={styles.documents}>
+        <Stack gap="4" marginTop="3">
           {listRequiredDocuments(draft, kycCase).map((document) => (
             <DocumentField
               key={document}
@@ -76,7 +82,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
               onChange={(changes) => changeDocument(document, changes)}
             />
           ))}
-        </div>
+        </Stack>
       </fieldset>
       {form.error !== undefined && (
         <ErrorState
@@ -85,12 +91,16 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
           reference={reference && tApp('page.reference', { reference })}
         />
       )}
-      <div className={styles.submit}>
+      <Inline wrap gap="2 4" padding="5 0 0" marginTop="2" lineTop="2">
         <Button type="submit" kind="primary" size="large" disabled={form.busy}>
           {t(form.busy ? 'submitting' : 'submit')}
         </Button>
-        {Object.keys(shown).length > 0 && <p role="alert">{t('incomplete', { count: Object.keys(shown).length })}</p>}
-      </div>
-    </form>
+        {Object.keys(shown).length > 0 && (
+          <Text size="12" tone="danger" role="alert">
+            {t('incomplete', { count: Object.keys(shown).length })}
+          </Text>
+        )}
+      </Inline>
+    </Box>
   );
 }

@@ -2,6 +2,10 @@ import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
@@ -18,19 +22,25 @@ export function Level({ level, verification }: { level: KycLevel; verification: 
   const status = verification[level];
   const application = verification.applications.find((each) => each.level === level);
   return (
-    <section className={styles.level} aria-labelledby={`level-${level}`}>
-      <div className={styles.head}>
-        <h2 id={`level-${level}`}>{t(`levels.${level}.title`)}</h2>
+    <Stack as="section" gap="2" padding="6 0" lineBottom="2" aria-labelledby={`level-${level}`}>
+      <Inline wrap gap="2 3">
+        <Heading id={`level-${level}`}>{t(`levels.${level}.title`)}</Heading>
         <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
-      </div>
-      <p className={styles.opens}>{t(`levels.${level}.opens`)}</p>
+      </Inline>
+      <Text size="13" lead="text" tone="2">
+        {t(`levels.${level}.opens`)}
+      </Text>
       {application !== undefined && (
         <p className={styles.when}>{t('submittedAt', { time: formatTime(application.submittedAt, locale) })}</p>
       )}
-      {status === 'under_review' && <p className={styles.text}>{t('underReview')}</p>}
+      {status === 'under_review' && (
+        <Text size="13" lead="text" tone="2">
+          {t('underReview')}
+        </Text>
+      )}
       {status === 'not_verified' && application?.status === 'rejected' && <Rejection application={application} />}
       {status === 'not_verified' && <NextStep level={level} verification={verification} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -59,13 +69,22 @@ function NextStep({ level, verification }: { level: KycLevel; verification: Veri
   const { t } = useTranslation('kyc');
   const role = useSession((session) => session.userInfo?.role);
   if (level === 'advanced' && verification.primary !== 'certified') {
-    return <p className={styles.text}>{t('firstPrimary')}</p>;
+    return (
+      <Text size="13" lead="text" tone="2">
+        {t('firstPrimary')}
+      </Text>
+    );
   }
-  if (role === undefined || !memberMay(role, 'manage')) return <p className={styles.text}>{t('byAdministrator')}</p>;
+  if (role === undefined || !memberMay(role, 'manage'))
+    return (
+      <Text size="13" lead="text" tone="2">
+        {t('byAdministrator')}
+      </Text>
+    );
   const kinds = verification.kind === null ? (['institution', 'individual'] as const) : [verification.kind];
   const again = verification.applications.some((each) => each.level === level);
   return (
-    <div className={styles.actions}>
+    <Inline wrap gap="2" marginTop="2" align="stretch">
       {kinds.map((kind, index) => (
         <PathLink
           key={kind}
@@ -75,6 +94,6 @@ function NextStep({ level, verification }: { level: KycLevel; verification: Veri
           {again ? t('again') : t(`begin.${kind}`)}
         </PathLink>
       ))}
-    </div>
+    </Inline>
   );
 }

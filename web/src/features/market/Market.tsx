@@ -1,4 +1,6 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { sorted } from '@aldgate/ui/tables/sort.ts';
 import { useId, useMemo } from 'react';
@@ -14,7 +16,6 @@ import { GroupTabs } from './GroupTabs.tsx';
 import { selectTickers } from './groups.ts';
 import { MarketEmptyState } from './MarketEmptyState.tsx';
 import { MarketTable } from './MarketTable.tsx';
-import styles from './market.module.css';
 import { type MarketView, readView, writeView } from './marketView.ts';
 import { StaleNote } from './StaleNote.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
@@ -75,10 +76,14 @@ export function Screen() {
         onGroup={(next) => show({ group: next })}
         controls={id}
       />
-      <div id={id} className={styles.body} role="tabpanel">
+      <Box id={id} lineTop="2" role="tabpanel">
         {content()}
-      </div>
-      {tickers.size > 0 && <p className={styles.count}>{t('count', { shown: rows.length, total: tickers.size })}</p>}
+      </Box>
+      {tickers.size > 0 && (
+        <Text padding="3 0 0" size="12" tone="3">
+          {t('count', { shown: rows.length, total: tickers.size })}
+        </Text>
+      )}
     </Page>
   );
 }

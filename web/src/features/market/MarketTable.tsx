@@ -2,6 +2,8 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
@@ -72,18 +74,20 @@ const Row = memo(function Row({ ticker, align, supply }: RowProps) {
   return (
     <tr className={styles.row}>
       <th scope="row">
-        <span className={styles.name}>
+        <Inline as="span" inline gap="2">
           <Star symbol={ticker.symbol} />
           <Link to={path(`trading/${ticker.symbol}`)} className={styles.link}>
             {baseAsset}
-            <span className={styles.quote}>/{quoteAsset}</span>
+            <Text as="span" weight="text" tone="3">
+              /{quoteAsset}
+            </Text>
             <span className={styles.kind}>{t('perpetual')}</span>
           </Link>
-        </span>
+        </Inline>
       </th>
-      <td data-align="end" className={styles.last}>
+      <Text data-align="end" as="td" weight="mid">
         <Price value={ticker.last} places={pricePlaces} align={align} />
-      </td>
+      </Text>
       <td data-align="end">
         <Change percent={ticker.changePercent} />
       </td>
@@ -111,7 +115,10 @@ function MarketValue({ value, unit }: { value: string | undefined; unit: string 
   if (value === undefined) return MISSING;
   return (
     <span className={styles.value}>
-      {compactText(value, locale)} <span className={styles.quote}>{unit}</span>
+      {compactText(value, locale)}{' '}
+      <Text as="span" weight="text" tone="3">
+        {unit}
+      </Text>
     </span>
   );
 }

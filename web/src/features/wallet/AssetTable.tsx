@@ -1,6 +1,7 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { DEFAULT_PLACES, displayPlaces } from '@aldgate/ui/format/places.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
@@ -90,12 +91,12 @@ function Row({ balance, whole, frozenAlign }: RowProps) {
       <td data-align="end" data-column="available" data-wide>
         {amount(available)}
       </td>
-      <td data-align="end" data-column="frozen" data-wide className={styles.dim}>
+      <Text data-align="end" data-column="frozen" data-wide as="td" tone="2">
         {isFrozen(balance) ? amount(frozen) : <Amount value="0" align={frozenAlign} masked={masked} />}
-      </td>
-      <td data-align="end" data-column="valuation" className={styles.valuation}>
+      </Text>
+      <Text data-align="end" data-column="valuation" as="td" weight="strong">
         <Amount value={usdValuation} places={2} unit="USD" masked={masked} />
-      </td>
+      </Text>
       <td data-align="end" data-wide>
         <Share part={usdValuation} whole={whole} />
       </td>

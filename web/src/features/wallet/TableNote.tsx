@@ -1,8 +1,8 @@
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import styles from './assetTable.module.css';
 import { type AssetBalance, add } from './balances.ts';
 import { useWallet } from './walletStore.ts';
 
@@ -27,5 +27,9 @@ export function TableNote({ shown, hidden, asOf }: TableNoteProps) {
     unvalued > 0 && t('summary.unvalued', { unvalued }),
     t('summary.asOf', { time: formatTime(asOf, locale) }),
   ];
-  return <p className={styles.note}>{notes.filter((part) => part !== false).join(' · ')}</p>;
+  return (
+    <Text padding="3 0 0" size="12" tone="3">
+      {notes.filter((part) => part !== false).join(' · ')}
+    </Text>
+  );
 }

@@ -1,4 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -36,16 +39,18 @@ function FreezeForm() {
   const [cancelWithdrawals, setCancelWithdrawals] = useState(true);
   const [confirming, setConfirming] = useState(false);
   return (
-    <section className={styles.narrow} aria-label={t('freeze.title')}>
+    <Box as="section" maxWidth="640px" aria-label={t('freeze.title')}>
       <p className={styles.lead}>{t('freeze.lead')}</p>
-      <h2 className={styles.sub}>{t('freeze.follows')}</h2>
+      <Heading>{t('freeze.follows')}</Heading>
       <ul className={styles.follows}>
         {FOLLOWS.map((each) => (
           <li key={each}>{t(`freeze.consequences.${each}`)}</li>
         ))}
       </ul>
       <fieldset className={styles.choices}>
-        <legend>{t('freeze.withdrawals.label')}</legend>
+        <Text as="legend" padding="0 0 2" size="14" weight="strong">
+          {t('freeze.withdrawals.label')}
+        </Text>
         {(['cancel', 'keep'] as const).map((choice) => (
           <label key={choice}>
             <input
@@ -65,6 +70,6 @@ function FreezeForm() {
         {t('freeze.action')}
       </Button>
       {confirming && <ConfirmFreeze cancelWithdrawals={cancelWithdrawals} onCancel={() => setConfirming(false)} />}
-    </section>
+    </Box>
   );
 }

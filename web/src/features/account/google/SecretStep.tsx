@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../ActionError.tsx';
 import styles from '../account.module.css';
@@ -19,7 +20,7 @@ export function SecretStep({ held, expired }: { held: ReturnType<typeof useSecre
           {t('google.expired')}
         </p>
       )}
-      <div className={styles.secret}>
+      <Grid columns="148px minmax(0, 1fr)" gap="4" align="start">
         <div className={styles.code}>
           {secret === undefined ? tApp('loading') : <img src={secret.qrCode} alt={t('google.qr')} />}
         </div>
@@ -31,7 +32,7 @@ export function SecretStep({ held, expired }: { held: ReturnType<typeof useSecre
             {t('google.renew')}
           </Button>
         </div>
-      </div>
+      </Grid>
       <ActionError error={error} />
     </Step>
   );

@@ -1,5 +1,6 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
@@ -91,12 +92,12 @@ function VisitRow({ visit }: { visit: Visit }) {
   const current = visit.current && <Badge tone="trust">{t('visit.current')}</Badge>;
   return (
     <tr>
-      <td className={styles.when}>
+      <Text as="td" tone="2">
         {formatTime(visit.time, locale)}
         <span className={styles.below}>
           <Area area={visit.area} /> · <Client client={visit.client} /> {current}
         </span>
-      </td>
+      </Text>
       <td data-wide>
         <Area area={visit.area} />
       </td>

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useId, useState } from 'react';
@@ -47,9 +48,11 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form
+      <Stack
         id={form}
-        className={styles.form}
+        as="form"
+        gap="4"
+        tone="1"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -76,7 +79,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
             {t(`passkeys.errors.${fieldError}`)}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -42,15 +44,15 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   return (
     <ul className={styles.held}>
       {passkeys.map((passkey) => (
-        <li key={passkey.passkeyId}>
+        <Inline as="li" wrap gap="1 3" minHeight="40px" padding="1 0" lineTop="1" size="13" key={passkey.passkeyId}>
           <span>{passkey.name}</span>
-          <small>
+          <Text as="small" size="12" tone="2">
             {t('passkeys.addedAt', { time: formatTime(passkey.createdAt, locale) })}
             {' · '}
             {passkey.usedAt === null
               ? t('passkeys.neverUsed')
               : t('passkeys.usedAt', { time: formatTime(passkey.usedAt, locale) })}
-          </small>
+          </Text>
           <Button
             size="small"
             aria-label={t('passkeys.remove.label', { name: passkey.name })}
@@ -58,7 +60,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
           >
             {t('passkeys.remove.confirm')}
           </Button>
-        </li>
+        </Inline>
       ))}
     </ul>
   );

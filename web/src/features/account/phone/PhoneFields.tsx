@@ -1,7 +1,7 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField } from '../../identity/CodeField.tsx';
-import styles from '../account.module.css';
 import { findFieldRule } from '../fieldRule.ts';
 import type { Phone, PhoneEntry } from './usePhoneEntry.ts';
 
@@ -24,7 +24,7 @@ export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps
   };
   return (
     <>
-      <div className={styles.phone}>
+      <Grid columns="92px minmax(0, 1fr)" gap="2">
         <TextField
           label={t('phone.areaCode')}
           inputMode="tel"
@@ -44,7 +44,7 @@ export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps
           // People group the digits of a number; the rule accepts digits only.
           onValue={(phone) => change({ phone: phone.replace(/[\s-]/g, '') })}
         />
-      </div>
+      </Grid>
       <CodeField
         code={code}
         tried={tried}

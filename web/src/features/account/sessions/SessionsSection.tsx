@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -83,12 +84,12 @@ function SessionTable({ sessions, onEnd }: SessionTableProps) {
     >
       {sessions.map((session) => (
         <tr key={session.sessionId}>
-          <td className={styles.when}>
+          <Text as="td" tone="2">
             {formatTime(session.createdAt, locale)}
             <span className={styles.below}>
               <Area area={session.area} /> · {session.ip} · <Client client={session.client} />
             </span>
-          </td>
+          </Text>
           <td data-wide>
             <Area area={session.area} />
           </td>

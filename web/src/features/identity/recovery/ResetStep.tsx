@@ -1,6 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField } from '../CodeField.tsx';
 import { isAboutCode } from '../code.ts';
@@ -48,7 +49,9 @@ export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: Re
         value={channel}
         onValue={form.choose}
       />
-      <p className={styles.note}>{t(`recovery.channel.${channel}Note`)}</p>
+      <Text marginBottom="2" size="12" lead="text" tone="2">
+        {t(`recovery.channel.${channel}Note`)}
+      </Text>
       {channel === 'sms' && (
         <PhoneField value={form.phone} errors={seen.shown} onChange={form.changePhone} onLeave={seen.leave} />
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
@@ -28,7 +29,7 @@ export function Agreements({ value, shown, onChange }: AgreementsProps) {
     <div className={styles.agreements}>
       {AGREEMENTS.map((each) => (
         <div key={each}>
-          <div className={styles.agreement}>
+          <Inline wrap gap="1 4" size="13">
             <label className={styles.tick}>
               <input
                 type="checkbox"
@@ -48,7 +49,7 @@ export function Agreements({ value, shown, onChange }: AgreementsProps) {
             >
               {t(`agreements.${each}.read`)}
             </Button>
-          </div>
+          </Inline>
           <FieldError id={`${id}-${each}`} text={shown[each] && t(`errors.${shown[each]}`)} compact />
         </div>
       ))}

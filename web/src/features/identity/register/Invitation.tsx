@@ -1,5 +1,6 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ function Open({ token, onJoined }: { token: string; onJoined: () => void }) {
   return (
     <>
       <h1>{t('invitation.title')}</h1>
-      <div className={styles.state}>
+      <Box marginTop="6">
         {error === null ? (
           <Skeleton rows={4} label={tApp('loading')} />
         ) : isInvalid(error) ? (
@@ -59,7 +60,7 @@ function Open({ token, onJoined }: { token: string; onJoined: () => void }) {
             action={<Button onClick={() => void refetch()}>{tApp('retry')}</Button>}
           />
         )}
-      </div>
+      </Box>
     </>
   );
 }

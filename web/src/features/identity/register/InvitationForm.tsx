@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -11,7 +13,6 @@ import { useErrorFocus } from '../useErrorFocus.ts';
 import { Agreements } from './Agreements.tsx';
 import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import styles from './register.module.css';
 import { Section } from './Section.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { UsernameField } from './UsernameField.tsx';
@@ -45,9 +46,9 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
       }}
     >
       <h1>{t('invitation.join', { institution })}</h1>
-      <p className={styles.lead}>
+      <Text maxWidth="64ch" padding="0 0 6" marginTop="2" size="14" lead="text" tone="2">
         {t('invitation.lead', { institution, role: t(`roles.${role}`), time: formatTime(expiresAt, locale) })}
-      </p>
+      </Text>
       <Section title={t('register.you.title')} hint={t('invitation.hint')}>
         <PersonFields {...fields} />
         <LanguageChoice value={form.preferredLanguage} onValue={form.setLanguage} />
@@ -55,9 +56,9 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
       <Section title={t('register.signIn.title')} hint={t('invitation.signInHint')}>
         <TextField label={t('fields.email')} type="email" value={email} disabled onValue={() => undefined} />
         <UsernameField {...fields} />
-        <div className={styles.whole}>
+        <Box whole>
           <PasswordField value={password} tried={seen.tried} error={error} onChange={form.changePassword} />
-        </div>
+        </Box>
       </Section>
       <Agreements value={person} shown={seen.shown} onChange={change} />
       {!isAtField && <Failure error={error} />}

@@ -1,7 +1,7 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LANGUAGE_NAMES } from '../../../lib/page/LanguageSwitch.tsx';
-import styles from './register.module.css';
 import type { EmailLanguage } from './registration.ts';
 
 const EMAIL_LANGUAGES: readonly EmailLanguage[] = ['en-US', 'zh-HK'];
@@ -19,7 +19,7 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ value, onValue }: LanguageChoiceProps) {
   const { t } = useTranslation('identity');
   return (
-    <div className={styles.language}>
+    <Box padding="0 0 3">
       <Segmented
         label={t('fields.preferredLanguage')}
         options={EMAIL_LANGUAGES.map((language) => ({
@@ -29,6 +29,6 @@ export function LanguageChoice({ value, onValue }: LanguageChoiceProps) {
         value={value}
         onValue={onValue}
       />
-    </div>
+    </Box>
   );
 }

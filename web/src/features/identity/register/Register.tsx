@@ -1,3 +1,4 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
@@ -24,9 +25,9 @@ function Registration() {
   return (
     <main className={styles.main}>
       <h1>{t('register.title')}</h1>
-      <p className={styles.lead}>
+      <Text maxWidth="64ch" padding="0 0 6" marginTop="2" size="14" lead="text" tone="2">
         {t('register.lead')} <PathLink to="login">{t('register.logIn')}</PathLink>
-      </p>
+      </Text>
       <RegistrationForm />
     </main>
   );

@@ -1,4 +1,5 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField } from '../CaptchaField.tsx';
@@ -76,9 +77,9 @@ export function RegistrationForm() {
           error={error}
           sentText={t('register.codeSent', { email: draft.email.trim() })}
         />
-        <div className={styles.whole}>
+        <Box whole>
           <PasswordField value={password} tried={seen.tried} error={error} onChange={form.changePassword} />
-        </div>
+        </Box>
       </Section>
       <Agreements value={draft} shown={seen.shown} onChange={change} />
       {!isAtField && <Failure error={error} />}

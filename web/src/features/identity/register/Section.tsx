@@ -1,3 +1,4 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './register.module.css';
 
@@ -8,7 +9,9 @@ export function Section({ title, hint, children }: { title: string; hint: string
     <section className={styles.section} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        <p className={styles.hint}>{hint}</p>
+        <Text marginTop="1" size="12" lead="text" tone="2">
+          {hint}
+        </Text>
       </div>
       <div className={styles.fields}>{children}</div>
     </section>

@@ -1,10 +1,10 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { resetSession, useSession } from '../../../lib/session/session.ts';
-import styles from './register.module.css';
 
 /** Only a new user can accept an invitation: a signed-in user logs out first, and the page stays. */
 export function SignedInAlready() {
@@ -20,7 +20,7 @@ export function SignedInAlready() {
   return (
     <>
       <h1>{t('invitation.title')}</h1>
-      <div className={styles.state}>
+      <Box marginTop="6">
         <NoPermission
           title={email === undefined ? t('invitation.signedIn') : tApp('account.signedInAs', { email })}
           text={t('invitation.logOutFirst')}
@@ -30,7 +30,7 @@ export function SignedInAlready() {
             </Button>
           }
         />
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import styles from './register.module.css';
 
@@ -17,7 +18,9 @@ export function SubmitButton({ label, busy, errors }: SubmitButtonProps) {
       <Button type="submit" kind="primary" size="large" disabled={busy}>
         {busy ? t('register.sending') : label}
       </Button>
-      <p role="status">{errors > 0 && t('register.incomplete', { fields: errors })}</p>
+      <Text size="12" tone="danger" role="status">
+        {errors > 0 && t('register.incomplete', { fields: errors })}
+      </Text>
     </div>
   );
 }

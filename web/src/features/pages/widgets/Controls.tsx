@@ -7,9 +7,11 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Tabs } from '@aldgate/ui/controls/Tabs.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { Panel } from './Panel.tsx';
-import styles from './widgets.module.css';
 
 const ASSETS = [
   { value: 'BTC', label: 'BTC', detail: 'Bitcoin' },
@@ -32,27 +34,27 @@ export function Controls({ theme }: { theme: string }) {
   return (
     <>
       <Panel title="Buttons">
-        <div className={styles.stack}>
-          <div className={styles.line}>
+        <Stack gap="3">
+          <Inline wrap gap="2 3">
             <Button kind="primary">Deposit</Button>
             <Button>Withdraw</Button>
             <Button kind="quiet">Clear filters</Button>
             <Button kind="danger">Reject</Button>
-          </div>
-          <div className={styles.line}>
+          </Inline>
+          <Inline wrap gap="2 3">
             <Button kind="buy">Buy 0.5 BTC</Button>
             <Button kind="sell">Sell 0.5 BTC</Button>
             <Button disabled>Enter 2 digits</Button>
-          </div>
-          <div className={styles.line}>
+          </Inline>
+          <Inline wrap gap="2 3">
             <Button size="small">Small</Button>
             <Button size="large">Large</Button>
             <Button kind="link">Link</Button>
             <Button kind="link" disabled>
               Link, disabled
             </Button>
-          </div>
-        </div>
+          </Inline>
+        </Stack>
       </Panel>
       <Panel title="Text fields">
         <TextField label="Email" value="desk@northmark.test" onValue={() => undefined} />
@@ -65,35 +67,35 @@ export function Controls({ theme }: { theme: string }) {
         <TextField label="Email, fixed" value="desk@northmark.test" disabled onValue={() => undefined} />
       </Panel>
       <Panel title="Amounts">
-        <div className={styles.stack}>
+        <Stack gap="3">
           <NumberField label="You pay" value={amount} note="Available 1,000,000.00" onValue={setAmount} />
           <NumberField label="Quantity" value="0.0004" error="At least 0.001 BTC" onValue={() => undefined} />
           <NumberField label="You receive" value="0.0118" indicative disabled onValue={() => undefined} />
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Choices">
-        <div className={styles.stack}>
-          <div className={styles.line}>
+        <Stack gap="3">
+          <Inline wrap gap="2 3">
             <Select label={`Asset, ${theme}`} options={ASSETS} value={asset} onValue={setAsset} />
             <Select label="Asset, fixed" options={ASSETS} value="ETH" disabled onValue={setAsset} />
             <Select label="Asset, large" options={ASSETS} value={asset} variant="figure" onValue={setAsset} />
-          </div>
+          </Inline>
           <Segmented label="Order type" options={SIDES} value={kind} onValue={setKind} />
-          <div className={styles.line}>
+          <Inline wrap gap="2 3">
             <Switch label="Confirm orders" on={on} onValue={setOn} />
             <Switch label="Off" on={false} onValue={() => undefined} />
-          </div>
-        </div>
+          </Inline>
+        </Stack>
       </Panel>
       <Panel title="Percent slider">
-        <div className={styles.stack}>
+        <Stack gap="3">
           <PercentSlider label={`Part of available, ${theme}`} value={percent} onValue={setPercent} />
           <PercentSlider label="Between two points" value={63} onValue={() => undefined} />
           <PercentSlider label="Disabled" value={50} disabled onValue={() => undefined} />
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Tabs and countdown">
-        <div className={styles.stack}>
+        <Stack gap="3">
           <Tabs
             label={`Lists, ${theme}`}
             value={tab}
@@ -103,18 +105,26 @@ export function Controls({ theme }: { theme: string }) {
                 value: 'positions',
                 label: 'Positions',
                 count: '5',
-                content: <p className={styles.tabText}>Five rows.</p>,
+                content: (
+                  <Text padding="3 0 0" tone="2">
+                    Five rows.
+                  </Text>
+                ),
               },
               {
                 value: 'orders',
                 label: 'Open orders',
                 count: '3',
-                content: <p className={styles.tabText}>Three rows.</p>,
+                content: (
+                  <Text padding="3 0 0" tone="2">
+                    Three rows.
+                  </Text>
+                ),
               },
             ]}
           />
           <Countdown label="Firm for" leftMs={6_400} wholeMs={10_000} />
-        </div>
+        </Stack>
       </Panel>
     </>
   );

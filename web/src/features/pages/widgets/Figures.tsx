@@ -4,8 +4,9 @@ import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Panel } from './Panel.tsx';
-import styles from './widgets.module.css';
 
 export function Figures() {
   return (
@@ -36,22 +37,22 @@ export function Figures() {
         </Rows>
       </Panel>
       <Panel title="States as words">
-        <div className={styles.stack}>
-          <div className={styles.line}>
+        <Stack gap="3">
+          <Inline wrap gap="2 3">
             <Badge>Completed</Badge>
             <Badge>Under review</Badge>
             <Badge tone="trust">Whitelisted</Badge>
-          </div>
-          <div className={styles.line}>
+          </Inline>
+          <Inline wrap gap="2 3">
             <Badge tone="warning">Needs approval 1/2</Badge>
             <Badge tone="danger">Overdue</Badge>
-          </div>
-          <div className={styles.line}>
+          </Inline>
+          <Inline wrap gap="2 3">
             <Badge tone="up">Long</Badge>
             <Badge tone="down">Short</Badge>
-          </div>
+          </Inline>
           <Brand size={24} />
-        </div>
+        </Stack>
       </Panel>
     </>
   );

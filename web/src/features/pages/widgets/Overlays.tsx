@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
@@ -10,7 +11,6 @@ import type { ToastKind } from '@aldgate/ui/states/Toasts.tsx';
 import { useState } from 'react';
 import { toast } from '../../../lib/messages/toasts.ts';
 import { Panel } from './Panel.tsx';
-import styles from './widgets.module.css';
 
 type Layer = 'confirm' | 'dialog' | 'drawer' | 'danger';
 
@@ -34,7 +34,7 @@ export function Overlays() {
   };
   return (
     <Panel title="Layers and messages" wide>
-      <div className={styles.line}>
+      <Inline wrap gap="2 3">
         <Button onClick={() => setOpen('confirm')}>Confirm a trade</Button>
         <Button onClick={() => setOpen('danger')}>Confirm a cancellation</Button>
         <Button onClick={() => setOpen('dialog')}>Open a dialog</Button>
@@ -47,7 +47,7 @@ export function Overlays() {
             Toast: {kind}
           </Button>
         ))}
-      </div>
+      </Inline>
       <ConfirmDialog
         open={open === 'confirm'}
         kind="buy"

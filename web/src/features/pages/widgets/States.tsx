@@ -1,24 +1,24 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Panel } from './Panel.tsx';
-import styles from './widgets.module.css';
 
 export function States() {
   return (
     <>
       <Panel title="Empty, and empty after a filter">
-        <div className={styles.stack}>
+        <Stack gap="3">
           <EmptyState title="No open orders" text="Orders you place appear here until they fill." />
           <EmptyState
             title="No order matches “SOL, Sell”"
             text="3 orders are hidden by the filter."
             action={<Button kind="link">Clear filters</Button>}
           />
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Failure">
         <ErrorState
@@ -36,10 +36,10 @@ export function States() {
         />
       </Panel>
       <Panel title="Notes">
-        <div className={styles.stack}>
+        <Stack gap="3">
           <Note>2 withdrawals are under review.</Note>
           <Note kind="warning">Stale since 14:18:52 UTC, reconnecting. Market orders are off.</Note>
-        </div>
+        </Stack>
       </Panel>
       <Panel title="Loading" wide>
         <Skeleton rows={3} label="Loading" />

@@ -1,3 +1,4 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useAppearance } from '../../../lib/browser/theme.ts';
 import { Page } from '../../../lib/page/Page.tsx';
 import { Controls } from './Controls.tsx';
@@ -17,7 +18,9 @@ export function Screen() {
   const direction = useAppearance(({ direction }) => direction);
   return (
     <Page title="Widgets">
-      <p className={styles.lead}>Each part in each state. Change the colours of up and down in the settings.</p>
+      <Text padding="2 0 4" tone="2">
+        Each part in each state. Change the colours of up and down in the settings.
+      </Text>
       {THEMES.map((theme) => (
         <section
           key={theme}

@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useTransferDialog } from '../../wallet/transfer/useTransferDialog.tsx';
 import styles from './account.module.css';
@@ -26,7 +27,9 @@ export function AccountBox({ keyId }: { keyId: string }) {
   return (
     <section className={styles.box} aria-label={t('account.label')}>
       <header className={styles.head}>
-        <h3>{t('account.label')}</h3>
+        <Text as="h3" size="12" weight="mid">
+          {t('account.label')}
+        </Text>
         {isOwnAccount && (
           <Button kind="link" onClick={transfer.open}>
             {t('account.transfer')}

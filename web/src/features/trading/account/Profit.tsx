@@ -1,5 +1,6 @@
 import { cx } from '@aldgate/ui/cx.ts';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import styles from './account.module.css';
 
@@ -11,7 +12,12 @@ export function Profit({ value, unit }: { value: string | null | undefined; unit
   return (
     <span className={cx(styles.profit, hasSign && (value?.startsWith('-') === true ? styles.down : styles.up))}>
       {written}
-      {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+      {unit !== undefined && (
+        <Text as="span" tone="3">
+          {' '}
+          {unit}
+        </Text>
+      )}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PERIODS_MAX, type PeriodError } from './periods.ts';
@@ -22,15 +24,17 @@ export function ChartSettings({ chosen, rejection, onToggle, onResetLayout }: Ch
   return (
     <Popup label={t('settings.open')} className={styles.trigger} button={<Icon name="sliders" />}>
       <div className={styles.settings}>
-        <fieldset className={styles.periods} aria-describedby={errorId}>
-          <legend>{t('settings.periods', { count: chosen.length, max: PERIODS_MAX })}</legend>
+        <Grid as="fieldset" columns="repeat(5, 1fr)" gap="1" aria-describedby={errorId}>
+          <Text as="legend" padding="0 0 2" size="12" tone="2">
+            {t('settings.periods', { count: chosen.length, max: PERIODS_MAX })}
+          </Text>
           {INTERVALS.map((interval) => (
             <label key={interval} className={styles.period}>
               <input type="checkbox" checked={chosen.includes(interval)} onChange={() => onToggle(interval)} />
               <span>{interval}</span>
             </label>
           ))}
-        </fieldset>
+        </Grid>
         <FieldError
           id={errorId}
           text={rejection === undefined ? undefined : t(`settings.error.${rejection}`, { max: PERIODS_MAX })}

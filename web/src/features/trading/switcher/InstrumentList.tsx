@@ -2,6 +2,9 @@ import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
@@ -49,7 +52,7 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
         <SearchField label={t('switcher.search')} value={search} onValue={setSearch} maxLength={20} autoFocus />
       </div>
       {favourites.length > 0 && (
-        <div className={styles.groups}>
+        <Box padding="0 3" lineBottom="2">
           <PanelTabs
             label={t('records.groups.label')}
             tabs={GROUPS.map((value) => ({ value, label: t(`records.groups.${value}`) }))}
@@ -60,7 +63,7 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
             }}
             controls={id}
           />
-        </div>
+        </Box>
       )}
       {tickers.size === 0 ? (
         <Skeleton rows={8} label={tApp('loading')} />
@@ -93,7 +96,11 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
               ))}
             </tbody>
           </table>
-          {rows.length === 0 && <p className={styles.none}>{t('switcher.none', { search })}</p>}
+          {rows.length === 0 && (
+            <Text padding="4 3" size="13" tone="2">
+              {t('switcher.none', { search })}
+            </Text>
+          )}
         </div>
       )}
     </div>
@@ -114,7 +121,7 @@ const Row = memo(function Row({ ticker, align, isHere, onChosen }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={styles.name}>
+        <Inline as="span" inline gap="1">
           <Star symbol={symbol} />
           <Link
             to={`/${language}/trading/${symbol}`}
@@ -125,7 +132,7 @@ const Row = memo(function Row({ ticker, align, isHere, onChosen }: RowProps) {
           >
             {symbol}
           </Link>
-        </span>
+        </Inline>
       </th>
       <td data-align="end">
         <Price value={ticker.last} places={pricePlaces} align={align} />

@@ -1,5 +1,6 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
 import { selectAccount, swapAccounts, type TransferRoute, type TransferSide } from './route.ts';
@@ -32,7 +33,7 @@ export function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) 
     </div>
   );
   return (
-    <div className={styles.route}>
+    <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="end" gap="2">
       {field('transferFrom')}
       <button
         type="button"
@@ -44,6 +45,6 @@ export function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) 
         <Icon name="swap" />
       </button>
       {field('transferTo')}
-    </div>
+    </Grid>
   );
 }

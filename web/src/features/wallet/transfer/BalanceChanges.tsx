@@ -1,12 +1,12 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ENTERED_DECIMALS } from '../../../lib/amounts/entry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { exchangeName } from './exchangeName.ts';
 import type { TransferRoute } from './route.ts';
-import styles from './transfer.module.css';
 import type { Change } from './transferView.ts';
 
 interface BalanceChangesProps {
@@ -21,7 +21,7 @@ export function BalanceChanges({ route, from, to }: BalanceChangesProps) {
   const exchangeCode = useSession((session) => session.exchangeCode);
   return (
     <div>
-      <p className={styles.caption}>{t('transfer.beforeAfter')}</p>
+      <Text size="12">{t('transfer.beforeAfter')}</Text>
       <Rows>
         <Row label={t(`accounts.${route.transferFrom}`)}>
           <Balance asset={route.asset} change={from} />

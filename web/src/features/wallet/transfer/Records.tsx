@@ -1,4 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -39,10 +41,14 @@ export function Screen() {
         </Button>
       }
     >
-      <div className={styles.bar}>
+      <Inline wrap gap="2" minHeight="56px" padding="3 0">
         <TransferFilters filter={filter} onChange={change} />
-        {transfers.isPlaceholderData && <span className={styles.refreshing}>{t('transfers.refreshing')}</span>}
-      </div>
+        {transfers.isPlaceholderData && (
+          <Text as="span" end size="12" tone="3">
+            {t('transfers.refreshing')}
+          </Text>
+        )}
+      </Inline>
       <TransferList transfers={transfers} filter={filter} onChange={change} onTransfer={transfer.open} />
       {transfer.dialog}
     </Page>

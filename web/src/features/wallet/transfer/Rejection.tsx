@@ -1,7 +1,7 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Transfer } from './queries.ts';
 import { classifyRejection } from './rejectionReason.ts';
-import styles from './transfer.module.css';
 
 /** Why the exchange rejected a transfer, in plain words, with its original message. */
 export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom' | 'asset' | 'reason'> }) {
@@ -12,9 +12,9 @@ export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom
     <>
       <p>{t(`transfer.rejections.${classifyRejection(reason, transferFrom)}`, { account, asset })}</p>
       {reason !== null && (
-        <p className={styles.message}>
+        <Text tone="3">
           {t('transfer.message')} <q lang="en">{reason}</q>
-        </p>
+        </Text>
       )}
     </>
   );

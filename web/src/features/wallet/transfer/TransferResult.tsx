@@ -1,4 +1,5 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -51,7 +52,9 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
           <AmountInFull asset={asset} value={toAvailable} />
         </Row>
         <Row label={t('transfer.number')}>
-          <span className={styles.id}>{result.transferId}</span>
+          <Text as="span" size="12" breakWords tone="2">
+            {result.transferId}
+          </Text>
         </Row>
       </Rows>
       <p>

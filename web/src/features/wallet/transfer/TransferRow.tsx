@@ -2,6 +2,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { fullAmount, fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -53,9 +54,9 @@ export function TransferRow({ transfer, align }: { transfer: Transfer; align: nu
   return (
     <>
       <tr className={failed ? styles.explained : undefined} data-state={state}>
-        <td className={styles.time} data-wide>
+        <Text as="td" tone="2" data-wide>
           {time}
-        </td>
+        </Text>
         <td>
           {t(`accounts.${transferFrom}`)}
           <span className={styles.below}>→ {t(`accounts.${transferTo}`)}</span>

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
@@ -82,7 +83,9 @@ function useFundingColumns(): readonly Column<Income>[] {
           <span className={styles.figure}>
             {formatDecimal(amount, { locale, placesMin: 8, placesMax: 8, signed: true })}
           </span>{' '}
-          <span className={styles.dim}>{asset}</span>
+          <Text as="span" tone="3">
+            {asset}
+          </Text>
         </span>
       ),
     },

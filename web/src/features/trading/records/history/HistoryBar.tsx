@@ -1,3 +1,4 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import styles from '../list/list.module.css';
@@ -8,7 +9,11 @@ export function HistoryBar({ isRefreshing, children }: { isRefreshing: boolean; 
   return (
     <div className={styles.bar}>
       {children}
-      {isRefreshing && <span className={styles.refreshing}>{t('records.refreshing')}</span>}
+      {isRefreshing && (
+        <Text as="span" end tone="3" size="11">
+          {t('records.refreshing')}
+        </Text>
+      )}
     </div>
   );
 }

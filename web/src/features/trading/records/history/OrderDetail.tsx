@@ -2,6 +2,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatClock, formatTime } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
@@ -42,9 +43,9 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
         </Row>
         {order.reason !== null && (
           <Row label={t('records.columns.reason')}>
-            <span className={styles.exchangeMessage}>
+            <Text as="span" breakWords>
               {order.reason.exchangeMessage} ({order.reason.exchangeCode})
-            </span>
+            </Text>
           </Row>
         )}
         <Row label={t('records.columns.price')}>

@@ -1,6 +1,7 @@
 import { cx } from '@aldgate/ui/cx.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Order } from '../../account/queries.ts';
 import styles from './list.module.css';
@@ -33,9 +34,9 @@ export function OrderType({
   return (
     <span>
       {t(`records.conditions.${condition.type}.${priceType}`)}{' '}
-      <span className={styles.dim} title={t(`records.triggerBy.${condition.triggerBy ?? 'last'}`)}>
+      <Text as="span" tone="3" title={t(`records.triggerBy.${condition.triggerBy ?? 'last'}`)}>
         {isAbove ? '≥' : '≤'} <Price value={condition.triggerPrice} places={places} />
-      </span>
+      </Text>
     </span>
   );
 }

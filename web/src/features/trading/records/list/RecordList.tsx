@@ -1,4 +1,5 @@
 import { cx } from '@aldgate/ui/cx.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { MouseEvent } from 'react';
 import { selectArrangement, useWindow } from '../../layout/useWindow.ts';
 import type { Column } from './column.ts';
@@ -86,12 +87,16 @@ function Card<Item>({ columns, item, getKey, onOpen }: RecordListProps<Item> & {
     >
       <div className={styles.cardHead}>
         {cells('title')}
-        <span className={styles.cardEnd}>{cells('end')}</span>
+        <Text as="span" end weight="mid">
+          {cells('end')}
+        </Text>
       </div>
       <dl className={styles.figures}>
         {at(undefined).map((column) => (
           <div key={column.id} data-column={column.id}>
-            <dt>{column.label}</dt>
+            <Text as="dt" tone="3" size="11" truncate>
+              {column.label}
+            </Text>
             <dd>{column.cell(item)}</dd>
           </div>
         ))}

@@ -1,4 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
@@ -35,10 +37,14 @@ export function TradeRecords({ keyId }: { keyId: string }) {
   };
   return (
     <>
-      <div className={styles.bar}>
+      <Inline wrap gap="2" minHeight="56px" padding="3 0">
         <TradeFilters filter={filter} onChange={change} />
-        {trades.isPlaceholderData && <span className={styles.refreshing}>{t('records.refreshing')}</span>}
-      </div>
+        {trades.isPlaceholderData && (
+          <Text as="span" end size="12" tone="3">
+            {t('records.refreshing')}
+          </Text>
+        )}
+      </Inline>
       <TradeList trades={trades} filter={filter} onChange={change} onOpen={open} />
       {opened !== null && (
         <Suspense fallback={null}>

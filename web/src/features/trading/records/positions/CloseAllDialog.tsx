@@ -1,4 +1,5 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
@@ -10,7 +11,6 @@ import { columnPlaces } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
 import { RejectionNote } from '../RejectionNote.tsx';
 import { Held } from './cells.tsx';
-import styles from './positions.module.css';
 
 interface CloseAllDialogProps {
   readonly keyId: string;
@@ -46,7 +46,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
       onConfirm={confirm}
     >
       <p>{t('records.closeAll.text')}</p>
-      <div className={styles.list}>
+      <Box marginTop="2">
         <Rows>
           {positions.map((position) => (
             <Row key={position.instrumentId} label={<Held position={position} />}>
@@ -55,7 +55,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
           ))}
           <Row label={t('account.title')}>{accountName}</Row>
         </Rows>
-      </div>
+      </Box>
       <RejectionNote error={rejection} title={t('records.closeAll.failed')} />
     </ConfirmDialog>
   );

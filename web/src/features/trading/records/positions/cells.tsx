@@ -2,6 +2,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
@@ -31,9 +32,9 @@ export function Held({ position }: CellProps) {
     <span className={listStyles.name}>
       <SymbolLink symbol={instrumentId} />
       <Badge tone={side === 'long' ? 'up' : 'down'}>{t(`records.held.${side}`)}</Badge>
-      <span className={listStyles.dim}>
+      <Text as="span" tone="3">
         {leverage}× <span className={styles.mode}>{t(`records.modes.${marginMode}`)}</span>
-      </span>
+      </Text>
       {state !== 'open' && <Badge tone="danger">{t(`records.states.${state}`)}</Badge>}
     </span>
   );
