@@ -1,4 +1,4 @@
-import { countDecimals, isDecimal, LEDGER_INTEGER_DIGITS } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, isDecimal, isZero, LEDGER_INTEGER_DIGITS } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 
 /** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
@@ -12,13 +12,21 @@ export const enteredAmount = z
   .string()
   .refine(isDecimal, 'must be a plain decimal such as 12.5')
   .refine((text) => !isDecimal(text) || !text.startsWith('-'), 'must be above zero')
-  .refine((text) => !isDecimal(text) || /[1-9]/.test(text), 'must be above zero')
+  .refine((text) => !isDecimal(text) || !isZero(text), 'must be above zero')
   .refine(
     (text) => !isDecimal(text) || countDecimals(text) <= ENTERED_DECIMALS,
     `has more than ${ENTERED_DECIMALS} decimals`,
   )
   .refine((text) => !isDecimal(text) || (text.split('.')[0] ?? '').length <= LEDGER_INTEGER_DIGITS - 4, 'is too large')
   .meta({ description: 'decimal string above zero, at most 8 decimals' });
+
+/** An asset of the registry. */
+export const registeredAsset = z.object({
+  asset: z.string(),
+  name: z.string(),
+  kind: z.enum(['crypto', 'fiat']),
+  precision: z.int().meta({ description: 'decimals of its amounts' }),
+});
 
 export const assetSymbol = z.string().regex(/^[A-Z0-9]{2,12}$/, 'must be an asset such as BTC');
 

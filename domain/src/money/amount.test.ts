@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countDecimals, decimal, isDecimal, round, toDecimalString } from './amount.ts';
+import { countDecimals, decimal, isDecimal, isNegative, isPositive, isZero, round, toDecimalString } from './amount.ts';
 
 test('WAL-13 only plain decimals are amounts', () => {
   for (const good of ['0', '1', '-1', '0.1', '123456789.123456789']) expect(isDecimal(good)).toBe(true);
@@ -27,6 +27,20 @@ test('amounts are never written with an exponent, however small or large', () =>
       expect(decimal(toDecimalString(value)).eq(value)).toBe(true);
     }),
   );
+});
+
+test('the sign of an amount is that of its whole-number units, at any scale', () => {
+  const digits = fc.tuple(fc.bigInt({ min: -3n, max: 3n }), fc.integer({ min: 0, max: 18 }));
+  fc.assert(
+    fc.property(digits, ([units, places]) => {
+      const text = decimal(units.toString())
+        .div(`1${'0'.repeat(places)}`)
+        .toFixed(places);
+      expect([isNegative(text), isZero(text), isPositive(text)]).toEqual([units < 0n, units === 0n, units > 0n]);
+    }),
+  );
+  expect([isZero('-0'), isZero('0.000'), isNegative('-0.0')]).toEqual([true, true, false]);
+  expect(() => isZero('nothing')).toThrow(RangeError);
 });
 
 test('WAL-13 decimals are counted without trailing zeros', () => {

@@ -41,6 +41,10 @@ export function countDecimals(text: string): number {
   return fraction.replace(/0+$/, '').length;
 }
 
+export const isZero = (value: Decimal | string): boolean => toBig(value).eq('0');
+export const isPositive = (value: Decimal | string): boolean => toBig(value).gt('0');
+export const isNegative = (value: Decimal | string): boolean => toBig(value).lt('0');
+
 /** Rounds to a fixed number of places and prints all of them: round('1.239', 2, 'down') is '1.23'. */
 export function round(value: Decimal | string, places: number, rounding: Rounding): string {
   return toBig(value).round(places, MODES[rounding]).toFixed(places);

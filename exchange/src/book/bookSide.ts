@@ -1,4 +1,5 @@
 import { parseUnits } from '@aldgate/domain/market/units.ts';
+import { isZero } from '@aldgate/domain/money/amount.ts';
 import type { LevelRow } from '../wire.ts';
 
 /** Prices are compared as integers of 10^-8, the exchange's finest tick; 90 million is the highest price that fits. */
@@ -91,9 +92,4 @@ export class BookSide {
     }
     return low;
   }
-}
-
-/** '0', '0.000': a quantity without a digit other than zero. */
-function isZero(quantity: string): boolean {
-  return !/[1-9]/.test(quantity);
 }

@@ -163,6 +163,11 @@ test('the application can write to the ledger only through its functions', async
   for (const attempt of attempts) await expect(attempt.execute(db.database)).rejects.toThrow(/permission denied/);
 });
 
+test('an account in an asset that the registry does not have cannot exist', async () => {
+  const transfer = move('unregistered', grants('NONE'), capitalAccount('one', 'NONE'), '1');
+  await expect(postAll([transfer])).rejects.toThrow(/ledger_account_asset_fkey/);
+});
+
 test('not even the tables’ owner can rewrite the journal or overdraw an account', async () => {
   await expect(sql`update ledger_entry set amount = amount`.execute(db.owner)).rejects.toThrow(/append-only/);
   await expect(sql`delete from ledger_transfer`.execute(db.owner)).rejects.toThrow(/append-only/);
@@ -244,6 +249,7 @@ test('in calls of any size, the ledger’s outcomes and balances equal the refer
         const attempt = attempts++;
         for (const call of calls) {
           const fresh = rename(call, attempt);
+          await registerAssets(fresh);
           const postCall =
             attempt % 2 === 0 ? postAll : (calls: readonly Transfer[]) => postBatch(db.database, calls, AT);
           expect(results(await postCall(fresh))).toEqual(fresh.map((transfer) => model.post(transfer)));
@@ -277,6 +283,16 @@ function rename(call: readonly Transfer[], attempt: number): Transfer[] {
       account: { ...leg.account, asset: `${leg.account.asset}${attempt}` },
     })),
   }));
+}
+
+/** Adds a call's assets to the registry. */
+async function registerAssets(call: readonly Transfer[]): Promise<void> {
+  const symbols = new Set(call.flatMap(({ legs }) => legs.map(({ account }) => account.asset)));
+  await sql`
+    insert into asset (symbol, name, kind, precision, position)
+    select symbol, symbol, 'crypto', 18, (select max(position) from asset) + row_number() over ()
+    from unnest(${[...symbols]}::text[]) as symbol
+    on conflict (symbol) do nothing`.execute(db.owner);
 }
 
 test('concurrent writers on few accounts lose and repeat nothing: their outcomes equal the journal', async () => {

@@ -1,8 +1,10 @@
+import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { GeneratedAlways } from 'kysely';
 import type { Numeric, Time } from '../kernel/columns.ts';
 
 declare module '../kernel/tables.ts' {
   interface Tables {
+    asset: { symbol: string; name: string; kind: AssetKind; precision: number; position: number };
     ledger_account: {
       id: GeneratedAlways<string>;
       owner: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, enteredAmount, nothing, time } from '../../fields.ts';
+import { amount, assetSymbol, enteredAmount, nothing, registeredAsset, time } from '../../fields.ts';
 import { email } from '../../identity/fields.ts';
 import { instrumentId } from '../../trading/fields.ts';
 import { effect, reason } from '../fields.ts';
@@ -33,6 +33,7 @@ export const configurationCalls = describeCalls(configurationWire, {
     summary: 'The platform’s configuration',
     request: nothing,
     answer: z.object({
+      assets: z.array(registeredAsset),
       convertAssets: z.array(
         z.object({ asset: z.string(), minimum: amount, maximum: amount, spreadBps: amount, enabled: z.boolean() }),
       ),

@@ -23,12 +23,36 @@ insert into ledger_account_type (type, is_platform, may_go_negative) values
   ('clearing', true, true),
   ('grants', true, true);
 
+-- The registry of assets: what the platform has accounts in. `precision` is the number of decimal places of its amounts in
+-- quotes, transfers and orders; chains and the exchange may have more, which the ledger's 18 places keep.
+create table asset (
+  symbol text primary key check (symbol ~ '^[A-Z0-9]{2,12}$'),
+  name text not null check (name <> ''),
+  kind text not null check (kind in ('crypto', 'fiat')),
+  precision int not null check (precision between 0 and 18),
+  -- The order of lists.
+  position int not null unique
+);
+
+insert into asset (symbol, name, kind, precision, position) values
+  ('USDT', 'Tether', 'crypto', 6, 1),
+  ('USDC', 'USD Coin', 'crypto', 6, 2),
+  ('BTC', 'Bitcoin', 'crypto', 8, 3),
+  ('ETH', 'Ether', 'crypto', 8, 4),
+  ('USD', 'US dollar', 'fiat', 2, 5),
+  ('EUR', 'Euro', 'fiat', 2, 6),
+  ('GBP', 'Pound sterling', 'fiat', 2, 7),
+  ('SGD', 'Singapore dollar', 'fiat', 2, 8),
+  ('HKD', 'Hong Kong dollar', 'fiat', 2, 9),
+  ('AUD', 'Australian dollar', 'fiat', 2, 10),
+  ('JPY', 'Japanese yen', 'fiat', 0, 11);
+
 create table ledger_account (
   id bigint generated always as identity primary key,
   -- An institution's id, or 'platform'.
   owner text not null check (owner <> ''),
   type text not null,
-  asset text not null check (asset ~ '^[A-Z0-9]{2,12}$'),
+  asset text not null references asset,
   may_go_negative boolean not null,
   is_platform boolean not null generated always as (owner = 'platform') stored,
   unique (owner, type, asset),
@@ -587,5 +611,5 @@ begin
     end if;
   end loop;
 end $$;
-grant select on ledger_account_type, ledger_account, ledger_balance, ledger_transfer, ledger_entry,
+grant select on asset, ledger_account_type, ledger_account, ledger_balance, ledger_transfer, ledger_entry,
   ledger_pending, ledger_pending_leg to aldgate_app;

@@ -1,4 +1,4 @@
-import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
+import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 
@@ -27,24 +27,18 @@ export async function listConvertAssets(
 ): Promise<ConvertAsset[]> {
   const rows = await database
     .selectFrom('convert_asset as a')
+    .innerJoin('asset', 'asset.symbol', 'a.asset')
     .leftJoin('convert_institution_limit as l', (join) =>
       join.onRef('l.asset', '=', 'a.asset').on('l.institution_id', '=', institutionId),
     )
-    .select(['a.asset', 'a.spread_bps', 'a.enabled', 'l.asset as own'])
+    .select(['a.asset', 'asset.name', 'asset.kind', 'asset.precision', 'a.spread_bps', 'a.enabled', 'l.asset as own'])
     .select((s) => [
       s.fn.coalesce('l.minimum', 'a.minimum').as('minimum'),
       s.fn.coalesce('l.maximum', 'a.maximum').as('maximum'),
     ])
     .orderBy('a.asset')
     .execute();
-  return rows.flatMap((row) => {
-    const asset = findAsset(row.asset);
-    if (!asset) return [];
-    const { name, kind, precision } = asset;
-    const { minimum, maximum, enabled } = row;
-    const own = row.own !== null;
-    return [{ asset: row.asset, name, kind, precision, minimum, maximum, own, spreadBps: row.spread_bps, enabled }];
-  });
+  return rows.map(({ own, spread_bps: spreadBps, ...row }) => ({ ...row, own: own !== null, spreadBps }));
 }
 
 /** Throws assetUnsupported. */

@@ -1,4 +1,4 @@
-import { isDecimal } from '@aldgate/domain/money/amount.ts';
+import { isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
 import { MarketStream, type Stream } from '@aldgate/exchange';
 import { z } from 'zod';
 import type { Log } from '../../kernel/log.ts';
@@ -6,7 +6,7 @@ import type { MarketConfig } from './config.ts';
 import type { MidPrices } from './prices.ts';
 import { PRICED_BY } from './values.ts';
 
-const price = z.string().refine((text) => isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text));
+const price = z.string().refine((text) => isDecimal(text) && isPositive(text));
 
 /** The best five levels of each side, complete in every message. */
 const partialDepth = z.object({

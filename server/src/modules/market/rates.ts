@@ -1,11 +1,11 @@
 import { isQuotable, midPrice } from '@aldgate/domain/convert/cross.ts';
-import { isDecimal } from '@aldgate/domain/money/amount.ts';
+import { isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import { type Mid, PRICE_MAX_AGE_MS, SPREAD_MAX_BPS } from './prices.ts';
 
-const price = z.string().refine((text) => isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text));
+const price = z.string().refine((text) => isDecimal(text) && isPositive(text));
 
 /** The response of a source of rates: US dollars per unit of each base, all of the same time (epoch ms). */
 const answer = z.object({

@@ -1,5 +1,4 @@
 import { type CommonUnit, coinInUsd } from '@aldgate/domain/convert/cross.ts';
-import { findAsset } from '@aldgate/domain/money/asset.ts';
 import type { Mid, MidPrices } from './prices.ts';
 import type { UsdRates } from './rates.ts';
 
@@ -20,7 +19,8 @@ export interface Market {
 export function valueIn(unit: CommonUnit, market: Market, asset: string, now: number): Mid | undefined {
   if (asset === unit) return { price: '1', at: now };
   if (unit === 'USDT') return coinInUsdt(market.prices, asset, now);
-  if (asset === 'USDT' || findAsset(asset)?.kind === 'fiat') return market.rates.current(asset);
+  const rate = market.rates.current(asset);
+  if (rate !== undefined) return rate;
   const [coin, usdt] = [coinInUsdt(market.prices, asset, now), market.rates.current('USDT')];
   return coin && usdt && { price: coinInUsd(coin.price, usdt.price), at: Math.min(coin.at, usdt.at) };
 }

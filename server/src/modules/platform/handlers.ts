@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 import { readSettings } from '../../kernel/settings.ts';
+import { listAssets } from '../../ledger/assets.ts';
 import { QUOTE_LIFETIME_MS } from '../convert/index.ts';
 import { SESSION_LIFETIME_MS } from '../identity/index.ts';
 import type { MarketConfig } from '../market/index.ts';
@@ -27,12 +28,13 @@ interface Deps {
 /** The configuration of clients, before and after sign-in. */
 export function platformHandlers({ config, exchange, database, keyPair, clock }: Deps) {
   return {
-    systemConfig: () => ({
+    systemConfig: async () => ({
       publicKey: keyPair.publicKey,
       languages: LANGUAGES,
       marketData: marketData(exchange),
       serverTime: clock(),
       profile: config.profile,
+      assets: (await listAssets(database)).map(({ symbol, ...asset }) => ({ asset: symbol, ...asset })),
     }),
 
     platformConfiguration: async () => ({

@@ -1,9 +1,10 @@
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
-import { ASSETS, type AssetKind } from '@aldgate/domain/money/asset.ts';
+import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { authorize } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
+import { listAssets } from '../../ledger/assets.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 
@@ -16,8 +17,8 @@ interface Deps {
 /** WAL-01: every account and asset that the institution ever held, if the wallet is enabled (KY-06). */
 export function walletHandlers({ database, clock, market }: Deps) {
   return {
-    listFiatSupportAsset: () => supported('fiat'),
-    listAllSupportedCryptoAsset: () => supported('crypto'),
+    listFiatSupportAsset: () => listSupported(database, 'fiat'),
+    listAllSupportedCryptoAsset: () => listSupported(database, 'crypto'),
 
     userAssets: async (_request, { user }) => {
       await authorize(database, user, 'viewWallet', { now: clock() });
@@ -33,10 +34,9 @@ export function walletHandlers({ database, clock, market }: Deps) {
 }
 
 /** WAL-12: the assets of a kind. */
-function supported(wanted: AssetKind) {
-  return ASSETS.filter(({ kind }) => kind === wanted).map(({ symbol, name, precision }) => ({
-    asset: symbol,
-    name,
-    precision,
-  }));
+async function listSupported(database: Database, wanted: AssetKind) {
+  const assets = await listAssets(database);
+  return assets
+    .filter(({ kind }) => kind === wanted)
+    .map(({ symbol, name, precision }) => ({ asset: symbol, name, precision }));
 }

@@ -1,7 +1,7 @@
 -- Conversions: convertible assets, limits and quotas, firm quotes, and the orders that accepted them.
 
 create table convert_asset (
-  asset text primary key,
+  asset text primary key references asset,
   -- CV-03: the smallest and largest amount of this asset on either side of one quote.
   minimum numeric(38, 18) not null check (minimum > 0),
   maximum numeric(38, 18) not null check (maximum >= minimum),

@@ -3,13 +3,15 @@ import { service } from '@aldgate/contract/operations/configuration/schemas.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readSettings } from '../../../kernel/settings.ts';
+import { listAssets } from '../../../ledger/assets.ts';
 import { CONVERT_FEE_RATE, listConvertAssets } from '../../convert/index.ts';
 import { configuredInstruments, configuredLabels } from '../../market/index.ts';
 
 type Configuration = OperationsAnswerOf<'queryConfiguration'>;
 
 export async function queryConfiguration(database: Database): Promise<Configuration> {
-  const [assets, pairs, quota, suspensions, settings, instruments, labels] = await Promise.all([
+  const [registry, assets, pairs, quota, suspensions, settings, instruments, labels] = await Promise.all([
+    listAssets(database),
     listConvertAssets(database, null),
     database.selectFrom('convert_disabled_pair').selectAll().orderBy('asset').orderBy('other_asset').execute(),
     database.selectFrom('convert_quota').selectAll().where('institution_id', 'is', null).executeTakeFirstOrThrow(),
@@ -19,6 +21,7 @@ export async function queryConfiguration(database: Database): Promise<Configurat
     configuredLabels(database),
   ]);
   return {
+    assets: registry.map(({ symbol, ...asset }) => ({ asset: symbol, ...asset })),
     convertAssets: assets.map(({ asset, minimum, maximum, spreadBps, enabled }) => ({
       asset,
       minimum: toDecimalString(minimum),

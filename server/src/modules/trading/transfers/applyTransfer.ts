@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { countDecimals } from '@aldgate/domain/money/amount.ts';
-import { ASSETS } from '@aldgate/domain/money/asset.ts';
+import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
+import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
 import { RECONCILE_TRANSFER, reconcileTransfer, type TransferDeps, transferKey } from './reconcileTransfer.ts';
 
@@ -29,7 +30,7 @@ export async function applyTransfer(
   request: Request,
   origin: Origin,
 ): Promise<Freshness> {
-  checkRequest(request);
+  checkRequest(request, await findAsset(deps.database, request.asset));
   if (deps.broker === null) throw new ApiError('tradingUnavailable');
   const { database } = deps;
   const transferId = await inTransaction(database, async (tx) => {
@@ -48,9 +49,8 @@ export async function applyTransfer(
   return orderResult(deps, transferId);
 }
 
-function checkRequest({ transferFrom, transferTo, asset, amount }: Request): void {
+function checkRequest({ transferFrom, transferTo, asset, amount }: Request, known: Asset | undefined): void {
   if (transferFrom === transferTo) throw formatError({ transferTo: 'must be another account' });
-  const known = ASSETS.find(({ symbol }) => symbol === asset);
   const touchesFutures = transferFrom === 'swap_account' || transferTo === 'swap_account';
   if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET)) {
     throw new ApiError('assetUnsupported', { asset });

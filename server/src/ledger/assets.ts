@@ -1,0 +1,15 @@
+import type { Asset } from '@aldgate/domain/money/asset.ts';
+import type { Database, Tx } from '../kernel/database.ts';
+
+/** The registry of assets, in the order of lists. */
+export function listAssets(database: Database | Tx): Promise<Asset[]> {
+  return database.selectFrom('asset').select(['symbol', 'name', 'kind', 'precision']).orderBy('position').execute();
+}
+
+export function findAsset(database: Database | Tx, symbol: string): Promise<Asset | undefined> {
+  return database
+    .selectFrom('asset')
+    .select(['symbol', 'name', 'kind', 'precision'])
+    .where('symbol', '=', symbol)
+    .executeTakeFirst();
+}
