@@ -28,11 +28,11 @@ export async function bundle(): Promise<Measure[]> {
     const console = await firstLoad(operator, `${stack.url}/operations/queue`, 'h1');
     return [
       atMost('bundle-home js', home.js, 'KB gzip', 150),
-      atMost('bundle-convert js', convert.js, 'KB gzip', 200),
+      atMost('bundle-convert js', convert.js, 'KB gzip', 180),
       atMost('bundle-trading js', trading.js, 'KB gzip', 240),
-      atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 185),
-      atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 240),
-      atMost('bundle-ticket signed-in js', signedIn.jsUntil, 'KB gzip', 185),
+      atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 205),
+      atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 260),
+      atMost('bundle-ticket signed-in js', signedIn.jsUntil, 'KB gzip', 205),
       atMost('bundle-operations js', console.js, 'KB gzip', 250),
       atMost('bundle-home css', home.css, 'KB gzip', 25),
       atMost('bundle-convert css', convert.css, 'KB gzip', 25),
