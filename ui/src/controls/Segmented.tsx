@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, options, value, onValue }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (

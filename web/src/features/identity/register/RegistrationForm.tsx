@@ -14,7 +14,6 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
 import { PersonFields } from './PersonFields.tsx';
-import styles from './register.module.css';
 import { Section } from './Section.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { UsernameField } from './UsernameField.tsx';
@@ -37,7 +36,6 @@ export function RegistrationForm() {
   return (
     <form
       ref={focus}
-      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -16,7 +16,7 @@ export function SideChoice({ direction, onDirection }: SideChoiceProps) {
   const { t } = useTranslation('trading');
   const name = useId();
   return (
-    <fieldset className={styles.sideGroup} aria-label={t('ticket.side')}>
+    <fieldset aria-label={t('ticket.side')}>
       <div className={styles.sides}>
         {SIDES.map((side) => (
           <label key={side} className={cx(styles.side, side === direction && styles[side])}>
