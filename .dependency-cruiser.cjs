@@ -64,6 +64,41 @@ module.exports = {
       to: { path: '^server/src/(modules|access|demo)/' },
     },
     {
+      name: 'client-lib-imports-no-feature',
+      comment: 'what screens share knows no screen',
+      severity: 'error',
+      from: { path: '^web/src/(lib|marketData)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'client-lib-imports-no-feeds',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/src/marketData/' },
+    },
+    {
+      name: 'features-by-index',
+      comment: 'a feature of the client is imported by its index.ts, by its screens.ts for routes, and for its texts',
+      severity: 'error',
+      from: { path: '^web/src/(?:features/)?([^/]+)', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^web/src/features/[^/]+/',
+        pathNot: '^web/src/features/($1/|[^/]+/(index\\.ts$|screens\\.ts$|text/))',
+      },
+    },
+    {
+      name: 'screens-by-routes',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/app/routes' },
+      to: { path: '^web/src/features/[^/]+/screens\\.ts$' },
+    },
+    {
+      name: 'features-import-no-app',
+      severity: 'error',
+      from: { path: '^web/src/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/(app/|main\\.tsx$)' },
+    },
+    {
       name: 'demo-is-local',
       comment: 'the demo accounts and the mailbox are part of the local profile alone, which loads them by its entry',
       severity: 'error',

@@ -22,6 +22,7 @@ const COMMON = at(
   'ui/src/layout/(?!Splitter)',
   'ui/src/controls/([bB]utton|FieldError|field[.])',
   'web/src/app/(\\w+[.]|routes/)',
+  'web/src/features/\\w+/screens[.]',
   'web/src/lib/(browser|calls|i18n|messages|session)/\\w+[.]',
   'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState)',
   'web/src/marketData/tickers/',
@@ -32,6 +33,7 @@ const SHELL = at(
   'node_modules/@tanstack/',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
   'ui/src/controls/(PanelTabs|tabs[.]|Popup|SelectButton|Select[.]|select[.])',
+  'web/src/app/menu/',
   'web/src/app/shell/(?!Settings\\w|settings|SignedIn|usePushed)',
 );
 

@@ -29,7 +29,7 @@ function counts(report: string): { modules: number; imports: number } {
 /** Checks the import rules, and that modules were actually parsed: without a parser the tool passes on nothing. */
 export async function checkBoundaries(): Promise<ToolResult> {
   const present = folders.filter((name) => existsSync(join(root, name)));
-  const folderResult = await cruise('launch/checks/folders.cjs', ['server/src']);
+  const folderResult = await cruise('launch/checks/folders.cjs', ['server/src', 'web/src', 'operations/src']);
   if (folderResult.code !== 0) return folderResult;
   const result = await cruise('.dependency-cruiser.cjs', present);
   const read = counts(result.output);

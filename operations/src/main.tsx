@@ -5,8 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router.tsx';
-import { useSession } from './app/session.ts';
-import { createQueries } from './app/useCallQuery.ts';
+import { useSession } from './lib/session.ts';
+import { createQueries } from './lib/useCallQuery.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');

@@ -7,11 +7,11 @@ import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
-import { call } from './call.ts';
-import { errorText } from './errorText.ts';
-import { resetSession, useSession } from './session.ts';
+import { call } from '../lib/call.ts';
+import { errorText } from '../lib/errorText.ts';
+import { resetSession, useSession } from '../lib/session.ts';
+import { useToasts } from '../lib/toasts.ts';
 import styles from './shell.module.css';
-import { useToasts } from './toasts.ts';
 
 /** The console's pages, and the permission that each requires. */
 const PAGES: readonly { readonly path: string; readonly label: string; readonly permission: OperatorPermission }[] = [

@@ -1,7 +1,7 @@
 import { RESTRICTED_ACTIONS, type RestrictedAction } from '@aldgate/domain/identity/restriction.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useState } from 'react';
-import { useAction } from '../app/useAction.ts';
+import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { LabelledField } from '../parts/LabelledField.tsx';

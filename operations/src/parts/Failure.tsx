@@ -1,4 +1,4 @@
-import { errorText } from '../app/errorText.ts';
+import { errorText } from '../lib/errorText.ts';
 import styles from './failure.module.css';
 
 /** The error of an action, above its button. */

@@ -3,7 +3,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../app/errorText.ts';
+import { errorText } from '../lib/errorText.ts';
 
 interface QueryResultProps<Data> {
   readonly query: UseQueryResult<Data>;

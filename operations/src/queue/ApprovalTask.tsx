@@ -1,5 +1,5 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { useCallQuery } from '../app/useCallQuery.ts';
+import { useCallQuery } from '../lib/useCallQuery.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 

@@ -1,9 +1,9 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { usePermission } from '../app/permission.ts';
-import { useAction } from '../app/useAction.ts';
-import { useCallQuery } from '../app/useCallQuery.ts';
+import { usePermission } from '../lib/permission.ts';
+import { useAction } from '../lib/useAction.ts';
+import { useCallQuery } from '../lib/useCallQuery.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';

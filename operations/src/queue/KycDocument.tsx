@@ -3,7 +3,7 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { fetchFile } from '../app/call.ts';
+import { fetchFile } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Application, Verdict } from './application.ts';
 import styles from './kycDocument.module.css';

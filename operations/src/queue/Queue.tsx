@@ -2,7 +2,7 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useParams } from 'react-router';
-import { useCallQuery } from '../app/useCallQuery.ts';
+import { useCallQuery } from '../lib/useCallQuery.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';

@@ -3,7 +3,7 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { formatAge } from '../app/age.ts';
+import { formatAge } from '../lib/age.ts';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskList.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useState } from 'react';
-import { fetchFile } from '../app/call.ts';
-import { errorText } from '../app/errorText.ts';
-import { toast } from '../app/toasts.ts';
-import { useCallQuery } from '../app/useCallQuery.ts';
+import { fetchFile } from '../lib/call.ts';
+import { errorText } from '../lib/errorText.ts';
+import { toast } from '../lib/toasts.ts';
+import { useCallQuery } from '../lib/useCallQuery.ts';
 import type { Column } from '../parts/Columns.tsx';
 import { CursorPager, useCursor } from '../parts/Cursor.tsx';
 import { Filters } from '../parts/Filters.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { errorText } from '../app/errorText.ts';
-import { useCallQuery } from '../app/useCallQuery.ts';
+import { errorText } from '../lib/errorText.ts';
+import { useCallQuery } from '../lib/useCallQuery.ts';
 
 /** Whether all balances match their entries, verified on opening and on request. */
 export function LedgerState() {

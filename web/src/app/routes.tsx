@@ -1,3 +1,5 @@
+import * as home from '../features/home/screens.ts';
+import * as identity from '../features/identity/screens.ts';
 import { changeLanguage } from '../lib/i18n/i18n.ts';
 import { parsePathLanguage, saveLanguage, selectTextLanguage } from '../lib/i18n/language.ts';
 import { setLanguage } from '../lib/session/system.ts';
@@ -18,8 +20,8 @@ export const routes: Route[] = [
     element: <PageBoundary />,
     children: [
       { path: '', guard: toHome },
-      { path: 'home', ...screen('home', () => import('../features/home/Home.tsx')) },
-      { path: 'login', guard: skipLogin, ...screen('identity', () => import('../features/identity/Login.tsx')) },
+      { path: 'home', ...screen('home', home.home) },
+      { path: 'login', guard: skipLogin, ...screen('identity', identity.login) },
       {
         ...screen('app', () => import('./shell/Shell.tsx')),
         children: [
@@ -28,7 +30,7 @@ export const routes: Route[] = [
             children: [
               ...openRoutes,
               {
-                ...screen('identity', () => import('../features/identity/SignInHere.tsx')),
+                ...screen('identity', identity.signInHere),
                 children: [{ ...screen('app', () => import('./shell/SignedIn.tsx')), children: brokersRoutes }],
               },
               {

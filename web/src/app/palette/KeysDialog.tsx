@@ -1,6 +1,6 @@
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { commandKey } from '../shell/keys.ts';
 import styles from './palette.module.css';
 
 /** The keyboard shortcuts of every page. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { setMasked, useWallet } from '../../features/wallet/walletStore.ts';
+import { setMasked, useWallet } from '../../features/wallet/index.ts';
 import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useAppearance } from '../../lib/browser/theme.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LANGUAGES, parsePathLanguage } from '../../lib/i18n/language.ts';
@@ -8,8 +8,8 @@ import { usePath } from '../../lib/page/links.tsx';
 import { withLanguage } from '../../lib/page/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useConnection, useTickers } from '../../marketData/tickers/useFeed.ts';
-import { useMenuPages } from '../shell/menu.ts';
-import { useLogOut } from '../shell/useLogOut.ts';
+import { useMenuPages } from '../menu/menu.ts';
+import { useLogOut } from '../menu/useLogOut.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
 
 /** All palette entries for the current user, in display order. */

@@ -1,9 +1,10 @@
+import * as pages from '../../features/pages/screens.ts';
 import { assetOnly, to } from './redirects.ts';
 import type { Route } from './route.ts';
 import { screen } from './screen.tsx';
 
 /** The shared page of every address without a screen. */
-const notAvailable = screen('pages', () => import('../../features/pages/NotAvailable.tsx'));
+const notAvailable = screen('pages', pages.notAvailable);
 
 /** A reserved address with its guard, without a screen. */
 export function planned(path: string): Route {

@@ -1,3 +1,10 @@
+import * as brokers from '../../features/brokers/screens.ts';
+import * as convert from '../../features/convert/screens.ts';
+import * as help from '../../features/help/screens.ts';
+import * as identity from '../../features/identity/screens.ts';
+import * as market from '../../features/market/screens.ts';
+import * as pages from '../../features/pages/screens.ts';
+import * as trading from '../../features/trading/screens.ts';
 import { planned } from './area.ts';
 import { futuresOnly } from './futuresOnly.ts';
 import { localOnly } from './redirects.ts';
@@ -5,31 +12,31 @@ import type { Route } from './route.ts';
 import { screen } from './screen.tsx';
 
 /** The contract switcher uses the market's texts. */
-const trading = screen(['trading', 'market'], () => import('../../features/trading/Trading.tsx'));
+const contract = screen(['trading', 'market'], trading.trading);
 
 /** The pages open to everyone (SH-03); home and login have no shell. */
 export const openRoutes: Route[] = [
-  { path: 'market', ...screen('market', () => import('../../features/market/Market.tsx')) },
-  { path: 'register', ...screen('identity', () => import('../../features/identity/register/Register.tsx')) },
+  { path: 'market', ...screen('market', market.market) },
+  { path: 'register', ...screen('identity', identity.register) },
   {
     path: 'forgot-password',
-    ...screen('identity', () => import('../../features/identity/recovery/ForgotPassword.tsx')),
+    ...screen('identity', identity.forgotPassword),
   },
-  { path: 'help', ...screen(['help', 'identity'], () => import('../../features/help/Help.tsx')) },
-  { path: 'nologin/convert/coin', ...screen('convert', () => import('../../features/convert/VisitorCoin.tsx')) },
-  { path: 'nologin/convert/fiat', ...screen('convert', () => import('../../features/convert/VisitorFiat.tsx')) },
-  { path: 'trading/:instrumentId', ...trading },
+  { path: 'help', ...screen(['help', 'identity'], help.help) },
+  { path: 'nologin/convert/coin', ...screen('convert', convert.visitorCoin) },
+  { path: 'nologin/convert/fiat', ...screen('convert', convert.visitorFiat) },
+  { path: 'trading/:instrumentId', ...contract },
   {
     path: 'futureTrading/:instrumentId',
     guard: futuresOnly,
-    ...trading,
+    ...contract,
   },
   planned('otc/form/unlogin'),
   planned('otc/poster'),
-  { path: 'brokers', ...screen('brokers', () => import('../../features/brokers/Landing.tsx')) },
+  { path: 'brokers', ...screen('brokers', brokers.landing) },
   planned('lightning'),
-  { path: '401', ...screen('pages', () => import('../../features/pages/Unauthorized.tsx')) },
-  { path: '403', ...screen('pages', () => import('../../features/pages/Forbidden.tsx')) },
-  { path: '404', ...screen('pages', () => import('../../features/pages/NotFound.tsx')) },
-  { path: '_ui', guard: localOnly, ...screen('pages', () => import('../../features/pages/widgets/Widgets.tsx')) },
+  { path: '401', ...screen('pages', pages.unauthorized) },
+  { path: '403', ...screen('pages', pages.forbidden) },
+  { path: '404', ...screen('pages', pages.notFound) },
+  { path: '_ui', guard: localOnly, ...screen('pages', pages.widgets) },
 ];

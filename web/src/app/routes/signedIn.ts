@@ -1,3 +1,9 @@
+import * as account from '../../features/account/screens.ts';
+import * as convert from '../../features/convert/screens.ts';
+import * as institution from '../../features/institution/screens.ts';
+import * as kyc from '../../features/kyc/screens.ts';
+import * as trading from '../../features/trading/screens.ts';
+import * as wallet from '../../features/wallet/screens.ts';
 import { planned, redirecting } from './area.ts';
 import type { Route } from './route.ts';
 import { screen } from './screen.tsx';
@@ -5,12 +11,12 @@ import { screen } from './screen.tsx';
 /** The pages that need a token (SH-03). Wallet and records have the wallet's rail. */
 export const signedInRoutes: Route[] = [
   {
-    ...screen('wallet', () => import('../../features/wallet/WalletFrame.tsx')),
+    ...screen('wallet', wallet.walletFrame),
     children: [
       redirecting('wallet', 'wallet/overview'),
-      { path: 'wallet/overview', ...screen('wallet', () => import('../../features/wallet/Overview.tsx')) },
-      { path: 'wallet/assetAccount', ...screen('wallet', () => import('../../features/wallet/AssetAccount.tsx')) },
-      { path: 'wallet/tradingAccount', ...screen('wallet', () => import('../../features/wallet/TradingAccount.tsx')) },
+      { path: 'wallet/overview', ...screen('wallet', wallet.overview) },
+      { path: 'wallet/assetAccount', ...screen('wallet', wallet.assetAccount) },
+      { path: 'wallet/tradingAccount', ...screen('wallet', wallet.tradingAccount) },
       redirecting('wallet/withdraw', 'wallet/withdraw/coin/BTC'),
       planned('wallet/withdraw/coin/:asset'),
       planned('wallet/withdraw/fiat/:asset'),
@@ -25,18 +31,18 @@ export const signedInRoutes: Route[] = [
       redirecting('record/fiat', 'record/fiat/recharge'),
       planned('record/fiat/recharge'),
       planned('record/fiat/withdraw'),
-      { path: 'record/transfer', ...screen('wallet', () => import('../../features/wallet/transfer/Records.tsx')) },
+      { path: 'record/transfer', ...screen('wallet', wallet.records) },
       planned('record/spotTrade'),
       {
         path: 'record/futureTrade',
-        ...screen('trading', () => import('../../features/trading/records/page/FutureTrades.tsx')),
+        ...screen('trading', trading.futureTrades),
       },
-      { path: 'record/convert', ...screen('convert', () => import('../../features/convert/Records.tsx')) },
+      { path: 'record/convert', ...screen('convert', convert.records) },
     ],
   },
   redirecting('convert', 'convert/coin'),
-  { path: 'convert/coin', ...screen('convert', () => import('../../features/convert/Convert.tsx')) },
-  { path: 'convert/fiat', ...screen('convert', () => import('../../features/convert/ConvertFiat.tsx')) },
+  { path: 'convert/coin', ...screen('convert', convert.convertCoin) },
+  { path: 'convert/fiat', ...screen('convert', convert.convertFiat) },
   redirecting('otc', 'otc/form'),
   planned('otc/form'),
   redirecting('otcinfo', 'otcinfo/record'),
@@ -56,15 +62,15 @@ export const signedInRoutes: Route[] = [
   planned('loan'),
   redirecting('account', 'account/safe'),
   {
-    ...screen('account', () => import('../../features/account/AccountFrame.tsx')),
+    ...screen('account', account.accountFrame),
     children: [
-      { path: 'account/safe', ...screen(['account', 'identity'], () => import('../../features/account/Safe.tsx')) },
-      { path: 'account/freeze', ...screen('account', () => import('../../features/account/freeze/Freeze.tsx')) },
-      { path: 'account/hitory', ...screen('account', () => import('../../features/account/history/LoginHistory.tsx')) },
-      { path: 'account/kyc', ...screen('kyc', () => import('../../features/kyc/Kyc.tsx')) },
-      { path: 'account/kyc/institution', ...screen('kyc', () => import('../../features/kyc/Institution.tsx')) },
-      { path: 'account/kyc/individual', ...screen('kyc', () => import('../../features/kyc/Individual.tsx')) },
-      { path: 'information', ...screen('institution', () => import('../../features/institution/Information.tsx')) },
+      { path: 'account/safe', ...screen(['account', 'identity'], account.safe) },
+      { path: 'account/freeze', ...screen('account', account.freeze) },
+      { path: 'account/hitory', ...screen('account', account.loginHistory) },
+      { path: 'account/kyc', ...screen('kyc', kyc.kyc) },
+      { path: 'account/kyc/institution', ...screen('kyc', kyc.institution) },
+      { path: 'account/kyc/individual', ...screen('kyc', kyc.individual) },
+      { path: 'information', ...screen('institution', institution.information) },
     ],
   },
   planned('account/api'),

@@ -5,9 +5,9 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useAccountMenu } from '../menu/menu.ts';
+import { useLogOut } from '../menu/useLogOut.ts';
 import styles from './accountMenu.module.css';
-import { useAccountMenu } from './menu.ts';
-import { useLogOut } from './useLogOut.ts';
 
 /** The account, its pages, and log out. */
 export function AccountMenu() {

@@ -2,7 +2,7 @@ import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { type MenuItem, useAccountMenu } from './menu.ts';
+import { type MenuItem, useAccountMenu } from '../menu/menu.ts';
 import styles from './phoneMenu.module.css';
 
 /** The menu, the account pages and the palette, where the bar has no space for them. */

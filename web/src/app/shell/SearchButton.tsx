@@ -1,6 +1,6 @@
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { commandKey } from './keys.ts';
 import styles from './shell.module.css';
 
 /** Opens the command palette by mouse; narrow bars show only the icon. */

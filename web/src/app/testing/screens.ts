@@ -12,15 +12,25 @@ export function screens(): readonly RouteScreen[] {
   return [...SOURCES]
     .filter(([path]) => path === '/app/routes.tsx' || path.startsWith('/app/routes/'))
     .flatMap(([path, source]) =>
-      [...source.matchAll(/screen\((.+?), \(\) => import\('(.+?)'\)/g)].map(([, names = '', file = '']) => {
-        const ownNames = pathFrom(path, file);
-        return {
-          path: ownNames,
-          loaded: [...names.matchAll(/\w+/g)].map(String),
-          shown: [...shownIn(ownNames, new Set())],
-        };
-      }),
+      [...source.matchAll(/screen\((.+?), (?:\(\) => import\('(.+?)'\)|(\w+)\.(\w+))\)/g)].map(
+        ([, names = '', file, feature, name]) => {
+          const screenPath = file === undefined ? findScreen(`${feature}`, `${name}`) : pathFrom(path, file);
+          return {
+            path: screenPath,
+            loaded: [...names.matchAll(/\w+/g)].map(String),
+            shown: [...shownIn(screenPath, new Set())],
+          };
+        },
+      ),
     );
+}
+
+/** The file that a feature's `screens.ts` loads under a name. */
+function findScreen(feature: string, name: string): string {
+  const path = `/features/${feature}/screens.ts`;
+  const file = new RegExp(`const ${name} = .*import\\('(.+)'\\)`).exec(SOURCES.get(path) ?? '')?.[1];
+  if (file === undefined) throw new Error(`${path} loads no ${name}`);
+  return pathFrom(path, file);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { call } from '../../lib/calls/calls.ts';
-import { type Code, useCode } from '../identity/useCode.ts';
+import { type Code, useCode } from '../identity/index.ts';
 
 type Purpose = Exclude<RequestOf<'emailCaptcha'>['businessType'], 'new_email' | 'withdraw'>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
-import { isCode, parseWrongCode } from '../identity/code.ts';
-import type { Code } from '../identity/useCode.ts';
+import type { Code } from '../identity/index.ts';
+import { isCode, parseWrongCode } from '../identity/index.ts';
 
 /**
  * Step-up verification of a change: the codes that were sent and, where it is set up, Google's. Wrong codes are

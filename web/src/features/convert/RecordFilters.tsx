@@ -1,9 +1,10 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import type { Option } from '@aldgate/ui/controls/selectProps.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { parseDay } from '../../lib/page/pageQuery.ts';
 import { assetName } from './assetName.ts';
 import { useConvertAssets } from './queries.ts';
-import { parseDay, type RecordFilter, STATUSES } from './recordFilter.ts';
+import { type RecordFilter, STATUSES } from './recordFilter.ts';
 import styles from './records.module.css';
 
 interface RecordFiltersProps {

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { type PageQuery, parseAsset, readPage, writePage } from '../../lib/page/pageQuery.ts';
+import { type PageQuery, parseAsset, parseDay, readPage, writePage } from '../../lib/page/pageQuery.ts';
 
 /** The filter of the records screen, as in its address. */
 export interface RecordFilter extends PageQuery {
@@ -69,11 +69,4 @@ export function buildCondition(filter: RecordFilter) {
       ...(until !== undefined && { endTime: Date.parse(until) + DAY_MS - 1 }),
     },
   } satisfies RequestOf<'pageSwapOrderRecord'>;
-}
-
-/** A valid calendar day; '2026-02-30' is none. */
-export function parseDay(text: string | null): string | undefined {
-  if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;
-  const at = Date.parse(text);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
 }

@@ -6,7 +6,7 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import { CaptchaImage } from '../identity/CaptchaImage.tsx';
+import { CaptchaImage } from '../identity/index.ts';
 import { SOLUTIONS } from './enquiry.ts';
 import styles from './help.module.css';
 import { MessageField } from './MessageField.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
-import { useCaptcha } from '../identity/useCaptcha.ts';
+import { useCaptcha } from '../identity/index.ts';
 import { EMPTY, type Enquiry, type EnquiryError, validateEnquiry } from './enquiry.ts';
 
 /**

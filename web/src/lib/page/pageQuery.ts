@@ -27,3 +27,10 @@ export function writePage({ page, pageSize }: PageQuery): Record<string, string>
 export function parseAsset(text: string | null): string | undefined {
   return text !== null && /^[A-Z0-9]{2,12}$/.test(text) ? text : undefined;
 }
+
+/** A valid calendar day; '2026-02-30' is none. */
+export function parseDay(text: string | null): string | undefined {
+  if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
+}

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CodeField } from '../../identity/CodeField.tsx';
-import { isAboutCode, isCode } from '../../identity/code.ts';
-import { Failure } from '../../identity/Failure.tsx';
-import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
+import { CodeField, Failure, GoogleCodeField, isAboutCode, isCode } from '../../identity/index.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
 import { isAboutField } from '../fieldRule.ts';
 import { Step } from '../Step.tsx';

@@ -2,13 +2,18 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CodeField } from '../../identity/CodeField.tsx';
-import { isAboutCode } from '../../identity/code.ts';
-import { Failure } from '../../identity/Failure.tsx';
-import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
-import { isUsable, NO_PASSWORD, newPasswordServerErrors } from '../../identity/newPassword.ts';
-import { PasswordField } from '../../identity/PasswordField.tsx';
-import { sealNewPassword, sealPassword } from '../../identity/sealPassword.ts';
+import {
+  CodeField,
+  Failure,
+  GoogleCodeField,
+  isAboutCode,
+  isUsable,
+  NO_PASSWORD,
+  newPasswordServerErrors,
+  PasswordField,
+  sealNewPassword,
+  sealPassword,
+} from '../../identity/index.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
 import { Step } from '../Step.tsx';
 import { useAction } from '../useAction.ts';

@@ -1,7 +1,5 @@
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { isAboutCode } from '../../identity/code.ts';
-import { Failure } from '../../identity/Failure.tsx';
-import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
+import { Failure, GoogleCodeField, isAboutCode } from '../../identity/index.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
 import { isAboutField } from '../fieldRule.ts';
 import { Step } from '../Step.tsx';

@@ -1,10 +1,6 @@
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CodeField } from '../../identity/CodeField.tsx';
-import { isAboutCode } from '../../identity/code.ts';
-import { Failure } from '../../identity/Failure.tsx';
-import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
-import { useCode } from '../../identity/useCode.ts';
+import { CodeField, Failure, GoogleCodeField, isAboutCode, useCode } from '../../identity/index.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
 import { isAboutField } from '../fieldRule.ts';
 import { Step } from '../Step.tsx';

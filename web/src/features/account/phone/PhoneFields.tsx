@@ -1,7 +1,7 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CodeField } from '../../identity/CodeField.tsx';
+import { CodeField } from '../../identity/index.ts';
 import { findFieldRule } from '../fieldRule.ts';
 import type { Phone, PhoneEntry } from './usePhoneEntry.ts';
 

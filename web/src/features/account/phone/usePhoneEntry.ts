@@ -1,7 +1,7 @@
 import { isAreaCode, isPhoneNumber } from '@aldgate/domain/identity/fieldRules.ts';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
-import { type Code, useCode } from '../../identity/useCode.ts';
+import { type Code, useCode } from '../../identity/index.ts';
 import type { Rule } from '../fieldRule.ts';
 
 export interface Phone {

@@ -4,7 +4,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useTransferDialog } from '../../wallet/transfer/useTransferDialog.tsx';
+import { useTransferDialog } from '../../wallet/index.ts';
 import styles from './account.module.css';
 import { useAccount } from './accounts.ts';
 import { FreshnessNote } from './FreshnessNote.tsx';

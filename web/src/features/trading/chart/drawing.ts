@@ -12,9 +12,9 @@ import {
   type TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { type ChartLine, isSameLine } from '../orderMarkers/chartLine.ts';
 import { candleChange } from './candleChange.ts';
 import type { ChartColors } from './chartColors.ts';
-import { type ChartLine, isSameLine } from './chartLine.ts';
 import { averageAt, movingAverage } from './movingAverage.ts';
 import { crosshairWriter, tickWriter } from './timeLabels.ts';
 

@@ -1,5 +1,5 @@
 import type { Order, Position } from '../account/queries.ts';
-import type { ChartLine } from '../chart/chartLine.ts';
+import type { ChartLine } from './chartLine.ts';
 
 /** Formats the labels of the lines; amounts are decimal strings. */
 export interface MarkerLabels {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useAccount } from '../account/accounts.ts';
 import { type Order, type Position, useOpenOrders, usePositions } from '../account/queries.ts';
-import type { ChartLine } from '../chart/chartLine.ts';
+import type { ChartLine } from './chartLine.ts';
 import { buildOrderMarkers } from './orderMarkers.ts';
 
 const NO_ORDERS: readonly Order[] = [];

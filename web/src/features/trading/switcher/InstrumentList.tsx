@@ -14,10 +14,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/language.ts';
 import type { Ticker } from '../../../marketData/tickers/ticker.ts';
 import { useTickers } from '../../../marketData/tickers/useFeed.ts';
-import { type Column, compareBy, matching } from '../../market/columns.ts';
-import { useFavourites } from '../../market/favourites.ts';
-import { selectTickers } from '../../market/groups.ts';
-import { Star } from '../../market/Star.tsx';
+import { type Column, compareBy, matching, Star, selectTickers, useFavourites } from '../../market/index.ts';
 import styles from './switcher.module.css';
 
 const COLUMNS = ['symbol', 'last', 'change'] as const satisfies readonly Column[];

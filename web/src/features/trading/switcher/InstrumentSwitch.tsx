@@ -4,7 +4,7 @@ import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
-import { Star } from '../../market/Star.tsx';
+import { Star } from '../../market/index.ts';
 import styles from './switcher.module.css';
 
 const loadList = () => import('./InstrumentList.tsx');

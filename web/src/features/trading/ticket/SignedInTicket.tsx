@@ -8,7 +8,7 @@ import { PathLink } from '../../../lib/page/links.tsx';
 import { type Instrument, useInstrument } from '../../../marketData/contracts/useInstrument.ts';
 import { AccountBox } from '../account/AccountBox.tsx';
 import { type AccountOption, useAccount, useAccountOptions } from '../account/accounts.ts';
-import { useAccountPush } from '../account/useAccountPush.ts';
+import { useAccountPush } from '../orders/useAccountPush.ts';
 import { AccountSelect } from './AccountSelect.tsx';
 import { LeverageButtons } from './LeverageButtons.tsx';
 import { TicketForm } from './TicketForm.tsx';

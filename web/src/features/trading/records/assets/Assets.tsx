@@ -2,7 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../../lib/page/links.tsx';
-import { useTransferDialog } from '../../../wallet/transfer/useTransferDialog.tsx';
+import { useTransferDialog } from '../../../wallet/index.ts';
 import { useAccount } from '../../account/accounts.ts';
 import { FreshnessNote } from '../../account/FreshnessNote.tsx';
 import { Profit } from '../../account/Profit.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { parseDay } from '../../../convert/recordFilter.ts';
+import { parseDay } from '../../../../lib/page/pageQuery.ts';
 import { DirectionFilter } from '../history/DirectionFilter.tsx';
 import { SymbolFilter } from '../history/SymbolFilter.tsx';
 import styles from './page.module.css';

@@ -1,7 +1,6 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
-import { readPage, writePage } from '../../../../lib/page/pageQuery.ts';
-import { parseDay } from '../../../convert/recordFilter.ts';
+import { parseDay, readPage, writePage } from '../../../../lib/page/pageQuery.ts';
 import { DIRECTIONS, type Direction } from '../history/DirectionFilter.tsx';
 import { buildCursorCondition, NEWEST, type PagePosition } from '../history/pagePosition.ts';
 

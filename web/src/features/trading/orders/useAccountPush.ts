@@ -3,9 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserPorts } from '../../../lib/push/channel.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { applyOrderUpdate } from '../orders/sentOrders.ts';
+import { accountKeys } from '../account/queries.ts';
 import { openPushChannel } from './pushChannel.ts';
-import { accountKeys } from './queries.ts';
+import { applyOrderUpdate } from './sentOrders.ts';
 
 const RECORDS_AFTER_MS = 500;
 

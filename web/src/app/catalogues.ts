@@ -1,0 +1,29 @@
+import type account from '../features/account/text/en-US.json';
+import type brokers from '../features/brokers/text/en-US.json';
+import type convert from '../features/convert/text/en-US.json';
+import type help from '../features/help/text/en-US.json';
+import type home from '../features/home/text/en-US.json';
+import type identity from '../features/identity/text/en-US.json';
+import type institution from '../features/institution/text/en-US.json';
+import type kyc from '../features/kyc/text/en-US.json';
+import type market from '../features/market/text/en-US.json';
+import type pages from '../features/pages/text/en-US.json';
+import type trading from '../features/trading/text/en-US.json';
+import type wallet from '../features/wallet/text/en-US.json';
+
+declare module '../lib/i18n/texts.ts' {
+  interface Catalogues {
+    readonly account: typeof account;
+    readonly brokers: typeof brokers;
+    readonly convert: typeof convert;
+    readonly help: typeof help;
+    readonly home: typeof home;
+    readonly identity: typeof identity;
+    readonly institution: typeof institution;
+    readonly kyc: typeof kyc;
+    readonly market: typeof market;
+    readonly pages: typeof pages;
+    readonly trading: typeof trading;
+    readonly wallet: typeof wallet;
+  }
+}

@@ -1,0 +1,10 @@
+export { CaptchaImage } from './CaptchaImage.tsx';
+export { CodeField } from './CodeField.tsx';
+export { isAboutCode, isCode, parseWrongCode } from './code.ts';
+export { Failure } from './Failure.tsx';
+export { GoogleCodeField } from './GoogleCodeField.tsx';
+export { isUsable, NO_PASSWORD, newPasswordServerErrors } from './newPassword.ts';
+export { PasswordField } from './PasswordField.tsx';
+export { sealNewPassword, sealPassword } from './sealPassword.ts';
+export { useCaptcha } from './useCaptcha.ts';
+export { type Code, useCode } from './useCode.ts';

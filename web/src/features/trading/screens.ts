@@ -1,0 +1,3 @@
+// Each screen is a chunk of its own, loaded when its route opens.
+export const trading = () => import('./Trading.tsx');
+export const futureTrades = () => import('./records/page/FutureTrades.tsx');

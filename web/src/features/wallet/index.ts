@@ -1,0 +1,2 @@
+export { useTransferDialog } from './transfer/useTransferDialog.tsx';
+export { setMasked, useWallet } from './walletStore.ts';

@@ -1,0 +1,6 @@
+// Each screen is a chunk of its own, loaded when its route opens.
+export const walletFrame = () => import('./WalletFrame.tsx');
+export const overview = () => import('./Overview.tsx');
+export const assetAccount = () => import('./AssetAccount.tsx');
+export const tradingAccount = () => import('./TradingAccount.tsx');
+export const records = () => import('./transfer/Records.tsx');
