@@ -47,7 +47,7 @@ const company = z.strictObject({
 const document = z.strictObject({
   document: kycDocument,
   fileId: id,
-  datedOn: day.nullable().default(null).meta({ description: 'the document’s date, if required (KY-04)' }),
+  datedOn: z.nullable(day).default(null).meta({ description: 'the document’s date, if required (KY-04)' }),
 });
 
 /** The verdict on one document of an application. */

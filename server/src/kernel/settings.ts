@@ -12,7 +12,7 @@ export interface Settings {
 
 const DEFAULTS: Settings = { deskHours: DEFAULT_DESK_HOURS, supportEmail: 'support@aldgate.test' };
 
-const schemas = { deskHours, supportEmail: email } as const satisfies Record<keyof Settings, z.ZodType>;
+const schemas = { deskHours, supportEmail: email } as const satisfies Record<keyof Settings, z.core.$ZodType>;
 
 /**
  * Read at every use, so that a change takes effect on every server without a restart. A value of another form counts

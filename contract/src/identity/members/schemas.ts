@@ -83,7 +83,7 @@ export const membersCalls = describeCalls(membersWire, {
       invitationToken: token,
       firstName: plainName(60),
       lastName: plainName(60),
-      username: username.optional(),
+      username: z.optional(username),
       preferredLanguage: language,
       password: sealedPassword,
       confirmPassword: sealedPassword,

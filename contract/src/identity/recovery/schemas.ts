@@ -34,9 +34,9 @@ export const recoveryCalls = describeCalls(recoveryWire, {
       .strictObject({
         recoveryToken: token,
         emailUuid: id.optional(),
-        emailCode: sixDigits.optional(),
+        emailCode: z.optional(sixDigits),
         smsUuid: id.optional(),
-        smsCode: sixDigits.optional(),
+        smsCode: z.optional(sixDigits),
         newPassword: sealedPassword,
         confirmPassword: sealedPassword,
       })
@@ -63,8 +63,8 @@ export const recoveryCalls = describeCalls(recoveryWire, {
     request: z
       .strictObject({
         businessType: smsBusiness,
-        areaCode: areaCode.optional(),
-        phone: phone.optional(),
+        areaCode: z.optional(areaCode),
+        phone: z.optional(phone),
         username: signInName.optional(),
         recoveryToken: token.optional(),
       })

@@ -87,9 +87,9 @@ export const securityCalls = describeCalls(securityWire, {
     request: z.strictObject({
       secretKey: z.string().regex(/^[A-Z2-7]{16,64}$/, 'is not a secret'),
       gaCode: sixDigits,
-      oldGaCode: sixDigits.optional().meta({ description: 'from the bound authenticator; required to rebind' }),
+      oldGaCode: z.optional(sixDigits).meta({ description: 'from the bound authenticator; required to rebind' }),
       emailUuid: id.optional().meta({ description: 'required to rebind' }),
-      emailCode: sixDigits.optional(),
+      emailCode: z.optional(sixDigits),
     }),
     answer: z.null(),
     errors: FACTORS,

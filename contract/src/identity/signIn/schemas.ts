@@ -73,8 +73,8 @@ export const signInCalls = describeCalls(signInWire, {
       .strictObject({
         preLoginToken: token,
         emailUuid: id.optional(),
-        emailCode: sixDigits.optional(),
-        gaCode: sixDigits.optional(),
+        emailCode: z.optional(sixDigits),
+        gaCode: z.optional(sixDigits),
         passkey: z.looseObject({}).optional().meta({ description: 'the browser’s WebAuthn response to the options' }),
       })
       .refine((body) => (body.emailCode === undefined) === (body.emailUuid === undefined), {
@@ -134,7 +134,7 @@ export const signInCalls = describeCalls(signInWire, {
   emailCaptcha: {
     summary: 'Emails a code to the signed-in user, valid for one purpose and this session',
     request: z
-      .strictObject({ businessType, email: email.optional().meta({ description: 'for new_email: the recipient' }) })
+      .strictObject({ businessType, email: z.optional(email).meta({ description: 'for new_email: the recipient' }) })
       .refine((body) => (body.businessType === 'new_email') === (body.email !== undefined), {
         path: ['email'],
         message: 'required',
