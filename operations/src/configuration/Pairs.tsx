@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
@@ -12,7 +13,6 @@ import { usePermission } from '../lib/permission.ts';
 import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { LabelledField } from '../parts/LabelledField.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Configuration } from './configurationDetail.ts';
 
@@ -92,12 +92,12 @@ function Disable({ configuration, onClose }: { configuration: Configuration; onC
       body={(reason) => ({ asset, otherAsset, enabled: false, reason })}
       onClose={onClose}
     >
-      <LabelledField label="Asset">
+      <Field label="Asset">
         <Select label="Asset" options={options} value={asset} onValue={setAsset} />
-      </LabelledField>
-      <LabelledField label="Other asset">
+      </Field>
+      <Field label="Other asset">
         <Select label="Other asset" options={options} value={otherAsset} onValue={setOther} />
-      </LabelledField>
+      </Field>
     </ActionDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { RESTRICTED_ACTIONS, type RestrictedAction } from '@aldgate/domain/identity/restriction.ts';
+import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useState } from 'react';
 import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
-import { LabelledField } from '../parts/LabelledField.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,10 +39,10 @@ export function AddRestriction({ customer, onClose }: { customer: CustomerDetail
       })}
       onClose={onClose}
     >
-      <LabelledField label="Action">
+      <Field label="Action">
         <Select label="Action" options={ACTIONS} value={action} onValue={setAction} />
-      </LabelledField>
-      <LabelledField label="For">
+      </Field>
+      <Field label="For">
         <Select
           label="For"
           options={[
@@ -52,10 +52,10 @@ export function AddRestriction({ customer, onClose }: { customer: CustomerDetail
           value={userId}
           onValue={setUserId}
         />
-      </LabelledField>
-      <LabelledField label="Duration">
+      </Field>
+      <Field label="Duration">
         <Select label="Duration" options={DURATIONS} value={hours} onValue={setHours} />
-      </LabelledField>
+      </Field>
     </ActionDialog>
   );
 }

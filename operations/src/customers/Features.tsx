@@ -2,6 +2,7 @@ import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { usePermission } from '../lib/permission.ts';
 import { useAction } from '../lib/useAction.ts';
@@ -66,7 +67,7 @@ export function Features({ customer }: { customer: CustomerDetail }) {
             {mayChange && (
               <Button size="small" onClick={() => setChange(row.change)}>
                 {`Switch ${row.on ? 'off' : 'on'}`}
-                <span className={styles.unseen}> {row.name}</span>
+                <VisuallyHidden> {row.name}</VisuallyHidden>
               </Button>
             )}
           </Grid>

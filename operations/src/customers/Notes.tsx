@@ -1,10 +1,10 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { errorText } from '../lib/errorText.ts';
 import { useAction } from '../lib/useAction.ts';
-import { TextArea } from '../parts/TextArea.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';

@@ -1,6 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
@@ -14,7 +15,6 @@ import { useCallQuery } from '../lib/useCallQuery.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { LabelledField } from '../parts/LabelledField.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
@@ -103,9 +103,9 @@ function Invite({ onClose }: { onClose: () => void }) {
     >
       <TextField label="Name" maxLength={120} value={name} onValue={setName} />
       <TextField label="Email" type="email" maxLength={254} value={email} onValue={setEmail} />
-      <LabelledField label="Role">
+      <Field label="Role">
         <Select label="Role" options={ROLES} value={role} onValue={setRole} />
-      </LabelledField>
+      </Field>
     </ActionDialog>
   );
 }
@@ -123,9 +123,9 @@ function ChangeRole({ operator, onClose }: { operator: OperatorRow; onClose: () 
       body={(reason) => ({ operatorId: operator.operatorId, role, reason })}
       onClose={onClose}
     >
-      <LabelledField label="Role">
+      <Field label="Role">
         <Select label="Role" options={ROLES} value={role} onValue={setRole} />
-      </LabelledField>
+      </Field>
     </ActionDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { Failure } from './Failure.tsx';
-import { TextArea } from './TextArea.tsx';
 
 export interface ReasonDialogProps {
   readonly title: string;

@@ -1,12 +1,13 @@
 import { cx } from '../cx.ts';
 import { Icon } from '../figures/Icon.tsx';
 import styles from './select.module.css';
+import type { SelectProps } from './selectProps.ts';
 
 interface SelectButtonProps {
   readonly label: string;
   readonly text: string;
   readonly disabled: boolean;
-  readonly variant: 'figure' | 'field';
+  readonly variant: Required<SelectProps<string>>['variant'];
   /** Called on hover and focus, so that the list can preload. */
   readonly onNear: () => void;
   readonly onOpen: () => void;

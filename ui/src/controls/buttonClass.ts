@@ -4,16 +4,17 @@ import styles from './button.module.css';
 export interface ButtonStyle {
   /**
    * `primary` is the one filled button of a view, unless a ticket's submit button takes the colour of its side
-   * (`buy`, `sell`). `danger` is outlined and never filled; `quiet` has no outline; `link` reads as underlined text.
+   * (`buy`, `sell`). `danger` is outlined and never filled; `quiet` has no outline; `link` reads as underlined text;
+   * `icon` has an icon as its only content, and needs an accessible name.
    */
-  readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'buy' | 'sell' | 'link';
+  readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'buy' | 'sell' | 'link' | 'icon';
   readonly size?: 'small' | 'medium' | 'large';
   readonly wide?: boolean;
 }
 
 /** The class for buttons and for links that look like buttons. */
 export function buttonClass({ kind = 'plain', size = 'medium', wide = false }: ButtonStyle): string {
-  if (kind === 'link') return cx(styles.link);
+  if (kind === 'link' || kind === 'icon') return cx(styles[kind]);
   return cx(
     styles.button,
     kind !== 'plain' && styles[kind],

@@ -11,6 +11,6 @@ export interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly onValue: (value: Value) => void;
   readonly disabled?: boolean;
-  /** `figure` is used beside a large amount, `field` in a row of filters. */
-  readonly variant?: 'figure' | 'field';
+  /** `figure` is used beside a large amount, `field` in a row of filters, `form` among the fields of a form. */
+  readonly variant?: 'figure' | 'field' | 'form';
 }

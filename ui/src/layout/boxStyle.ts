@@ -34,6 +34,8 @@ export interface BoxOptions {
   readonly end?: boolean;
   /** Spans all columns of the grid that it is in. */
   readonly whole?: boolean;
+  /** Of a list: its items are marked or numbered. */
+  readonly marker?: 'disc' | 'decimal';
   /** A line of its own only as wide as its content. */
   readonly inline?: boolean;
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
@@ -95,6 +97,7 @@ const DECLARATIONS: {
   whole: () => ({ gridColumn: '1 / -1' }),
   align: (alignItems) => ({ alignItems }),
   justify: (value) => ({ justifyContent: value === 'between' ? 'space-between' : value }),
+  marker: (value) => ({ listStyle: value, paddingLeft: 'var(--s-5)' }),
   inline: () => ({ display: 'inline-flex' }),
   justifyItems: (value) => ({ justifyItems: value }),
   wrap: () => ({ flexWrap: 'wrap' }),

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../controls/buttonClass.ts';
 import { Icon } from '../figures/Icon.tsx';
 import styles from './overlays.module.css';
 
@@ -28,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, closeLabel, children, footer
         <Base.Popup className={placement === 'right' ? styles.drawer : styles.dialog}>
           <header className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Close className={styles.close} aria-label={closeLabel}>
+            <Base.Close className={buttonClass({ kind: 'icon' })} aria-label={closeLabel}>
               <Icon name="close" />
             </Base.Close>
           </header>

@@ -1,7 +1,7 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../lib/messages/useOnDemand.ts';
-import styles from './shell.module.css';
 
 const loadMenu = () => import('./SettingsMenu.tsx');
 
@@ -13,7 +13,7 @@ export function Settings() {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={buttonClass({ kind: 'icon' })}
       aria-label={t('settings.title')}
       title={t('settings.title')}
       aria-haspopup="dialog"

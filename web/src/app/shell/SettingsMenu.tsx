@@ -1,3 +1,4 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -16,7 +17,6 @@ import { LANGUAGES, parsePathLanguage } from '../../lib/i18n/language.ts';
 import { LANGUAGE_NAMES } from '../../lib/page/LanguageSwitch.tsx';
 import { withLanguage } from '../../lib/page/paths.ts';
 import styles from './settings.module.css';
-import shellStyles from './shell.module.css';
 
 /** Theme, price colours and language. Each takes effect immediately and is stored. */
 export function SettingsMenu() {
@@ -26,7 +26,11 @@ export function SettingsMenu() {
   const navigate = useNavigate();
   return (
     <Popover.Root defaultOpen>
-      <Popover.Trigger className={shellStyles.tool} aria-label={t('settings.title')} title={t('settings.title')}>
+      <Popover.Trigger
+        className={buttonClass({ kind: 'icon' })}
+        aria-label={t('settings.title')}
+        title={t('settings.title')}
+      >
         <Icon name="sliders" />
       </Popover.Trigger>
       <Popover.Portal>

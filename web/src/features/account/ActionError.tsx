@@ -1,6 +1,6 @@
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorReference, errorText } from '../../lib/messages/errorText.ts';
-import styles from './account.module.css';
 
 /** Why the action was rejected; nothing was changed. */
 export function ActionError({ error }: { error: unknown }) {
@@ -8,9 +8,9 @@ export function ActionError({ error }: { error: unknown }) {
   if (error === undefined) return null;
   const reference = errorReference(error);
   return (
-    <p className={styles.error} role="alert">
+    <Alert>
       {errorText(error, t)}
       {reference !== undefined && <> {t('page.reference', { reference })}</>}
-    </p>
+    </Alert>
   );
 }

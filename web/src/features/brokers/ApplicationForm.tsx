@@ -1,13 +1,15 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
+import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import styles from './brokers.module.css';
 import { applicationKey } from './queries.ts';
 
 const SIZES = ['under_10m', '10m_100m', '100m_1b', 'over_1b'] as const;
@@ -17,7 +19,6 @@ export function ApplicationForm() {
   const { t } = useTranslation('brokers');
   const { t: tApp } = useTranslation();
   const queries = useQueryClient();
-  const id = useId();
   const [contactName, setContact] = useState('');
   const [business, setBusiness] = useState('');
   const [assetsUnderManagement, setSize] = useState<(typeof SIZES)[number]>('10m_100m');
@@ -39,8 +40,12 @@ export function ApplicationForm() {
     }
   };
   return (
-    <form
-      className={styles.form}
+    <Grid
+      as="form"
+      columns="1fr 1fr"
+      gap="1 5"
+      padding="4 0 0"
+      collapse
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,44 +60,32 @@ export function ApplicationForm() {
         error={missing(contactName)}
         onValue={setContact}
       />
-      <div className={styles.choice}>
-        <span className={styles.label} aria-hidden="true">
-          {t('form.assets')}
-        </span>
-        <Select
-          label={t('form.assets')}
-          options={SIZES.map((value) => ({ value, label: t(`form.sizes.${value}`) }))}
-          value={assetsUnderManagement}
-          onValue={setSize}
-        />
-      </div>
+      <SelectField
+        label={t('form.assets')}
+        options={SIZES.map((value) => ({ value, label: t(`form.sizes.${value}`) }))}
+        value={assetsUnderManagement}
+        onValue={setSize}
+      />
       <Box whole>
-        <label className={styles.label} htmlFor={id}>
-          {t('form.business')}
-        </label>
-        <textarea
-          id={id}
+        <TextArea
+          label={t('form.business')}
           rows={5}
-          maxLength={2_000}
+          lengthMax={2_000}
           value={business}
-          aria-invalid={missing(business) !== undefined}
-          aria-describedby={`${id}-error`}
-          onChange={({ target }) => setBusiness(target.value)}
+          error={missing(business)}
+          onValue={setBusiness}
         />
-        <p id={`${id}-error`} className={styles.fieldError} aria-live="polite">
-          {missing(business)}
-        </p>
       </Box>
       {error !== undefined && (
-        <p className={styles.error} role="alert">
-          {errorText(error, tApp)}
-        </p>
+        <Box whole>
+          <Alert>{errorText(error, tApp)}</Alert>
+        </Box>
       )}
       <Box whole>
         <Button type="submit" kind="primary" size="large" disabled={busy}>
           {t(busy ? 'form.sending' : 'form.send')}
         </Button>
       </Box>
-    </form>
+    </Grid>
   );
 }

@@ -1,11 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import styles from './brokers.module.css';
 import { applicationKey } from './queries.ts';
 
 /** The terms of prime brokerage, accepted before the application. */
@@ -28,24 +30,20 @@ export function Terms() {
     }
   };
   return (
-    <div className={styles.terms}>
-      <ol>
+    <Stack gap="4" justifyItems="start" padding="3 0 0">
+      <Text as="ol" marker="decimal" maxWidth="72ch" size="13" lead="read" tone="2">
         {lines('terms.points').map((point) => (
           <li key={point}>{point}</li>
         ))}
-      </ol>
+      </Text>
       <Inline as="label" inline gap="2" minHeight="24px" size="13">
         <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
         {t('terms.tick')}
       </Inline>
-      {error !== undefined && (
-        <p className={styles.error} role="alert">
-          {errorText(error, tApp)}
-        </p>
-      )}
+      {error !== undefined && <Alert>{errorText(error, tApp)}</Alert>}
       <Button kind="primary" disabled={busy || !ticked} onClick={() => void agree()}>
         {t('terms.agree')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { DayField } from '@aldgate/ui/controls/DayField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import type { Option } from '@aldgate/ui/controls/selectProps.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -5,7 +6,6 @@ import { parseDay } from '../../lib/page/pageQuery.ts';
 import { assetName } from './assetName.ts';
 import { useConvertAssets } from './queries.ts';
 import { type RecordFilter, STATUSES } from './recordFilter.ts';
-import styles from './records.module.css';
 
 interface RecordFiltersProps {
   readonly filter: RecordFilter;
@@ -46,24 +46,16 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
         value={filter.status ?? ANY}
         onValue={(value) => onChange({ status: STATUSES.find((status) => status === value) })}
       />
-      <Day label={t('records.since')} value={filter.since} onValue={(since) => onChange({ since })} />
-      <Day label={t('records.until')} value={filter.until} onValue={(until) => onChange({ until })} />
+      <DayField
+        label={t('records.since')}
+        value={filter.since ?? ''}
+        onValue={(since) => onChange({ since: parseDay(since) })}
+      />
+      <DayField
+        label={t('records.until')}
+        value={filter.until ?? ''}
+        onValue={(until) => onChange({ until: parseDay(until) })}
+      />
     </>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onValue: (day: string | undefined) => void;
-}
-
-/** A day in UTC, or empty. */
-function Day({ label, value, onValue }: DayProps) {
-  return (
-    <label className={styles.day}>
-      <span>{label}</span>
-      <input type="date" value={value ?? ''} onChange={(event) => onValue(parseDay(event.target.value))} />
-    </label>
   );
 }

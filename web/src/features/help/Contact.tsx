@@ -1,16 +1,20 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
+import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { CaptchaImage } from '../identity/index.ts';
 import { SOLUTIONS } from './enquiry.ts';
 import styles from './help.module.css';
-import { MessageField } from './MessageField.tsx';
 import { useEnquiry } from './useEnquiry.ts';
+
+const MESSAGE_MAX = 2_000;
 
 /** ID-14: name, email, phone and solution are required; an operator calls back. */
 export function Contact() {
@@ -34,8 +38,11 @@ export function Contact() {
           {t('contact.sent')}
         </Text>
       ) : (
-        <form
-          className={styles.form}
+        <Grid
+          as="form"
+          columns="1fr 1fr"
+          gap="1 5"
+          collapse
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -68,25 +75,24 @@ export function Contact() {
             error={text('phone')}
             onValue={(phone) => change({ phone })}
           />
-          <div className={styles.choice}>
-            <span className={styles.label} aria-hidden="true">
-              {t('contact.fields.solution')}
-            </span>
-            <Select
-              label={t('contact.fields.solution')}
-              options={[
-                ...(enquiry.solution === '' ? [{ value: '' as const, label: t('contact.choose') }] : []),
-                ...SOLUTIONS.map((value) => ({ value, label: t(`contact.solutions.${value}`) })),
-              ]}
-              value={enquiry.solution}
-              onValue={(solution) => change({ solution })}
-            />
-            <p className={styles.fieldError} aria-live="polite">
-              {errorFor('solution') && t('contact.errors.required', { field: t('contact.fields.solution') })}
-            </p>
-          </div>
+          <SelectField
+            label={t('contact.fields.solution')}
+            options={[
+              ...(enquiry.solution === '' ? [{ value: '' as const, label: t('contact.choose') }] : []),
+              ...SOLUTIONS.map((value) => ({ value, label: t(`contact.solutions.${value}`) })),
+            ]}
+            value={enquiry.solution}
+            error={errorFor('solution') && t('contact.errors.required', { field: t('contact.fields.solution') })}
+            onValue={(solution) => change({ solution })}
+          />
           <Box whole padding="0 0 3">
-            <MessageField value={enquiry.message} onValue={(message) => change({ message })} />
+            <TextArea
+              label={t('contact.fields.message')}
+              rows={4}
+              lengthMax={MESSAGE_MAX}
+              value={enquiry.message}
+              onValue={(message) => change({ message })}
+            />
           </Box>
           <TextField
             label={t('contact.fields.captcha')}
@@ -105,11 +111,13 @@ export function Contact() {
             </Button>
           </div>
           {form.error !== undefined && !captchaWrong && (
-            <p className={styles.failure} role="alert">
-              {errorText(form.error, tApp)} {t('contact.notSent')}
-            </p>
+            <Box whole>
+              <Alert>
+                {errorText(form.error, tApp)} {t('contact.notSent')}
+              </Alert>
+            </Box>
           )}
-        </form>
+        </Grid>
       )}
     </section>
   );

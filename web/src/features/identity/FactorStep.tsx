@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CodeField } from './CodeField.tsx';
@@ -35,9 +36,7 @@ export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: (
         <CodeField code={code} tried={tried} error={error} autoFocus />
       )}
       {error instanceof PasskeyUnused ? (
-        <p className={styles.failure} role="alert">
-          {t('passkey.unused')}
-        </p>
+        <Alert>{t('passkey.unused')}</Alert>
       ) : (
         !isAboutCode(error) && <Failure error={error} />
       )}

@@ -1,11 +1,11 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorReference, errorText } from '../../lib/messages/errorText.ts';
 import { parseLockout } from './lockout.ts';
-import styles from './login.module.css';
 
 /** The error of a sign-in step. A lockout shows the factor, the number of attempts, and the duration (ID-12). */
 export function Failure({ error }: { error: unknown }) {
@@ -30,9 +30,9 @@ export function Failure({ error }: { error: unknown }) {
   const wrong = error instanceof CallError && error.entry === 'verificationFailed';
   const reference = errorReference(error);
   return (
-    <p className={styles.failure} role="alert">
+    <Alert>
       {wrong ? t('wrong') : errorText(error, tApp)}
       {reference !== undefined && <span> {tApp('page.reference', { reference })}</span>}
-    </p>
+    </Alert>
   );
 }

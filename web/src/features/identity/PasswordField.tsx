@@ -1,9 +1,9 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import styles from './fields.module.css';
 import { errorsWhileTyping, type NewPassword, newPasswordServerErrors, validateNewPassword } from './newPassword.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
@@ -40,16 +40,15 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
         value={value.password}
         error={errors.password && t(`newPassword.errors.${errors.password}`)}
         end={
-          <button
-            type="button"
-            className={styles.show}
+          <Button
+            kind="icon"
             aria-pressed={shown}
             aria-label={t('newPassword.show')}
             title={t('newPassword.show')}
             onClick={() => setShown(!shown)}
           >
             <Icon name="eye" />
-          </button>
+          </Button>
         }
         onValue={(password) => onChange({ password })}
       />

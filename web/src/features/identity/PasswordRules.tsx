@@ -1,5 +1,6 @@
 import { findPasswordViolations, PASSWORD_LENGTH_MIN, PASSWORD_RULES } from '@aldgate/domain/identity/passwordRules.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './fields.module.css';
 
@@ -15,7 +16,7 @@ export function PasswordRules({ password }: { password: string }) {
           <li key={rule} data-met={isMet}>
             <span className={styles.tickMark}>{isMet && <Icon name="check" />}</span>
             {t(`newPassword.rules.${rule}`, { minimum: PASSWORD_LENGTH_MIN })}
-            {isMet && <span className={styles.unseen}>{t('newPassword.met')}</span>}
+            {isMet && <VisuallyHidden>{t('newPassword.met')}</VisuallyHidden>}
           </li>
         );
       })}

@@ -1,10 +1,8 @@
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
-import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import styles from './kyc.module.css';
 
 interface CountryFieldProps {
   readonly label: string;
@@ -18,22 +16,18 @@ interface CountryFieldProps {
 export function CountryField({ label, value, error, onValue }: CountryFieldProps) {
   const { t } = useTranslation('kyc');
   const locale = useLocale();
-  const id = useId();
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
     const named = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }));
     return named.toSorted((a, b) => a.label.localeCompare(b.label, locale));
   }, [locale]);
   return (
-    <div className={styles.choice}>
-      <span className={styles.label}>{label}</span>
-      <Select
-        label={label}
-        options={value === '' ? [{ value: '', label: t('choose') }, ...options] : options}
-        value={value}
-        onValue={onValue}
-      />
-      <FieldError id={id} text={error} />
-    </div>
+    <SelectField
+      label={label}
+      options={value === '' ? [{ value: '', label: t('choose') }, ...options] : options}
+      value={value}
+      error={error}
+      onValue={onValue}
+    />
   );
 }

@@ -30,7 +30,7 @@ export function IdentityFields({ value, errorFor, onChange }: IdentityFieldsProp
         error={errorFor('nationality')}
         onValue={(nationality) => onChange({ nationality })}
       />
-      <div className={styles.choice}>
+      <div>
         <Segmented
           label={t('fields.idType')}
           options={[

@@ -1,4 +1,5 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
@@ -25,16 +26,15 @@ export function Summary({ total, children }: SummaryProps) {
       <section className={styles.whole}>
         <h2>
           {t('total')}
-          <button
-            type="button"
-            className={styles.mask}
+          <Button
+            kind="icon"
             aria-pressed={masked}
             aria-label={t('mask')}
             title={t('mask')}
             onClick={() => setMasked(!masked)}
           >
             <Icon name="eye" />
-          </button>
+          </Button>
         </h2>
         <p className={styles.total}>
           <Amount value={total} places={2} unit="USD" masked={masked} />

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../ActionError.tsx';
 import styles from '../account.module.css';
@@ -15,11 +16,7 @@ export function SecretStep({ held, expired }: { held: ReturnType<typeof useSecre
   return (
     <Step title={t('google.scan')}>
       <p className={styles.text}>{t('google.scanText')}</p>
-      {expired && (
-        <p className={styles.error} role="alert">
-          {t('google.expired')}
-        </p>
-      )}
+      {expired && <Alert>{t('google.expired')}</Alert>}
       <Grid columns="148px minmax(0, 1fr)" gap="4" align="start">
         <div className={styles.code}>
           {secret === undefined ? tApp('loading') : <img src={secret.qrCode} alt={t('google.qr')} />}

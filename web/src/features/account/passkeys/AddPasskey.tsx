@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -73,9 +74,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         {fieldError === undefined ? (
           !isAboutCode(action.error) && <Failure error={action.error} />
         ) : (
-          <p className={styles.error} role="alert">
-            {t(`passkeys.errors.${fieldError}`)}
-          </p>
+          <Alert>{t(`passkeys.errors.${fieldError}`)}</Alert>
         )}
       </Stack>
     </Dialog>

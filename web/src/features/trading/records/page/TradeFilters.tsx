@@ -1,8 +1,8 @@
+import { DayField } from '@aldgate/ui/controls/DayField.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { parseDay } from '../../../../lib/page/pageQuery.ts';
 import { DirectionFilter } from '../history/DirectionFilter.tsx';
 import { SymbolFilter } from '../history/SymbolFilter.tsx';
-import styles from './page.module.css';
 import type { TradeFilter } from './tradeFilter.ts';
 
 interface TradeFiltersProps {
@@ -17,24 +17,16 @@ export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
     <>
       <SymbolFilter value={filter.symbol} onValue={(symbol) => onChange({ symbol })} />
       <DirectionFilter value={filter.direction} onValue={(direction) => onChange({ direction })} />
-      <Day label={t('records.page.since')} value={filter.since} onValue={(since) => onChange({ since })} />
-      <Day label={t('records.page.until')} value={filter.until} onValue={(until) => onChange({ until })} />
+      <DayField
+        label={t('records.page.since')}
+        value={filter.since ?? ''}
+        onValue={(since) => onChange({ since: parseDay(since) })}
+      />
+      <DayField
+        label={t('records.page.until')}
+        value={filter.until ?? ''}
+        onValue={(until) => onChange({ until: parseDay(until) })}
+      />
     </>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onValue: (day: string | undefined) => void;
-}
-
-/** A day in UTC, or empty. */
-function Day({ label, value, onValue }: DayProps) {
-  return (
-    <label className={styles.day}>
-      <span>{label}</span>
-      <input type="date" value={value ?? ''} onChange={(event) => onValue(parseDay(event.target.value))} />
-    </label>
   );
 }

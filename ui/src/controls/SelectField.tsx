@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import { Field } from './Field.tsx';
+import { FieldError } from './FieldError.tsx';
+import { Select } from './Select.tsx';
+import type { SelectProps } from './selectProps.ts';
+
+interface SelectFieldProps<Value extends string> extends Omit<SelectProps<Value>, 'variant'> {
+  /** Where it is passed, the space of an error is kept free. */
+  readonly error?: string | undefined;
+}
+
+/** A dropdown list as a field of a form. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const id = useId();
+  const { error, ...select } = props;
+  return (
+    <Field label={select.label}>
+      <Select {...select} variant="form" />
+      {'error' in props && <FieldError id={id} text={error} />}
+    </Field>
+  );
+}
