@@ -1,6 +1,6 @@
 import { estimateOrder } from '@aldgate/domain/margin/orderEstimate.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { UsdmClient } from '@aldgate/exchange/products/usdm.ts';
+import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
 import { loadBrackets } from '../src/modules/trading/portfolio/brackets.ts';

@@ -1,27 +1,28 @@
 import type { ExchangeId } from './id.ts';
 
-/** An order as returned by GET order, openOrders and allOrders. */
+/** An order as returned by GET order, openOrders and allOrders, and by what places, amends or cancels it. */
 export interface ExchangeOrder {
   readonly orderId: ExchangeId;
   readonly symbol: string;
   readonly clientOrderId: string;
   readonly side: 'BUY' | 'SELL';
-  /** LIMIT or MARKET; `origType` is the type that was sent. */
+  /** LIMIT or MARKET, also of a triggered order. */
   readonly type: string;
-  readonly origType: string;
   readonly timeInForce: string;
   readonly reduceOnly: boolean;
   readonly price: string;
-  readonly avgPrice: string;
+  /** Missing in the answers to placing and cancelling. */
+  readonly avgPrice?: string;
   readonly origQty: string;
   readonly executedQty: string;
   readonly status: string;
   readonly goodTillDate?: number;
-  readonly time: number;
+  /** When it was created; missing in the answers to what changes it. */
+  readonly time?: number;
   readonly updateTime: number;
 }
 
-/** A conditional order as returned by GET algoOrder and openAlgoOrders. */
+/** A conditional order as returned by GET algoOrder and openAlgoOrders, and by placing it. */
 export interface ExchangeAlgoOrder {
   readonly algoId: ExchangeId;
   readonly clientAlgoId: string;
@@ -37,6 +38,6 @@ export interface ExchangeAlgoOrder {
   readonly reduceOnly: boolean;
   readonly createTime: number;
   readonly updateTime: number;
-  /** The order created on trigger; empty before. */
-  readonly actualOrderId: ExchangeId;
+  /** The order created on trigger; empty before, missing in the answer to placing it. */
+  readonly actualOrderId?: ExchangeId;
 }

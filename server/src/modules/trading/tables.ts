@@ -1,3 +1,4 @@
+import type { LiquidationType, OrderCondition, OrderStatus, TimeInForce } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
@@ -49,13 +50,13 @@ declare module '../../kernel/tables.ts' {
       instrument_id: string;
       direction: 'buy' | 'sell';
       price_type: 'limit' | 'market';
-      time_in_force: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
+      time_in_force: TimeInForce;
       reduce_only: boolean;
       price: NullableNumeric;
       quantity: Numeric;
-      condition_type: 'stop' | 'take_profit' | null;
+      condition_type: OrderCondition['type'] | null;
       trigger_price: NullableNumeric;
-      trigger_by: 'last' | 'mark' | null;
+      trigger_by: OrderCondition['triggerBy'] | null;
       expires_at: NullableTime;
       status: OrderStatus;
       executed_quantity: ColumnType<string, string | undefined, string>;
@@ -63,11 +64,12 @@ declare module '../../kernel/tables.ts' {
       liquidation_type: ColumnType<LiquidationType | null, LiquidationType | null | undefined, LiquidationType | null>;
       rejection_code: ColumnType<number | null, number | null | undefined, number | null>;
       rejection_message: NullableText;
-      amended: Generated<boolean>;
+      sent_price: NullableNumeric;
+      sent_quantity: NullableNumeric;
       sent_at: NullableTime;
       created_at: Time;
       updated_at: Time;
-      last_deal_at: NullableTime;
+      version: Generated<number>;
     };
     exchange_trade: {
       id: GeneratedAlways<string>;
@@ -121,17 +123,6 @@ declare module '../../kernel/tables.ts' {
   }
 }
 
-export type OrderStatus =
-  | 'submitted'
-  | 'running'
-  | 'partial-filled'
-  | 'filled'
-  | 'cancelling'
-  | 'cancelled'
-  | 'partial-canceled'
-  | 'failed'
-  | 'expired';
-export type LiquidationType = 'take_over' | 'position_reduction';
 export type IncomeType =
   | 'transfer'
   | 'realized_pnl'

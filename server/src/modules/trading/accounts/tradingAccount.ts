@@ -1,5 +1,5 @@
 import { SpotClient } from '@aldgate/exchange/products/spot.ts';
-import { UsdmClient } from '@aldgate/exchange/products/usdm.ts';
+import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { authorize, isAuthorized } from '../../../access/index.ts';

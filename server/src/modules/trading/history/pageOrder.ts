@@ -83,7 +83,7 @@ export async function formatOrders(
       expiresAt: row.expires_at?.getTime() ?? null,
       createdAt: row.created_at.getTime(),
       updatedAt: row.updated_at.getTime(),
-      lastDealAt: row.last_deal_at?.getTime() ?? null,
+      lastDealAt: cost?.last_deal_at.getTime() ?? null,
     };
   });
 }
@@ -102,6 +102,7 @@ async function readCosts(
       sql<string>`sum(fee)::text`.as('fee'),
       sql<string>`min(fee_asset)`.as('fee_asset'),
       sql<string>`sum(realized_pnl)::text`.as('realized_pnl'),
+      sql<Date>`max(traded_at)`.as('last_deal_at'),
     ])
     .where('broker_account_id', '=', account.accountId)
     .where('product', '=', account.futures.product)

@@ -5,7 +5,7 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { Fill } from '../exchange/fill.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
 import type { CostBasis } from '../portfolio/compareStates.ts';
-import { updateFromRow } from './writeOrders.ts';
+import { parseOrderRow } from './storedOrder.ts';
 
 /** The maximum of executions read per position. */
 const TRADES_MAX = 5_000;
@@ -41,7 +41,7 @@ export async function knownCostBasis(
 
 /** An order's stored totals plus the executions that are not stored yet. */
 function withPending({ instrumentId, orderId, tradeIds, ...order }: WrittenOrder, pending: readonly Fill[]) {
-  const { condition, expiresAt, lastDealAt } = order;
+  const { condition, expiresAt } = order;
   const own = pending.filter(
     (fill) => fill.instrumentId === instrumentId && fill.orderId === orderId && !tradeIds.has(fill.tradeId),
   );
@@ -50,7 +50,7 @@ function withPending({ instrumentId, orderId, tradeIds, ...order }: WrittenOrder
   return {
     condition,
     expiresAt,
-    lastDealAt: own.at(-1)?.at ?? lastDealAt,
+    lastDealAt: latest([...own.map(({ at }) => at), order.lastDealAt]),
     fee: sum(order.fee, ({ fee }) => fee),
     feeAsset: order.feeAsset ?? own[0]?.feeAsset ?? null,
     realizedPnl: sum(order.realizedPnl, ({ realizedPnl }) => realizedPnl),
@@ -100,9 +100,7 @@ async function newestTrades(
   }));
 }
 
-interface WrittenOrder
-  extends Pick<OpenOrder, 'instrumentId' | 'orderId' | 'condition' | 'expiresAt' | 'lastDealAt'>,
-    OrderCosts {
+interface WrittenOrder extends Pick<OpenOrder, 'instrumentId' | 'orderId' | 'condition' | 'expiresAt'>, OrderCosts {
   readonly name: string;
   readonly tradeIds: ReadonlySet<string>;
 }
@@ -126,7 +124,7 @@ async function costsOfOrders(
       ? []
       : await database
           .selectFrom('exchange_trade')
-          .select(['instrument_id', 'exchange_order_id', 'trade_id', 'fee', 'fee_asset', 'realized_pnl'])
+          .select(['instrument_id', 'exchange_order_id', 'trade_id', 'fee', 'fee_asset', 'realized_pnl', 'traded_at'])
           .where('broker_account_id', '=', account.accountId)
           .where('product', '=', account.futures.product)
           .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
@@ -138,14 +136,14 @@ async function costsOfOrders(
     );
     const sum = (of: (trade: (typeof own)[number]) => string) =>
       toDecimalString(own.reduce((total, trade) => total.plus(toDecimalString(of(trade))), decimal('0')));
-    const { condition, expiresAt, lastDealAt, orderId, instrumentId } = updateFromRow(row);
+    const { condition, expiresAt, orderId, instrumentId } = parseOrderRow(row);
     return {
       name: row.client_order_id,
       instrumentId,
       orderId,
       condition,
       expiresAt,
-      lastDealAt,
+      lastDealAt: latest(own.map(({ traded_at }) => traded_at.getTime())),
       fee: sum(({ fee }) => fee),
       feeAsset: own[0]?.fee_asset ?? null,
       realizedPnl: sum(({ realized_pnl }) => realized_pnl),
@@ -153,3 +151,6 @@ async function costsOfOrders(
     };
   });
 }
+
+const latest = (times: readonly (number | null)[]): number | null =>
+  times.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null);

@@ -1,8 +1,9 @@
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { parseAlgoEvent, parseOrderEvent } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type Fill, fillOfUpdate } from '../exchange/fill.ts';
 import { incomeOfFill } from '../exchange/income.ts';
-import { parseAlgoStreamUpdate, parseStreamUpdate, type StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';
 import { knownCostBasis } from './costBasis.ts';
 import type { RecordDeps } from './recordDeps.ts';
@@ -22,7 +23,7 @@ const WAITING_MAX = 20_000;
 
 interface Book {
   readonly account: TradingAccount;
-  updates: StreamedOrderUpdate[];
+  updates: OrderUpdate[];
   fills: Fill[];
   /** The records being written. */
   writing: readonly Fill[];
@@ -123,7 +124,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
         void recorder.syncSoon(account);
         return;
       }
-      book.updates.push(event.e === 'ALGO_UPDATE' ? parseAlgoStreamUpdate(event) : parseStreamUpdate(event));
+      book.updates.push(event.e === 'ALGO_UPDATE' ? parseAlgoEvent(event) : parseOrderEvent(event));
       const fill = event.e === 'ORDER_TRADE_UPDATE' ? fillOfUpdate(event) : undefined;
       if (fill !== undefined) book.fills.push(fill);
       write(book);

@@ -1,16 +1,11 @@
-import { ExchangeError } from '@aldgate/exchange';
-import type { HistoryPage } from '@aldgate/exchange/products/usdm.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import type { HistoryPage, OrderPage } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { fillOfRow } from '../exchange/fill.ts';
 import { type Income, incomeOfFill, incomeOfRow } from '../exchange/income.ts';
-import {
-  parseSnapshotAlgoOrder,
-  parseSnapshotOrder,
-  parseSnapshotOrders,
-  type StreamedOrderUpdate,
-} from '../exchange/streamedOrderUpdate.ts';
 import type { RecordDeps } from './recordDeps.ts';
+import { parseOrderRow } from './storedOrder.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 import { writeTrades } from './writeTrades.ts';
@@ -20,7 +15,6 @@ const LISTED_WITHIN_MS = 10 * 60_000;
 /** The maximum time range of the exchange's queries. */
 const WINDOW_MS = 7 * 24 * 60 * 60_000 - 1;
 const ROWS_MAX = 1_000;
-const NO_SUCH_ORDER = new Set([-2013, -2011]);
 
 /**
  * Reads an account's income, executions and orders since its records were complete. Existing records are not changed.
@@ -108,25 +102,21 @@ async function syncTrades(deps: RecordDeps, account: TradingAccount, symbol: str
 
 async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
   for (const window of windows(since, account.futures.now())) {
-    let from: HistoryPage = { ...window, limit: ROWS_MAX };
-    for (;;) {
-      const rows = await paced(deps, 5, () => account.futures.allOrders(symbol, from));
-      await write(deps, account, { updates: parseSnapshotOrders(rows, parseSnapshotOrder) });
-      const last = rows.at(-1);
-      if (rows.length < ROWS_MAX || last === undefined) break;
-      from = { orderId: String(BigInt(last.orderId) + 1n), limit: ROWS_MAX };
+    let page: HistoryPage | undefined = { ...window, limit: ROWS_MAX };
+    while (page !== undefined) {
+      const from: HistoryPage = page;
+      const { orders, next }: OrderPage = await paced(deps, 5, () => account.futures.allOrders(symbol, from));
+      await write(deps, account, { updates: orders });
+      page = next;
     }
   }
 }
 
 /** Returns the open orders, conditional ones included. */
-async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promise<StreamedOrderUpdate[]> {
+async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promise<OrderUpdate[]> {
   const orders = await paced(deps, 40, () => account.futures.openOrders());
   const algoOrders = await paced(deps, 40, () => account.futures.openAlgoOrders());
-  const updates = [
-    ...parseSnapshotOrders(algoOrders, parseSnapshotAlgoOrder),
-    ...parseSnapshotOrders(orders, parseSnapshotOrder),
-  ];
+  const updates = [...algoOrders, ...orders];
   await write(deps, account, { updates });
   return updates;
 }
@@ -150,43 +140,23 @@ async function contractsWithOpenRows(deps: RecordDeps, account: TradingAccount):
 async function reconcileOpenRows(
   deps: RecordDeps,
   account: TradingAccount,
-  open: readonly StreamedOrderUpdate[],
+  open: readonly OrderUpdate[],
 ): Promise<void> {
   const orders = new Set(open.map(({ instrumentId, orderId }) => `${instrumentId}/${orderId}`));
   const algos = new Set(open.map(({ algoId }) => algoId));
   const rows = await openRows(deps, account).selectAll().orderBy('id').execute();
   for (const row of rows) {
-    const { instrument_id: symbol, exchange_order_id: orderId, algo_id: algoId } = row;
-    if (orderId === null && algoId !== null && !algos.has(algoId)) await fetchAlgoOrder(deps, account, algoId);
-    if (orderId !== null && !orders.has(`${symbol}/${orderId}`)) await fetchOrder(deps, account, symbol, orderId);
-  }
-}
-
-async function fetchAlgoOrder(deps: RecordDeps, account: TradingAccount, algoId: string): Promise<void> {
-  const row = await unlessUnknown(paced(deps, 1, () => account.futures.algoOrder({ algoId })));
-  if (row === undefined) return;
-  const update = parseSnapshotAlgoOrder(row);
-  await write(deps, account, { updates: [update] });
-  if (update.orderId !== null) await fetchOrder(deps, account, update.instrumentId, update.orderId);
-}
-
-async function fetchOrder(deps: RecordDeps, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
-  const row = await unlessUnknown(paced(deps, 1, () => account.futures.order(symbol, { orderId })));
-  if (row !== undefined) await write(deps, account, { updates: [parseSnapshotOrder(row)] });
-}
-
-async function unlessUnknown<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof ExchangeError && error.failure === 'rejected' && NO_SUCH_ORDER.has(error.code))
-      return undefined;
-    throw error;
+    const order = parseOrderRow(row);
+    const { instrumentId, orderId, algoId } = order;
+    const isOpen = orderId === null ? algos.has(algoId) : orders.has(`${instrumentId}/${orderId}`);
+    if (isOpen) continue;
+    const updates = await paced(deps, 2, () => account.futures.reportsOf(order));
+    await write(deps, account, { updates });
   }
 }
 
 interface ExchangeRecords {
-  readonly updates?: readonly StreamedOrderUpdate[];
+  readonly updates?: readonly OrderUpdate[];
   readonly fills?: readonly ReturnType<typeof fillOfRow>[];
   readonly income?: readonly Income[];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
@@ -9,7 +10,6 @@ import { capitalAccount, clearing, swapAccount } from '../../../ledger/account.t
 import { readBalances } from '../../../ledger/balances.ts';
 import { postBatch } from '../../../ledger/post.ts';
 import type { Income } from '../exchange/income.ts';
-import type { StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 
@@ -45,15 +45,15 @@ beforeEach(async () => {
 });
 afterAll(() => db.drop());
 
-const update = (more: Partial<StreamedOrderUpdate>): StreamedOrderUpdate => ({
+const update = (more: Partial<OrderUpdate>): OrderUpdate => ({
   product: 'usdm',
   ...{ instrumentId: 'BTCUSDT', clientOrderId: 'an-order', orderId: '8389765591234567890', algoId: null },
   ...{ direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '60000', quantity: '1' },
   ...{ condition: null, expiresAt: null, status: 'running', executedQuantity: '0', averagePrice: null },
-  ...{ liquidationType: null, rejection: null, createdAt: 1, updatedAt: 1, lastDealAt: null },
+  ...{ liquidationType: null, rejection: null, createdAt: 1, updatedAt: 1 },
   ...more,
 });
-const write = (updates: readonly StreamedOrderUpdate[]) =>
+const write = (updates: readonly OrderUpdate[]) =>
   inTransaction(db.database, (tx) => writeOrders(tx, account.accountId, updates));
 const rows = () =>
   db.database
@@ -68,7 +68,7 @@ const condition = { type: 'stop', triggerPrice: '59000', triggerBy: 'mark' } as 
 const story = [
   update({ orderId: null, algoId: '7', condition }),
   update({ orderId: null, algoId: '7', condition, updatedAt: 2 }),
-  update({ algoId: '7', condition, updatedAt: 3 }),
+  update({ algoId: '7', condition, updatedAt: 0 }),
   update({ updatedAt: 3 }),
   update({ updatedAt: 4, price: '60010' }),
   update({
@@ -77,7 +77,6 @@ const story = [
     status: 'partial-filled',
     executedQuantity: '0.2',
     averagePrice: '60009',
-    lastDealAt: 5,
   }),
   update({
     updatedAt: 6,
@@ -85,7 +84,6 @@ const story = [
     status: 'partial-filled',
     executedQuantity: '0.7',
     averagePrice: '60010',
-    lastDealAt: 6,
   }),
   update({ updatedAt: 7, price: '60010', status: 'partial-canceled', executedQuantity: '0.7', averagePrice: '60010' }),
 ];

@@ -100,14 +100,16 @@ create table exchange_order (
   -- The exchange's reason for rejecting it.
   rejection_code int,
   rejection_message text,
-  -- Whether price or quantity were changed after it was sent.
-  amended boolean not null default false,
+  -- Price and quantity as they were sent from here; those above are changed by amendments.
+  sent_price numeric(38, 18),
+  sent_quantity numeric(38, 18),
   -- When the request was last sent, by the exchange's clock. After its receive window it can no longer arrive.
   sent_at timestamptz,
   created_at timestamptz not null,
-  -- The exchange's time of the newest update, 1970 before the first. Older updates are ignored.
+  -- The exchange's time of this state, 1970 before the first update.
   updated_at timestamptz not null,
-  last_deal_at timestamptz,
+  -- Incremented by each change, which fails if another one was faster.
+  version int not null default 0,
   unique (broker_account_id, product, client_order_id),
   check ((condition_type is null) = (trigger_price is null))
 );

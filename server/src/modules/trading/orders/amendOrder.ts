@@ -5,13 +5,13 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { parseOrderUpdate } from '../exchange/exchangeOrder.ts';
+import { parseOrderRow } from '../ingest/storedOrder.ts';
+import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
 import { withExchangeErrors } from './exchangeErrors.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
-import { writeOrderUpdate } from './orderUpdate.ts';
 
 /** The exchange's code for an unchanged order. */
 const NOTHING_TO_CHANGE = -5027;
@@ -37,16 +37,10 @@ export async function amendOrder(
   const order = await withExchangeErrors(
     deps,
     account,
-    () =>
-      account.futures.amendOrder(
-        instrumentId,
-        row.exchange_order_id === null ? { origClientOrderId: clientOrderId } : { orderId: row.exchange_order_id },
-        { side: row.direction === 'buy' ? 'BUY' : 'SELL', quantity, price },
-      ),
+    () => account.futures.amendOrder(parseOrderRow(row), { quantity, price }),
     { done: NOTHING_TO_CHANGE },
   );
   await inTransaction(database, async (tx) => {
-    await tx.updateTable('exchange_order').set({ price, quantity, amended: true }).where('id', '=', row.id).execute();
     await audit(tx, {
       at: clock(),
       actor: user.userId,
@@ -57,7 +51,7 @@ export async function amendOrder(
       after: { price, quantity },
     });
   });
-  return orderResult(order === undefined ? row : await writeOrderUpdate(database, row, parseOrderUpdate(order)));
+  return orderResult(order === undefined ? row : await writeOrderUpdate(database, row, [order]));
 }
 
 function isAmendable({ status, price_type, condition_type, exchange_order_id }: OrderRow): boolean {

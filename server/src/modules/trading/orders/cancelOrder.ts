@@ -2,19 +2,18 @@ import type { ParsedOf } from '@aldgate/contract';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
-import { sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs.ts';
+import { rejectKey } from '../accounts/rejectKey.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { parseOrderRow } from '../ingest/storedOrder.ts';
+import { changeOrder, writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
-import { cancelAtExchange } from './cancelAtExchange.ts';
-import { fetchOrder } from './fetchOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
-import { rejectKey, writeOrderUpdate } from './orderUpdate.ts';
+import { findOrder, isConfirmed, type OrderResult, orderResult } from './orderRow.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
 import { isBusy, toApiError } from './rejection.ts';
 
@@ -33,13 +32,10 @@ export async function cancelOrder(
   const row = await findOrder(deps, account, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   if (isEnded(row.status)) return orderResult(row);
-  await inTransaction(database, async (tx) => {
-    await tx
-      .updateTable('exchange_order')
-      .set({ status: 'cancelling' })
-      .where('id', '=', row.id)
-      .where('status', 'in', ['submitted', 'running', 'partial-filled'])
-      .execute();
+  const cancelling = await inTransaction(database, async (tx) => {
+    const changed = await changeOrder(tx, row, ({ status }) =>
+      isEnded(status) || status === 'cancelling' ? undefined : { status: 'cancelling' },
+    );
     await audit(tx, {
       at: deps.clock(),
       actor: user.userId,
@@ -47,17 +43,24 @@ export async function cancelOrder(
       subject: `exchange_order:${row.id}`,
       origin,
     });
+    return changed;
   });
-  return cancelNow(deps, account, row);
+  return cancelNow(deps, account, cancelling, row.status === 'cancelling');
 }
 
-async function cancelNow(deps: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderResult> {
+async function cancelNow(
+  deps: OrderDeps,
+  account: TradingAccount,
+  row: OrderRow,
+  isRepeat: boolean,
+): Promise<OrderResult> {
   const { database, clock } = deps;
   try {
-    const isWaiting = row.condition_type !== null && row.exchange_order_id === null;
-    const update = (await cancelAtExchange(account, row, isWaiting)) ?? (await fetchOrder(account, row))?.update;
-    if (update !== undefined) {
-      const known = await writeOrderUpdate(database, row, update);
+    const order = parseOrderRow(row);
+    const update = await account.futures.cancelOrder(order);
+    const reports = update === undefined ? await account.futures.reportsOf(order) : [update];
+    if (reports.length > 0) {
+      const known = await writeOrderUpdate(database, row, reports);
       // The order is still open: it triggered just now, or had not arrived when it was cancelled.
       return isEnded(known.status) ? orderResult(known) : await cancelLater(deps, known);
     }
@@ -67,16 +70,10 @@ async function cancelNow(deps: OrderDeps, account: TradingAccount, row: OrderRow
     if (!(error instanceof ExchangeError)) throw error;
     if (isOutcomeUnknown(error) && !isBusy(error)) return cancelLater(deps, row);
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
-    await database
-      .updateTable('exchange_order')
-      // An order may have been confirmed meanwhile.
-      .set({
-        status: sql`case when coalesce(exchange_order_id, algo_id) is not null and ${row.status} = 'submitted'
-          then 'running' else ${row.status} end`,
-      })
-      .where('id', '=', row.id)
-      .where('status', '=', 'cancelling')
-      .execute();
+    await changeOrder(database, row, (current) =>
+      // An earlier request that was not rejected is still being carried out.
+      current.status === 'cancelling' && !isRepeat ? { status: openStatus(current) } : undefined,
+    );
     throw toApiError(error, clock());
   }
 }
@@ -84,4 +81,10 @@ async function cancelNow(deps: OrderDeps, account: TradingAccount, row: OrderRow
 async function cancelLater({ database }: OrderDeps, row: OrderRow): Promise<OrderResult> {
   await inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDER, { orderId: row.id }));
   return orderResult({ ...row, status: 'cancelling' });
+}
+
+/** The status of an open order whose cancellation was rejected. */
+function openStatus(row: OrderRow): OrderRow['status'] {
+  if (/[1-9]/.test(row.executed_quantity)) return 'partial-filled';
+  return isConfirmed(row) ? 'running' : 'submitted';
 }

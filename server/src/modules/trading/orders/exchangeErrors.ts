@@ -1,9 +1,9 @@
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
+import { rejectKey } from '../accounts/rejectKey.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { rejectKey } from './orderUpdate.ts';
 import { isBusy, toApiError } from './rejection.ts';
 
 /**

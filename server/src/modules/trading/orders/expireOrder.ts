@@ -1,10 +1,9 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
-import { cancelAtExchange } from './cancelAtExchange.ts';
-import { fetchOrder } from './fetchOrder.ts';
+import { parseOrderRow } from '../ingest/storedOrder.ts';
+import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { writeOrderUpdate } from './orderUpdate.ts';
 
 /** The job that ends a conditional order at its expiry, which the exchange does not support. */
 export const EXPIRE_ORDER = 'order_expire';
@@ -45,24 +44,17 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
     if (isEnded(row.status)) return;
     const account = await accounts.findById(row.broker_account_id);
     if (account === undefined) return;
-    const found = await fetchOrder(account, row);
+    const reports = await account.futures.reportsOf(parseOrderRow(row));
     // The outcome is still unknown: the order's own job finds out, and this one is retried.
-    if (found === undefined) throw new Error(`order ${orderId} is not known to the exchange yet`);
-    if (isEnded(found.update.status)) {
-      await writeOrderUpdate(database, row, found.update);
-      return;
-    }
-    const update = await cancelAtExchange(account, row, found.isWaiting);
+    if (reports.length === 0) throw new Error(`order ${orderId} is not known to the exchange yet`);
+    const known = await writeOrderUpdate(database, row, reports);
+    if (isEnded(known.status)) return;
+    const update = await account.futures.cancelOrder(parseOrderRow(known));
     if (update === undefined) throw new Error(`order ${orderId} has just changed`);
     await inTransaction(database, async (tx) => {
-      await tx
-        .updateTable('exchange_order')
-        .set({ status: 'expired' })
-        .where('id', '=', orderId)
-        // Partially filled orders keep their status; the stream may have reported the cancellation already.
-        .where('executed_quantity', '=', '0')
-        .where('status', 'in', ['submitted', 'running', 'cancelling', 'cancelled'])
-        .execute();
+      // Partially filled orders are partial-canceled, however they end.
+      const isUnfilled = update.status === 'cancelled';
+      await writeOrderUpdate(tx, known, [update, ...(isUnfilled ? [{ ...update, status: 'expired' as const }] : [])]);
       await audit(tx, {
         at: clock(),
         actor: 'system',
@@ -71,6 +63,5 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
         after: { status: update.status },
       });
     });
-    await writeOrderUpdate(database, row, update);
   };
 }

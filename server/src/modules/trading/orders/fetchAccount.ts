@@ -1,17 +1,10 @@
 import { abs, formatFixed, max, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { withExchangeErrors } from './exchangeErrors.ts';
 import type { AccountNow } from './orderDeps.ts';
-
-interface OpenRow {
-  readonly symbol: string;
-  readonly side: 'BUY' | 'SELL';
-  readonly reduceOnly: boolean;
-  readonly origQty: string;
-  readonly executedQty: string;
-}
 
 interface Deps {
   readonly database: Database;
@@ -29,11 +22,8 @@ export function createAccountQuery(deps: Deps): AccountNow {
     withExchangeErrors(deps, account, request).then((rows) => rows ?? []);
   return {
     async openOrders(account) {
-      const [orders, waiting] = await Promise.all([
-        fetchRows(account, () => account.futures.openOrders()),
-        fetchRows(account, () => account.futures.openAlgoOrders()),
-      ]);
-      return [...orders, ...waiting].map(({ symbol }) => ({ instrumentId: symbol }));
+      const contracts = await fetchRows(account, () => account.futures.openContracts());
+      return contracts.map((instrumentId) => ({ instrumentId }));
     },
     async positions(account) {
       const [positions, orders] = await Promise.all([
@@ -48,7 +38,7 @@ export function createAccountQuery(deps: Deps): AccountNow {
           side: size > 0n ? ('long' as const) : ('short' as const),
           closableQuantity: closable(
             size,
-            orders.filter((order) => order.symbol === symbol),
+            orders.filter(({ instrumentId }) => instrumentId === symbol),
           ),
         }));
     },
@@ -56,10 +46,10 @@ export function createAccountQuery(deps: Deps): AccountNow {
 }
 
 /** The position without the quantity that open reduce-only orders close. */
-function closable(size: bigint, orders: readonly OpenRow[]): string {
-  const closingSide = size > 0n ? 'SELL' : 'BUY';
+function closable(size: bigint, orders: readonly OrderUpdate[]): string {
+  const closingDirection = size > 0n ? 'sell' : 'buy';
   const closing = orders
-    .filter(({ reduceOnly, side }) => reduceOnly && side === closingSide)
-    .reduce((sum, { origQty, executedQty }) => sum + parseFixed(origQty) - parseFixed(executedQty), 0n);
+    .filter(({ reduceOnly, direction }) => reduceOnly && direction === closingDirection)
+    .reduce((sum, { quantity, executedQuantity }) => sum + parseFixed(quantity) - parseFixed(executedQuantity), 0n);
   return formatFixed(max(0n, abs(size) - closing));
 }

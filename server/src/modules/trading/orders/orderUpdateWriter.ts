@@ -1,10 +1,10 @@
 import { setImmediate as afterThis, setTimeout as pause } from 'node:timers/promises';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { OrderUpdate } from '../exchange/exchangeOrder.ts';
+import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
 import type { PendingUpdates } from './orderRow.ts';
-import { writeOrderUpdateSoon } from './orderUpdate.ts';
 import type { UnknownOutcomes } from './unknownOutcomes.ts';
 
 /**
@@ -35,7 +35,7 @@ export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps
   const write = async (row: OrderRow, update: OrderUpdate) => {
     await afterThis();
     try {
-      await writeOrderUpdateSoon(database, row, update);
+      await writeOrderUpdate(database, row, [update], { isDurable: false });
     } catch (error) {
       unknownOutcomes.add(row.id);
       log.error({ err: error, order: row.id }, 'an update of an order could not be stored');

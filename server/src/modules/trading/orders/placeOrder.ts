@@ -2,12 +2,13 @@ import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
+import { rejectKey } from '../accounts/rejectKey.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { type OrderUpdate, orderRequest, parseAlgoUpdate, parseOrderUpdate } from '../exchange/exchangeOrder.ts';
+import { mergeIntoRow, parseOrderRow } from '../ingest/storedOrder.ts';
 import type { OrderRow } from '../tables.ts';
+import { failOrder } from './failOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { type OrderResult, orderResult } from './orderRow.ts';
-import { failOrder, rejectKey } from './orderUpdate.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
 import { isBusy, toApiError } from './rejection.ts';
 
@@ -24,12 +25,9 @@ export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: 
     return orderResult(row);
   }
   try {
-    const update =
-      row.condition_type === null
-        ? parseOrderUpdate(await account.futures.placeOrder(orderRequest(row), notAfter))
-        : parseAlgoUpdate(await account.futures.placeAlgoOrder(orderRequest(row), notAfter));
+    const update = await account.futures.placeOrder(parseOrderRow(row), notAfter);
     deps.updates.writeSoon(row, update);
-    return orderResult(withUpdate(row, update));
+    return orderResult({ ...row, ...mergeIntoRow(row, [update]) });
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not accept an order');
@@ -42,9 +40,4 @@ export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: 
     await failOrder(database, row, { code: error.code, message: error.msg, at: clock() });
     throw toApiError(error, clock());
   }
-}
-
-/** An order with the ids and status of the exchange's response, which is its first update. */
-function withUpdate(row: OrderRow, { exchangeOrderId, algoId, status }: OrderUpdate): OrderRow {
-  return { ...row, exchange_order_id: exchangeOrderId ?? null, algo_id: algoId ?? null, status };
 }

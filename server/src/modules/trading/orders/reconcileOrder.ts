@@ -4,12 +4,12 @@ import { isAuthRejected, isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/excha
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { parseOrderRow } from '../ingest/storedOrder.ts';
+import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
-import { cancelAtExchange } from './cancelAtExchange.ts';
-import { type FetchedOrder, fetchOrder } from './fetchOrder.ts';
+import { failOrder } from './failOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { isConfirmed } from './orderRow.ts';
-import { failOrder, writeOrderUpdate } from './orderUpdate.ts';
 
 export const RECONCILE_ORDER = 'order_reconcile';
 /** The job of each minute for orders whose own job has given up or was never added. */
@@ -64,11 +64,13 @@ export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): P
   const account = await accounts.findById(row.broker_account_id);
   if (account === undefined) return false;
   try {
-    const found = await fetchOrder(account, row);
-    if (found === undefined) return await reconcileUnknown(deps, account, row);
-    const known = await writeOrderUpdate(database, row, found.update);
-    if (row.status === 'cancelling' && !isEnded(known.status)) return await cancelAgain(deps, account, known, found);
-    return true;
+    const reports = await account.futures.reportsOf(parseOrderRow(row));
+    if (reports.length === 0) return await reconcileUnknown(deps, account, row);
+    const known = await writeOrderUpdate(database, row, reports);
+    if (row.status !== 'cancelling' || isEnded(known.status)) return true;
+    const update = await account.futures.cancelOrder(parseOrderRow(known));
+    if (update !== undefined) await writeOrderUpdate(database, known, [update]);
+    return update !== undefined;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ order: row.id, code: error.code, at: clock() }, 'the exchange does not report the outcome of an order');
@@ -93,17 +95,6 @@ async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, { futur
 async function reconcileForgotten(database: Database, now: number, row: OrderRow): Promise<boolean> {
   if (now - row.updated_at.getTime() < FORGOTTEN_MS) return false;
   const status = /[1-9]/.test(row.executed_quantity) ? 'partial-canceled' : 'cancelled';
-  await writeOrderUpdate(database, row, { status, at: now });
+  await writeOrderUpdate(database, row, [{ ...parseOrderRow(row), status }]);
   return true;
-}
-
-async function cancelAgain(
-  { database }: ReconcileOrderDeps,
-  account: TradingAccount,
-  row: OrderRow,
-  { isWaiting }: FetchedOrder,
-) {
-  const update = await cancelAtExchange(account, row, isWaiting);
-  if (update !== undefined) await writeOrderUpdate(database, row, update);
-  return update !== undefined;
 }

@@ -178,6 +178,7 @@ function isSame(row: OrderRow, wanted: NewOrderRequest): boolean {
     (row.expires_at?.getTime() ?? null) === (wanted.expiresAt ?? null) &&
     isAmount(row.trigger_price, condition?.triggerPrice) &&
     // An amended order is still the same order.
-    (row.amended || (isAmount(row.quantity, wanted.quantity) && isAmount(row.price, wanted.price)))
+    isAmount(row.sent_quantity ?? row.quantity, wanted.quantity) &&
+    isAmount(row.sent_quantity === null ? row.price : row.sent_price, wanted.price)
   );
 }

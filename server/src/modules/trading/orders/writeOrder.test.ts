@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
@@ -6,10 +7,12 @@ import { firstBrokenAuditRecord } from '../../../kernel/audit.ts';
 import { sealAudit } from '../../../kernel/auditSealer.ts';
 import { openDatabase, openPool } from '../../../kernel/database.ts';
 import { createLog } from '../../../kernel/log.ts';
+import { parseOrderRow } from '../ingest/storedOrder.ts';
+import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
+import type { OrderRow } from '../tables.ts';
 import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder } from './orderRow.ts';
-import { writeOrderUpdateSoon } from './orderUpdate.ts';
 import { createOrderUpdateWriter } from './orderUpdateWriter.ts';
 import type { Sender } from './sender.ts';
 import { UnknownOutcomes } from './unknownOutcomes.ts';
@@ -52,6 +55,13 @@ const wanted = (more: Partial<NewOrderRequest> = {}): NewOrderRequest => ({
   ...{ instrumentId: 'BTCUSDT', clientOrderId: randomUUID(), direction: 'buy', priceType: 'limit', price: '60000' },
   ...{ quantity: '0.5', timeInForce: 'GTC', reduceOnly: false },
   ...more,
+});
+/** The exchange's answer to an order. */
+const answer = (row: OrderRow, id: string): OrderUpdate => ({
+  ...parseOrderRow(row),
+  orderId: id,
+  status: 'running',
+  updatedAt: NOW + 10,
 });
 const readAudit = (orderId: string) =>
   db.database.selectFrom('audit_record').selectAll().where('subject', '=', `exchange_order:${orderId}`).execute();
@@ -103,8 +113,7 @@ test('the exchange’s response is stored with asynchronous commit for that stat
   await sql`set synchronous_commit = on`.execute(one.database);
   const row = await writeOrder({ ...deps, ...one }, sender, wanted());
   if (row === undefined) throw new Error('no order');
-  const updates = { exchangeOrderId: '1', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
-  expect(await writeOrderUpdateSoon(one.database, row, updates)).toMatchObject({
+  expect(await writeOrderUpdate(one.database, row, [answer(row, '1')], { isDurable: false })).toMatchObject({
     status: 'running',
     exchange_order_id: '1',
   });
@@ -124,7 +133,7 @@ test('TR-12 reading an order waits for its pending update; reading others does n
   const finished: string[] = [];
   const read = await db.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('exchange_order').select('id').where('id', '=', row.id).forUpdate().execute();
-    updates.writeSoon(row, { exchangeOrderId: '2', status: 'running', executedQuantity: '0', at: NOW + 10 });
+    updates.writeSoon(row, answer(row, '2'));
     const found = findOrder({ ...deps, updates }, sender.account, order.clientOrderId).finally(() =>
       finished.push('read'),
     );
@@ -146,7 +155,7 @@ test('TR-12 a stuck write delays readers for a limited time, and after a failed 
   const order = wanted();
   const row = await writeOrder(deps, sender, order);
   if (row === undefined) throw new Error('no order');
-  const said = { exchangeOrderId: '3', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
+  const said = answer(row, '3');
   await db.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('exchange_order').select('id').where('id', '=', row.id).forUpdate().execute();
     updates.writeSoon(row, said);

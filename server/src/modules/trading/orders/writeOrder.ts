@@ -98,6 +98,8 @@ function buildRow(
     reduce_only: wanted.reduceOnly,
     price: wanted.price ?? null,
     quantity: wanted.quantity,
+    sent_price: wanted.price ?? null,
+    sent_quantity: wanted.quantity,
     condition_type: condition?.type ?? null,
     trigger_price: condition?.triggerPrice ?? null,
     trigger_by: condition?.triggerBy ?? null,

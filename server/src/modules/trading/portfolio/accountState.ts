@@ -1,6 +1,6 @@
+import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
-import { mergeOrderUpdate, type StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
-import type { LiquidationType } from '../tables.ts';
+import type { LiquidationType, OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 
 /** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of its update, epoch ms. */
 export interface Balance {
@@ -39,14 +39,15 @@ export interface Setting {
   readonly isIsolated: boolean;
 }
 
-/** The fees and profits of an open order, decimal strings. */
+/** What an order's executions cost: fees and profits as decimal strings, and the time of the last one. */
 export interface OrderCosts {
   readonly fee: string;
   readonly feeAsset: string | null;
   readonly realizedPnl: string;
+  readonly lastDealAt: number | null;
 }
 
-export interface OpenOrder extends StreamedOrderUpdate, OrderCosts {}
+export interface OpenOrder extends OrderUpdate, OrderCosts {}
 
 /** A close of a position, or part of it, by the exchange. */
 export interface Forced {
@@ -88,20 +89,18 @@ export const EMPTY: AccountState = {
   at: 0,
 };
 
-export const NO_COSTS: OrderCosts = { fee: '0', feeAsset: null, realizedPnl: '0' };
+export const NO_COSTS: OrderCosts = { fee: '0', feeAsset: null, realizedPnl: '0', lastDealAt: null };
 
 /** How many ended orders and counted executions are kept. */
 const REMEMBERED = 1_000;
 
 /** Applies an order update. */
-export function withOrder(state: AccountState, update: StreamedOrderUpdate): AccountState {
+export function withOrder(state: AccountState, update: OrderUpdate): AccountState {
   const key = findOrderKey(state, update);
   const known = state.orders.get(key) ?? state.ended.get(key);
-  const named: StreamedOrderUpdate = { ...update, clientOrderId: key };
-  const next = known === undefined ? named : mergeOrderUpdate(known, named);
-  if (next === undefined) return state;
-  const { fee, feeAsset, realizedPnl } = known ?? NO_COSTS;
-  const order: OpenOrder = { ...next, fee, feeAsset, realizedPnl };
+  const named: OrderUpdate = { ...update, clientOrderId: key };
+  const order: OpenOrder = known === undefined ? { ...named, ...NO_COSTS } : mergeOrderUpdate(known, named);
+  if (order === known) return state;
   if (!isEnded(order.status)) return { ...state, orders: withEntry(state.orders, key, order) };
   return { ...state, orders: without(state.orders, key), ended: remembered(state.ended, key, order) };
 }
@@ -110,10 +109,7 @@ export function withOrder(state: AccountState, update: StreamedOrderUpdate): Acc
  * An order's key: its client order id, unless another order has it, which the exchange allows once that one has
  * ended. Then it is the exchange's id.
  */
-export function findOrderKey(
-  { orders, ended }: Pick<AccountState, 'orders' | 'ended'>,
-  update: StreamedOrderUpdate,
-): string {
+export function findOrderKey({ orders, ended }: Pick<AccountState, 'orders' | 'ended'>, update: OrderUpdate): string {
   const { clientOrderId, orderId } = update;
   if (orderId === null) return clientOrderId;
   const other = otherName(update);
@@ -124,7 +120,7 @@ export function findOrderKey(
 }
 
 /** A conditional order names the order that it triggered, which may have another client order id. */
-function keyById(orders: AccountState['orders'], { orderId, instrumentId }: StreamedOrderUpdate): string | undefined {
+function keyById(orders: AccountState['orders'], { orderId, instrumentId }: OrderUpdate): string | undefined {
   for (const [key, order] of orders) {
     if (order.orderId === orderId && order.instrumentId === instrumentId) return key;
   }
@@ -132,7 +128,7 @@ function keyById(orders: AccountState['orders'], { orderId, instrumentId }: Stre
 }
 
 /** At most 36 characters, the limit of the records. */
-export const otherName = ({ orderId, instrumentId }: Pick<StreamedOrderUpdate, 'orderId' | 'instrumentId'>): string =>
+export const otherName = ({ orderId, instrumentId }: Pick<OrderUpdate, 'orderId' | 'instrumentId'>): string =>
   `${orderId}:${instrumentId}`.slice(0, 36);
 
 export function withEntry<Value>(

@@ -1,4 +1,5 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseAlgoOrder, parseOrder } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
 import type {
   AccountUpdate,
   AlgoUpdate,
@@ -173,9 +174,9 @@ test('a snapshot plus later events equals the state of all events, whenever it w
       orders: [...there.orders.values()].flatMap((order) =>
         order.orderId === null
           ? []
-          : {
+          : parseOrder({
               ...{ orderId: order.orderId, symbol: order.instrumentId, clientOrderId: order.clientOrderId },
-              ...({ side: order.direction === 'buy' ? 'BUY' : 'SELL', type: 'LIMIT', origType: 'LIMIT' } as const),
+              ...({ side: order.direction === 'buy' ? 'BUY' : 'SELL', type: 'LIMIT' } as const),
               ...{
                 timeInForce: 'GTC',
                 reduceOnly: false,
@@ -184,16 +185,16 @@ test('a snapshot plus later events equals the state of all events, whenever it w
               },
               ...{ origQty: order.quantity, executedQty: order.executedQuantity, time: T0 },
               ...{ status: order.status === 'running' ? 'NEW' : 'PARTIALLY_FILLED', updateTime: order.updatedAt },
-            },
+            }),
       ),
       algoOrders: [...there.orders.values()].flatMap((order) =>
         order.orderId === null
-          ? {
+          ? parseAlgoOrder({
               ...{ algoId: 7, clientAlgoId: order.clientOrderId, orderType: 'STOP_MARKET', symbol: 'BTCUSDT' },
               ...{ side: 'SELL' as const, timeInForce: 'GTC', quantity: '1', algoStatus: 'NEW', triggerPrice: '59000' },
               ...{ price: '0', workingType: 'MARK_PRICE', reduceOnly: true, createTime: T0, updateTime: T0 + 8 },
               actualOrderId: '',
-            }
+            })
           : [],
       ),
       settings: [],
@@ -256,7 +257,10 @@ test('TR-13 a conditional order that is rejected when it triggers has failed, wi
     algoUpdate(T0 + 9, { X: 'REJECTED', rm: 'Margin is insufficient.' }),
   ]);
   expect(state.orders.size).toBe(0);
-  expect(state.ended.get('waiting')).toMatchObject({ status: 'failed', rejection: 'Margin is insufficient.' });
+  expect(state.ended.get('waiting')).toMatchObject({
+    status: 'failed',
+    rejection: { code: 0, message: 'Margin is insufficient.' },
+  });
 });
 
 test('a second order with a used client order id is named by the exchange’s id', () => {

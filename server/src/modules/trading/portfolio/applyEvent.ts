@@ -1,6 +1,7 @@
 import { abs, min, mulDiv, parseFixed, parseFixedRounded, times } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import { parseAlgoEvent, parseOrderEvent } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
 import type {
   AccountConfigUpdate,
   AccountUpdate,
@@ -8,7 +9,6 @@ import type {
   UserEvent,
 } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import { type Fill, fillOfUpdate } from '../exchange/fill.ts';
-import { parseAlgoStreamUpdate, parseStreamUpdate } from '../exchange/streamedOrderUpdate.ts';
 import {
   type AccountState,
   type Cost,
@@ -31,7 +31,7 @@ export function applyEvent(state: AccountState, event: UserEvent): AccountState 
     case 'ORDER_TRADE_UPDATE':
       return applyOrder(seen, event);
     case 'ALGO_UPDATE':
-      return withOrder(seen, parseAlgoStreamUpdate(event));
+      return withOrder(seen, parseAlgoEvent(event));
     case 'ACCOUNT_UPDATE':
       return applyAccount(seen, event);
     case 'ACCOUNT_CONFIG_UPDATE':
@@ -42,7 +42,7 @@ export function applyEvent(state: AccountState, event: UserEvent): AccountState 
 }
 
 function applyOrder(state: AccountState, event: OrderTradeUpdate): AccountState {
-  const update = parseStreamUpdate(event);
+  const update = parseOrderEvent(event);
   const fill = fillOfUpdate(event);
   const next = withOrder(state, update);
   const counted = fill === undefined ? next : withFill(next, fill, findOrderKey(next, update));
@@ -75,6 +75,7 @@ function paidFor(order: OpenOrder, fill: Fill): OpenOrder {
     fee: toDecimalString(decimal(order.fee).plus(fill.fee)),
     feeAsset: fill.feeAsset,
     realizedPnl: toDecimalString(decimal(order.realizedPnl).plus(fill.realizedPnl)),
+    lastDealAt: Math.max(order.lastDealAt ?? 0, fill.at),
   };
 }
 

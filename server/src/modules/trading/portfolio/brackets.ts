@@ -1,7 +1,7 @@
 import type { Bracket, Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
-import type { UsdmClient } from '@aldgate/exchange/products/usdm.ts';
+import type { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import type { SymbolBrackets } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 
 /** The leverage brackets of every contract for an account. Rejects with an ExchangeError. */

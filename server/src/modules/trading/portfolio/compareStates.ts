@@ -3,7 +3,7 @@ import type { AccountState, OpenOrder, OrderCosts } from './accountState.ts';
 /** What the records know about orders and positions and the exchange does not report. */
 export interface CostBasis {
   /** By client order id: fees, last execution, condition, and the time the platform ends it. */
-  readonly orders: ReadonlyMap<string, OrderCosts & Pick<OpenOrder, 'condition' | 'expiresAt' | 'lastDealAt'>>;
+  readonly orders: ReadonlyMap<string, OrderCosts & Pick<OpenOrder, 'condition' | 'expiresAt'>>;
   /** By contract: realised since the position was opened, in 10^-8. */
   readonly realised: ReadonlyMap<string, bigint>;
 }
@@ -20,7 +20,7 @@ export function withCostBasis(state: AccountState, known: CostBasis): AccountSta
       realizedPnl,
       condition: order.condition ?? condition,
       expiresAt: order.expiresAt ?? expiresAt,
-      lastDealAt: order.lastDealAt ?? lastDealAt,
+      lastDealAt,
     });
   }
   const costs = new Map(state.costs);

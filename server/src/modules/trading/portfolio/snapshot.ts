@@ -1,8 +1,7 @@
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
-import type { UsdmClient } from '@aldgate/exchange/products/usdm.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import type { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import type { FuturesAccount, PositionRisk, SymbolConfig } from '@aldgate/exchange/signed/payloads/accountRows.ts';
-import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
-import { parseSnapshotAlgoOrder, parseSnapshotOrder, parseSnapshotOrders } from '../exchange/streamedOrderUpdate.ts';
 import {
   type AccountState,
   type Balance,
@@ -17,8 +16,8 @@ import {
 export interface Snapshot {
   readonly account: FuturesAccount;
   readonly positions: readonly PositionRisk[];
-  readonly orders: readonly ExchangeOrder[];
-  readonly algoOrders: readonly ExchangeAlgoOrder[];
+  readonly orders: readonly OrderUpdate[];
+  readonly algoOrders: readonly OrderUpdate[];
   readonly settings: readonly SymbolConfig[];
 }
 
@@ -69,10 +68,7 @@ export function buildState(snapshot: Snapshot, known: AccountState = EMPTY): Acc
     fills: known.fills,
     at: known.at,
   };
-  const updates = [
-    ...parseSnapshotOrders(snapshot.algoOrders, parseSnapshotAlgoOrder),
-    ...parseSnapshotOrders(snapshot.orders, parseSnapshotOrder),
-  ];
+  const updates = [...snapshot.algoOrders, ...snapshot.orders];
   return withCostBasis(updates.reduce(withOrder, begun), known);
 }
 

@@ -234,6 +234,6 @@ export function formatOrder(order: OpenOrder): Order {
   return {
     ...fields,
     orderId: orderId ?? algoId,
-    reason: rejection === null ? null : { exchangeCode: 0, exchangeMessage: rejection },
+    reason: rejection === null ? null : { exchangeCode: rejection.code, exchangeMessage: rejection.message },
   };
 }

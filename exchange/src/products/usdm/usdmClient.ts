@@ -1,0 +1,197 @@
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { ExchangeError } from '../../rest/exchangeError.ts';
+import type { FuturesAccount, PositionRisk, SymbolBrackets, SymbolConfig } from '../../signed/payloads/accountRows.ts';
+import type { IncomeRow, UserTrade } from '../../signed/payloads/historyRows.ts';
+import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/orderRows.ts';
+import type { SignedRest } from '../../signed/signedRest.ts';
+import { buildOrderRequest } from './orderRequest.ts';
+import { parseAlgoOrder, parseOrder, parseOrders } from './orderUpdates.ts';
+
+/** An order's names: once known, the exchange's ids, else the client's. */
+export type OrderName = Pick<OrderUpdate, 'instrumentId' | 'clientOrderId' | 'orderId' | 'algoId' | 'condition'>;
+
+/** Codes for an order that the exchange does not know, or that is not open. */
+const NO_SUCH_ORDER = new Set([-2013, -2011]);
+
+export interface CommissionRate {
+  readonly makerCommissionRate: string;
+  readonly takerCommissionRate: string;
+}
+
+/** A page of history: a window of time (epoch ms), or from an id on. */
+export type HistoryPage = (
+  | { readonly startTime: number; readonly endTime?: number }
+  | { readonly fromId: string }
+  | { readonly orderId: string }
+) & {
+  readonly limit: number;
+};
+
+/** A page of orders; `next` is missing after the last. */
+export interface OrderPage {
+  readonly orders: readonly OrderUpdate[];
+  readonly next?: HistoryPage;
+}
+
+/**
+ * An account at the USDT-margined futures of the exchange: typed calls over signed REST. Every call rejects with an
+ * ExchangeError; `isOutcomeUnknown` tells whether the exchange may have executed it.
+ */
+export class UsdmClient {
+  readonly product = 'usdm';
+  readonly #rest: SignedRest;
+
+  constructor(rest: SignedRest) {
+    this.#rest = rest;
+  }
+
+  /** Exchange time in epoch milliseconds, as far as the clock offset is known. */
+  now(): number {
+    return this.#rest.now();
+  }
+
+  /** The listen key's calls of the account's stream. */
+  get streamKey(): Pick<SignedRest, 'callWithApiKey'> {
+    return this.#rest;
+  }
+
+  /** Places an order, conditional or not. Not retried after `notAfter`, exchange time in epoch ms. */
+  async placeOrder(order: OrderUpdate, notAfter: number): Promise<OrderUpdate> {
+    const request = buildOrderRequest(order);
+    return order.condition === null
+      ? parseOrder(await this.#rest.postBefore<ExchangeOrder>(ORDER, request, notAfter))
+      : parseAlgoOrder(await this.#rest.postBefore<ExchangeAlgoOrder>(ALGO_ORDER, request, notAfter));
+  }
+
+  async amendOrder(
+    order: OrderName & Pick<OrderUpdate, 'direction'>,
+    terms: { readonly price: string; readonly quantity: string },
+  ): Promise<OrderUpdate> {
+    const side = order.direction === 'buy' ? 'BUY' : 'SELL';
+    return parseOrder(await this.#rest.put<ExchangeOrder>(ORDER, { ...buildName(order), side, ...terms }));
+  }
+
+  /** Undefined if the exchange has no such open order. */
+  async cancelOrder(order: OrderUpdate): Promise<OrderUpdate | undefined> {
+    if (order.condition !== null && order.orderId === null) {
+      const answer = await unlessUnknown(this.#rest.delete(ALGO_ORDER, { clientAlgoId: order.clientOrderId }));
+      // The answer confirms the cancellation, but does not always contain the order's state.
+      return answer === undefined ? undefined : { ...order, status: 'cancelled' };
+    }
+    const row = await unlessUnknown(this.#rest.delete<ExchangeOrder>(ORDER, buildName(order)));
+    return row === undefined ? undefined : parseOrder(row);
+  }
+
+  /** Cancels every open order of a contract, conditional ones included. */
+  async cancelAllOrders(symbol: string): Promise<void> {
+    await this.#rest.delete('/fapi/v1/allOpenOrders', { symbol });
+    await this.#rest.delete('/fapi/v1/algoOpenOrders', { symbol });
+  }
+
+  /**
+   * The exchange's reports of an order: of a triggered one, that of the conditional order and that of the order it
+   * became. Empty if the exchange does not know it.
+   */
+  async reportsOf(order: OrderName): Promise<readonly OrderUpdate[]> {
+    if (order.condition === null || order.orderId !== null) {
+      const row = await unlessUnknown(this.#rest.get<ExchangeOrder>(ORDER, buildName(order)));
+      return row === undefined ? [] : [parseOrder(row)];
+    }
+    const name = order.algoId === null ? { clientAlgoId: order.clientOrderId } : { algoId: order.algoId };
+    const row = await unlessUnknown(this.#rest.get<ExchangeAlgoOrder>(ALGO_ORDER, name));
+    if (row === undefined) return [];
+    const algo = parseAlgoOrder(row);
+    return algo.orderId === null ? [algo] : [algo, ...(await this.reportsOf(algo))];
+  }
+
+  async openOrders(): Promise<readonly OrderUpdate[]> {
+    return parseOrders(await this.#rest.get<readonly ExchangeOrder[]>(OPEN_ORDERS), parseOrder);
+  }
+
+  /** The open conditional orders. */
+  async openAlgoOrders(): Promise<readonly OrderUpdate[]> {
+    return parseOrders(await this.#rest.get<readonly ExchangeAlgoOrder[]>(OPEN_ALGO_ORDERS), parseAlgoOrder);
+  }
+
+  /** The contract of each open order, conditional ones and kinds that are not used here included. */
+  async openContracts(): Promise<readonly string[]> {
+    type Rows = readonly { readonly symbol: string }[];
+    const [orders, algoOrders] = await Promise.all([
+      this.#rest.get<Rows>(OPEN_ORDERS),
+      this.#rest.get<Rows>(OPEN_ALGO_ORDERS),
+    ]);
+    return [...orders, ...algoOrders].map(({ symbol }) => symbol);
+  }
+
+  async allOrders(symbol: string, page: HistoryPage): Promise<OrderPage> {
+    const rows = await this.#rest.get<readonly ExchangeOrder[]>('/fapi/v1/allOrders', { symbol, ...page });
+    const orders = parseOrders(rows, parseOrder);
+    const last = rows.at(-1);
+    if (rows.length < page.limit || last === undefined) return { orders };
+    return { orders, next: { orderId: String(BigInt(last.orderId) + 1n), limit: page.limit } };
+  }
+
+  trades(symbol: string, page: HistoryPage): Promise<readonly UserTrade[]> {
+    return this.#rest.get('/fapi/v1/userTrades', { symbol, ...page });
+  }
+
+  /** Income of all contracts in a window of time, by pages from 1. */
+  income(window: HistoryPage, page: number): Promise<readonly IncomeRow[]> {
+    return this.#rest.get('/fapi/v1/income', { ...window, page });
+  }
+
+  account(): Promise<FuturesAccount> {
+    return this.#rest.get('/fapi/v3/account');
+  }
+
+  positions(): Promise<readonly PositionRisk[]> {
+    return this.#rest.get('/fapi/v3/positionRisk');
+  }
+
+  /** Leverage and margin mode of every contract, or of one. */
+  symbolConfigs(symbol?: string): Promise<readonly SymbolConfig[]> {
+    return this.#rest.get('/fapi/v1/symbolConfig', { symbol });
+  }
+
+  commissionRate(symbol: string): Promise<CommissionRate> {
+    return this.#rest.get('/fapi/v1/commissionRate', { symbol });
+  }
+
+  /** The leverage tables of every contract, or of one. */
+  async leverageBrackets(symbol?: string): Promise<readonly SymbolBrackets[]> {
+    const answer = await this.#rest.get<SymbolBrackets | readonly SymbolBrackets[]>('/fapi/v1/leverageBracket', {
+      symbol,
+    });
+    return isList(answer) ? answer : [answer];
+  }
+
+  async setLeverage(symbol: string, leverage: number): Promise<void> {
+    await this.#rest.post('/fapi/v1/leverage', { symbol, leverage });
+  }
+
+  async setMarginMode(symbol: string, marginType: 'CROSSED' | 'ISOLATED'): Promise<void> {
+    await this.#rest.post('/fapi/v1/marginType', { symbol, marginType });
+  }
+}
+
+const ORDER = '/fapi/v1/order';
+const ALGO_ORDER = '/fapi/v1/algoOrder';
+const OPEN_ORDERS = '/fapi/v1/openOrders';
+const OPEN_ALGO_ORDERS = '/fapi/v1/openAlgoOrders';
+
+function buildName({ instrumentId: symbol, orderId, clientOrderId }: OrderName) {
+  return orderId === null ? { symbol, origClientOrderId: clientOrderId } : { symbol, orderId };
+}
+
+/** Undefined if the exchange knows no such order. */
+async function unlessUnknown<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof ExchangeError && error.failure === 'rejected' && NO_SUCH_ORDER.has(error.code))
+      return undefined;
+    throw error;
+  }
+}
+
+const isList = <Row>(answer: Row | readonly Row[]): answer is readonly Row[] => Array.isArray(answer);

@@ -1,0 +1,90 @@
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { sanitizeText } from '../exchange/sanitizeText.ts';
+import type { OrderRow } from '../tables.ts';
+
+/** A stored order. Before the exchange reports it, it has no ids, and every report is newer. */
+export function parseOrderRow(row: OrderRow): OrderUpdate {
+  return {
+    product: row.product,
+    instrumentId: row.instrument_id,
+    clientOrderId: row.client_order_id,
+    orderId: row.exchange_order_id,
+    algoId: row.algo_id,
+    direction: row.direction,
+    priceType: row.price_type,
+    timeInForce: row.time_in_force,
+    reduceOnly: row.reduce_only,
+    price: row.price === null ? null : toDecimalString(row.price),
+    quantity: toDecimalString(row.quantity),
+    condition:
+      row.condition_type === null || row.trigger_price === null
+        ? null
+        : {
+            type: row.condition_type,
+            triggerPrice: toDecimalString(row.trigger_price),
+            triggerBy: row.trigger_by ?? 'last',
+          },
+    expiresAt: row.expires_at?.getTime() ?? null,
+    status: row.status,
+    executedQuantity: toDecimalString(row.executed_quantity),
+    averagePrice: row.average_price === null ? null : toDecimalString(row.average_price),
+    liquidationType: row.liquidation_type,
+    rejection: row.rejection_code === null ? null : { code: row.rejection_code, message: row.rejection_message ?? '' },
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+  };
+}
+
+/** The columns that updates change. */
+export type OrderState = Pick<
+  OrderRow,
+  | 'exchange_order_id'
+  | 'algo_id'
+  | 'price'
+  | 'quantity'
+  | 'condition_type'
+  | 'trigger_price'
+  | 'trigger_by'
+  | 'expires_at'
+  | 'status'
+  | 'executed_quantity'
+  | 'average_price'
+  | 'liquidation_type'
+  | 'rejection_code'
+  | 'rejection_message'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+export function formatOrderState(order: OrderUpdate): OrderState {
+  return {
+    exchange_order_id: order.orderId,
+    algo_id: order.algoId,
+    price: order.price,
+    quantity: order.quantity,
+    condition_type: order.condition?.type ?? null,
+    trigger_price: order.condition?.triggerPrice ?? null,
+    trigger_by: order.condition?.triggerBy ?? null,
+    expires_at: order.expiresAt === null ? null : new Date(order.expiresAt),
+    status: order.status,
+    executed_quantity: order.executedQuantity,
+    average_price: order.averagePrice,
+    liquidation_type: order.liquidationType,
+    rejection_code: order.rejection?.code ?? null,
+    rejection_message: order.rejection === null ? null : sanitizeText(order.rejection.message),
+    created_at: new Date(order.createdAt),
+    updated_at: new Date(order.updatedAt),
+  };
+}
+
+/** What updates change in a stored order; undefined if nothing. */
+export function mergeIntoRow(row: OrderRow, updates: readonly OrderUpdate[]): OrderState | undefined {
+  const known = parseOrderRow(row);
+  const { createdAt } = known;
+  // The creation of an order that was sent from here is the platform's time.
+  const reports = row.user_id === null ? updates : updates.map((update) => ({ ...update, createdAt }));
+  const merged = reports.reduce(mergeOrderUpdate<OrderUpdate>, known);
+  return merged === known ? undefined : formatOrderState(merged);
+}
