@@ -1,4 +1,5 @@
 import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -47,7 +48,7 @@ function SignedIn() {
     <div className={styles.shell}>
       <header className={styles.top}>
         <Brand />
-        <span className={styles.badge}>Operations</span>
+        <Badge tone="accent">Operations</Badge>
         <nav className={styles.nav} aria-label="Main">
           {PAGES.filter(({ permission }) => data?.permissions.includes(permission)).map(({ path, label }) => (
             <NavLink key={path} to={path} className={({ isActive }) => (isActive ? styles.here : undefined)}>

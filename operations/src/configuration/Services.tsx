@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../lib/permission.ts';
@@ -8,7 +9,6 @@ import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { Time } from '../parts/Time.tsx';
-import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 const SERVICES = ['convert', 'deposit', 'withdraw', 'trading', 'transfer'] as const;
@@ -39,9 +39,9 @@ export function Services({ configuration: { suspensions } }: { configuration: Co
                   {suspension === undefined ? 'In use' : 'Suspended'}
                 </Badge>
               </td>
-              <td data-wide className={styles.wrap}>
+              <Text as="td" data-wide breakWords>
                 {suspension?.reason ?? '–'}
-              </td>
+              </Text>
               <td data-wide="desktop">
                 <Time at={suspension?.since ?? null} />
               </td>

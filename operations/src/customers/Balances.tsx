@@ -3,8 +3,8 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
+import { Section } from '../parts/Section.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
-import styles from './customers.module.css';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Account' },
@@ -17,8 +17,7 @@ const COLUMNS: readonly Column[] = [
 /** The customer's ledger balances. */
 export function Balances({ customer: { balances } }: { customer: CustomerDetail }) {
   return (
-    <section className={styles.section} aria-labelledby="balances">
-      <h2 id="balances">Balances</h2>
+    <Section title="Balances">
       {balances.length === 0 ? (
         <Text size="13" tone="3">
           This customer has no ledger balances.
@@ -42,6 +41,6 @@ export function Balances({ customer: { balances } }: { customer: CustomerDetail 
           ))}
         </Table>
       )}
-    </section>
+    </Section>
   );
 }

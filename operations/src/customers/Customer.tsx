@@ -7,10 +7,10 @@ import { useCallQuery } from '../lib/useCallQuery.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Balances } from './Balances.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
-import styles from './customers.module.css';
 import { Features } from './Features.tsx';
 import { Limits } from './Limits.tsx';
 import { Notes } from './Notes.tsx';
@@ -37,8 +37,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
           <Link to="/approvals">See approvals</Link>
         </Note>
       )}
-      <section className={styles.section} aria-labelledby="status">
-        <h2 id="status">Status</h2>
+      <Section title="Status">
         <Rows>
           <Row label="Id">{customer.institutionId}</Row>
           <Row label="Customer since">
@@ -51,7 +50,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
             <Level status={customer.verification.advanced} />
           </Row>
         </Rows>
-      </section>
+      </Section>
       <Features customer={customer} />
       <Restrictions customer={customer} />
       <People customer={customer} />

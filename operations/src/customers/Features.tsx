@@ -8,8 +8,8 @@ import { usePermission } from '../lib/permission.ts';
 import { useAction } from '../lib/useAction.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { Section } from '../parts/Section.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
-import styles from './customers.module.css';
 
 type FeatureChange = { readonly kind: 'feature'; readonly feature: Feature } | { readonly kind: 'spot' };
 
@@ -48,8 +48,7 @@ export function Features({ customer }: { customer: CustomerDetail }) {
     { key: 'spot', name: 'Spot trading', on: !spotTradingForbidden, change: { kind: 'spot' } as const },
   ];
   return (
-    <section className={styles.section} aria-labelledby="features">
-      <h2 id="features">Features</h2>
+    <Section title="Features">
       <Grid as="ul" columns="repeat(auto-fill, minmax(300px, 1fr))" gap="0 8">
         {rows.map((row) => (
           <Grid
@@ -89,6 +88,6 @@ export function Features({ customer }: { customer: CustomerDetail }) {
           onClose={close}
         />
       )}
-    </section>
+    </Section>
   );
 }

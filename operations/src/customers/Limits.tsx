@@ -7,8 +7,8 @@ import { usePermission } from '../lib/permission.ts';
 import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
+import { Section } from '../parts/Section.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
-import styles from './customers.module.css';
 
 type AssetLimit = CustomerDetail['limits']['assets'][number];
 type OpenDialog = { readonly kind: 'quota' } | { readonly kind: 'asset'; readonly limit: AssetLimit };
@@ -33,8 +33,7 @@ export function Limits({ customer }: { customer: CustomerDetail }) {
       </Button>
     );
   return (
-    <section className={styles.section} aria-labelledby="limits">
-      <h2 id="limits">Convert limits</h2>
+    <Section title="Convert limits">
       <Table label="Convert limits" head={<Columns of={COLUMNS} />}>
         <tr>
           <td>24-hour limit, USD</td>
@@ -60,7 +59,7 @@ export function Limits({ customer }: { customer: CustomerDetail }) {
         ))}
       </Table>
       {open !== undefined && <ChangeLimit customer={customer} open={open} onClose={() => setOpen(undefined)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -1,21 +1,21 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { errorText } from '../lib/errorText.ts';
 import { useAction } from '../lib/useAction.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
-import styles from './customers.module.css';
 
 /** Operators' notes on this customer. Notes cannot be deleted. */
 export function Notes({ customer: { institutionId, notes } }: { customer: CustomerDetail }) {
   const [text, setText] = useState('');
   const add = useAction('addCustomerNote', 'Noted.');
   return (
-    <section className={styles.section} aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
+    <Section title="Notes">
       <Box as="ol">
         {notes.map((note) => (
           <Text as="li" padding="2 0" lineBottom="1" size="13" lead="text" key={note.noteId}>
@@ -28,8 +28,11 @@ export function Notes({ customer: { institutionId, notes } }: { customer: Custom
           </Text>
         ))}
       </Box>
-      <form
-        className={styles.note}
+      <Stack
+        as="form"
+        gap="2"
+        maxWidth="640px"
+        padding="3 0 0"
         onSubmit={(event) => {
           event.preventDefault();
           void add.run({ institutionId, text: text.trim() }).then((answer) => {
@@ -38,11 +41,13 @@ export function Notes({ customer: { institutionId, notes } }: { customer: Custom
         }}
       >
         <TextArea label="New note" lengthMax={2_000} value={text} onValue={setText} />
-        {add.error !== undefined && <p role="alert">{errorText(add.error)}</p>}
-        <Button type="submit" disabled={add.busy || text.trim() === ''}>
-          Add note
-        </Button>
-      </form>
-    </section>
+        <Failure error={add.error} />
+        <div>
+          <Button type="submit" disabled={add.busy || text.trim() === ''}>
+            Add note
+          </Button>
+        </div>
+      </Stack>
+    </Section>
   );
 }

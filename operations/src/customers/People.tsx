@@ -8,9 +8,9 @@ import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
-import styles from './customers.module.css';
 
 type Person = CustomerDetail['people'][number];
 type OpenDialog = { readonly kind: 'sessions' | 'google'; readonly person: Person };
@@ -29,8 +29,7 @@ export function People({ customer }: { customer: CustomerDetail }) {
   const mayChange = usePermission('customers');
   const [open, setOpen] = useState<OpenDialog>();
   return (
-    <section className={styles.section} aria-labelledby="people">
-      <h2 id="people">People</h2>
+    <Section title="People">
       <Table label="People" head={<Columns of={COLUMNS} />}>
         {customer.people.map((person) => (
           <tr key={person.userId}>
@@ -69,7 +68,7 @@ export function People({ customer }: { customer: CustomerDetail }) {
       </Table>
       {open?.kind === 'sessions' && <SignOut person={open.person} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'google' && <ResetGoogle person={open.person} onClose={() => setOpen(undefined)} />}
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -9,10 +8,10 @@ import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
+import { Section } from '../parts/Section.tsx';
 import { Time } from '../parts/Time.tsx';
 import { AddRestriction } from './AddRestriction.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
-import styles from './customers.module.css';
 
 type Restriction = CustomerDetail['restrictions'][number];
 type OpenDialog = { readonly kind: 'add' | 'freeze' } | { readonly kind: 'lift'; readonly restriction: Restriction };
@@ -31,22 +30,21 @@ export function Restrictions({ customer }: { customer: CustomerDetail }) {
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   return (
-    <section className={styles.section} aria-labelledby="restrictions">
-      <Inline wrap gap="2" padding="0 0 2">
-        <Box as="h2" padding="0" id="restrictions">
-          Restrictions
-        </Box>
-        {mayChange && (
-          <div className={styles.end}>
+    <Section
+      title="Restrictions"
+      actions={
+        mayChange && (
+          <Inline wrap gap="2">
             <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
               Restrict
             </Button>
             <Button size="small" kind="danger" disabled={customer.frozen} onClick={() => setOpen({ kind: 'freeze' })}>
               Freeze
             </Button>
-          </div>
-        )}
-      </Inline>
+          </Inline>
+        )
+      }
+    >
       {customer.restrictions.length === 0 ? (
         <Text size="13" tone="3">
           No restrictions.
@@ -60,7 +58,7 @@ export function Restrictions({ customer }: { customer: CustomerDetail }) {
       {open?.kind === 'add' && <AddRestriction customer={customer} onClose={close} />}
       {open?.kind === 'freeze' && <Freeze customer={customer} onClose={close} />}
       {open?.kind === 'lift' && <Lift restriction={open.restriction} onClose={close} />}
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
 import type { OperationsCallName } from '@aldgate/contract/operations/wire.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { toast } from './toasts.ts';
 
@@ -13,24 +12,16 @@ type ActionCallName = Exclude<OperationsCallName, 'kycApplicationFile' | 'export
  */
 export function useAction<Name extends ActionCallName>(name: Name, done: string) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const run = async (body: OperationsRequestOf<Name>): Promise<OperationsAnswerOf<Name> | undefined> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const answer = await call(name, body);
+  const action = useMutation<OperationsAnswerOf<Name>, unknown, OperationsRequestOf<Name>>({
+    mutationFn: (body) => call(name, body),
+    onSuccess: async (answer) => {
       toast(isPending(answer) ? 'info' : 'success', isPending(answer) ? 'Submitted for approval.' : done);
       await queries.invalidateQueries();
-      return answer;
-    } catch (failure) {
-      setError(failure);
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { run, busy, error, forget: () => setError(undefined) };
+    },
+  });
+  /** Resolves with undefined if the action was rejected. */
+  const run = (body: OperationsRequestOf<Name>) => action.mutateAsync(body).catch(() => undefined);
+  return { run, busy: action.isPending, error: action.error ?? undefined, forget: action.reset };
 }
 
 function isPending(answer: unknown): boolean {

@@ -1,6 +1,6 @@
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
 import { type ReactNode, useEffect } from 'react';
-import styles from './parts.module.css';
 
 interface ScreenProps {
   readonly title: string;
@@ -12,17 +12,9 @@ interface ScreenProps {
 export function Screen({ title, actions, children }: ScreenProps) {
   useTitle(title);
   return (
-    <main className={styles.page}>
-      <header className={styles.title}>
-        <h1>{title}</h1>
-        {actions !== undefined && (
-          <Inline wrap gap="2" end>
-            {actions}
-          </Inline>
-        )}
-      </header>
-      {children}
-    </main>
+    <RecordPage wide title={title} actions={actions}>
+      <Box marginTop="4">{children}</Box>
+    </RecordPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
 import { useCallQuery } from '../lib/useCallQuery.ts';
@@ -11,7 +12,6 @@ import { Screen } from '../parts/Screen.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
-import styles from './approvals.module.css';
 
 const COLUMNS: readonly Column[] = [
   { name: 'What' },
@@ -53,9 +53,9 @@ export function Page() {
       >
         {(approval) => (
           <tr key={approval.approvalId}>
-            <td className={styles.title}>
+            <Text as="td" breakWords>
               <TextButton onPress={() => setOpen(approval.approvalId)}>{approval.title}</TextButton>
-            </td>
+            </Text>
             <td data-wide>{approval.customer?.name ?? '–'}</td>
             <td data-wide>{approval.maker.name}</td>
             <td data-wide="desktop">

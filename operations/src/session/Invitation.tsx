@@ -2,6 +2,7 @@ import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../lib/call.ts';
@@ -60,32 +61,27 @@ const EMPTY = { password: '', confirm: '', gaCode: '' };
 function Acceptance({ invitationToken }: { invitationToken: string }) {
   const [fields, setFields] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const change = (part: Partial<typeof EMPTY>) => setFields((now) => ({ ...now, ...part }));
   const broken = findPasswordViolations(fields.password);
   const differ = fields.password !== fields.confirm;
   const noCode = !/^\d{6}$/.test(fields.gaCode);
-  const submit = async () => {
-    setTried(true);
-    if (busy || broken.length > 0 || differ || noCode) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+  const accept = useMutation({
+    mutationFn: async () => {
       const key = await publicKey();
       const [password, confirmPassword] = await Promise.all([
         encryptPassword(fields.password, key),
         encryptPassword(fields.confirm, key),
       ]);
-      const body = { invitationToken, password, confirmPassword, gaCode: fields.gaCode };
-      signIn((await call('acceptOperatorInvitation', body)).token);
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
+      return call('acceptOperatorInvitation', { invitationToken, password, confirmPassword, gaCode: fields.gaCode });
+    },
+    onSuccess: ({ token }) => signIn(token),
+  });
+  const submit = () => {
+    setTried(true);
+    if (!accept.isPending && broken.length === 0 && !differ && !noCode) accept.mutate();
   };
   return (
-    <SignedOutForm label="Open the console" busyLabel="Opening" busy={busy} error={error} onSubmit={submit}>
+    <SignedOutForm label="Open the console" busyLabel="Opening" request={accept} onSubmit={submit}>
       <TextField
         label="Password"
         type="password"

@@ -1,5 +1,6 @@
 import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../lib/call.ts';
@@ -17,31 +18,29 @@ export function Login() {
   const [query] = useSearchParams();
   const [fields, setFields] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  if (token !== null) return <Navigate replace to={returnPath(query.get('from'))} />;
   const change = (part: Partial<typeof EMPTY>) => setFields((now) => ({ ...now, ...part }));
-  const missing = (field: keyof typeof EMPTY, text: string) =>
-    tried && fields[field].trim() === '' ? text : undefined;
-  const submit = async () => {
-    setTried(true);
-    if (busy || Object.values(fields).some((value) => value.trim() === '')) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+  const login = useMutation({
+    mutationFn: async () => {
       const password = await encryptPassword(fields.password, await publicKey());
-      const { token: opened } = await call('operatorLogin', { email: fields.email, password, gaCode: fields.gaCode });
-      signIn(opened);
-    } catch (failure) {
-      setError(failure);
+      return call('operatorLogin', { email: fields.email, password, gaCode: fields.gaCode });
+    },
+    onSuccess: ({ token: opened }) => signIn(opened),
+    // A code is valid once.
+    onError: () => {
       setTried(false);
       change({ gaCode: '' });
-      setBusy(false);
-    }
+    },
+  });
+  if (token !== null) return <Navigate replace to={returnPath(query.get('from'))} />;
+  const missing = (field: keyof typeof EMPTY, text: string) =>
+    tried && fields[field].trim() === '' ? text : undefined;
+  const submit = () => {
+    setTried(true);
+    if (!login.isPending && Object.values(fields).every((value) => value.trim() !== '')) login.mutate();
   };
   return (
     <SignedOutLayout title="Operations" lead="For Aldgate’s operators. Every sign-in and every action is recorded.">
-      <SignedOutForm label="Log in" busyLabel="Checking" busy={busy} error={error} onSubmit={submit}>
+      <SignedOutForm label="Log in" busyLabel="Checking" request={login} onSubmit={submit}>
         <TextField
           label="Email"
           type="email"

@@ -1,4 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -6,7 +8,6 @@ import { isLoadError } from '../lib/browser/chunk.ts';
 import { useTranslation } from '../lib/i18n/i18n.ts';
 import { parsePathLanguage } from '../lib/i18n/language.ts';
 import { errorReference } from '../lib/messages/errorText.ts';
-import styles from '../lib/page/page.module.css';
 
 /** Replaces a page that failed to render. */
 export function PageError({ error }: { error: unknown }) {
@@ -15,7 +16,7 @@ export function PageError({ error }: { error: unknown }) {
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
   const isChunk = isLoadError(error);
   return (
-    <main className={styles.page}>
+    <RecordPage>
       <ErrorState
         title={t(isChunk ? 'page.loadError' : 'page.failed')}
         text={t(isChunk ? 'page.loadErrorText' : 'page.failedText')}
@@ -25,12 +26,12 @@ export function PageError({ error }: { error: unknown }) {
             <Button kind="link" onClick={() => window.location.reload()}>
               {t('page.reload')}
             </Button>
-            <Link className={styles.link} to={`/${language}/home`}>
+            <Link className={buttonClass({ kind: 'link' })} to={`/${language}/home`}>
               {t('page.home')}
             </Link>
           </>
         }
       />
-    </main>
+    </RecordPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { loadSession } from '../../lib/calls/loadSession.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import pageStyles from '../../lib/page/page.module.css';
 import { loginPath } from '../../lib/page/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { usePushedSession } from './usePushedSession.ts';
@@ -21,7 +21,7 @@ export function Screen() {
   usePushedSession();
   if (token === null) return <Navigate replace to={loginPath(language, `${pathname}${search}`)} />;
   if (userInfo !== null) return <Outlet />;
-  return <main className={pageStyles.page}>{failed === null ? <Waiting /> : <Failed error={failed} />}</main>;
+  return <RecordPage>{failed === null ? <Waiting /> : <Failed error={failed} />}</RecordPage>;
 }
 
 function Waiting() {

@@ -1,5 +1,7 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { SiteBar } from '@aldgate/ui/layout/SiteBar.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
@@ -65,7 +67,7 @@ function SiteHeader() {
   const { t } = useTranslation('home');
   const path = usePath();
   return (
-    <header className={styles.site}>
+    <SiteBar>
       <Brand size={24} />
       <nav className={styles.siteNav} aria-label={t('nav')}>
         <a href="#services">{t('services.name')}</a>
@@ -73,9 +75,11 @@ function SiteHeader() {
         <Link to={path('nologin/convert/coin')}>{t('convert')}</Link>
         <a href="#security">{t('security')}</a>
       </nav>
-      <LanguageSwitch />
+      <Box end>
+        <LanguageSwitch />
+      </Box>
       <EntryLink buttonStyle={{ kind: 'plain' }} />
-    </header>
+    </SiteBar>
   );
 }
 

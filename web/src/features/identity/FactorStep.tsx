@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -26,7 +27,7 @@ export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: (
       }}
     >
       <div>
-        <h2>{t(`${factor}.title`)}</h2>
+        <Heading>{t(`${factor}.title`)}</Heading>
         <p className={styles.text}>{t(`${factor}.text`)}</p>
       </div>
       {/* The user has just pressed Continue, so the code field takes the focus. */}

@@ -1,5 +1,7 @@
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { FormPage } from '@aldgate/ui/layout/FormPage.tsx';
+import { SiteBar } from '@aldgate/ui/layout/SiteBar.tsx';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
@@ -8,7 +10,6 @@ import { usePath } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
 import { returnPath } from '../../lib/page/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import styles from './login.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
 /** The login page; it continues to the page the visitor requested. */
@@ -23,19 +24,17 @@ export function Screen() {
   if (token !== null) return <Navigate replace to={returnPath(query.get('from'), language)} />;
   return (
     <>
-      <header className={styles.site}>
+      <SiteBar>
         <Link to={path('home')} aria-label={tApp('brand')}>
           <Brand size={24} />
         </Link>
         <Box end>
           <LanguageSwitch />
         </Box>
-      </header>
-      <main className={styles.main}>
-        <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+      </SiteBar>
+      <FormPage title={t('title')} lead={t('lead')}>
         <SignInForm />
-      </main>
+      </FormPage>
     </>
   );
 }

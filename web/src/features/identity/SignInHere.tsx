@@ -1,8 +1,8 @@
+import { FormPage } from '@aldgate/ui/layout/FormPage.tsx';
 import { Outlet } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePageTitle } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import styles from './login.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
 /** An area with open addresses that shows visitors the login in place of its pages (SH-03). */
@@ -15,10 +15,8 @@ function SignIn() {
   const { t } = useTranslation('identity');
   usePageTitle(t('here.title'));
   return (
-    <main className={styles.main}>
-      <h1>{t('here.title')}</h1>
-      <p className={styles.lead}>{t('here.lead')}</p>
+    <FormPage title={t('here.title')} lead={t('here.lead')}>
       <SignInForm />
-    </main>
+    </FormPage>
   );
 }

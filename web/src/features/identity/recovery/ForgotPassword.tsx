@@ -1,3 +1,4 @@
+import { FormPage, Lead } from '@aldgate/ui/layout/FormPage.tsx';
 import { useReducer } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -14,13 +15,12 @@ export function Screen() {
   const [step, dispatch] = useReducer(nextStep, FIRST);
   usePageTitle(t('recovery.title'));
   return (
-    <main className={styles.main}>
-      <h1>{t('recovery.title')}</h1>
+    <FormPage title={t('recovery.title')}>
       {step.at === 'done' ? (
         <Done />
       ) : (
         <>
-          <p className={styles.lead}>{t(`recovery.${step.at}.lead`)}</p>
+          <Lead>{t(`recovery.${step.at}.lead`)}</Lead>
           {step.at === 'name' ? (
             <>
               <NameStep
@@ -40,6 +40,6 @@ export function Screen() {
           )}
         </>
       )}
-    </main>
+    </FormPage>
   );
 }

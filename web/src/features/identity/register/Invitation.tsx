@@ -1,6 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { FormPage } from '@aldgate/ui/layout/FormPage.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { usePageTitle } from '../../../lib/page/Page.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { InvitationForm } from './InvitationForm.tsx';
-import styles from './register.module.css';
 import { SignedInAlready } from './SignedInAlready.tsx';
 
 /** The page behind the link of an invitation email. */
@@ -25,9 +25,9 @@ export function Invitation({ token }: { token: string }) {
   usePageTitle(t('invitation.title'));
   if (isSignedIn && joined) return <Navigate replace to={path('wallet/overview')} />;
   return (
-    <main className={styles.main}>
+    <FormPage wide>
       {isSignedIn ? <SignedInAlready /> : <Open token={token} onJoined={() => setJoined(true)} />}
-    </main>
+    </FormPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { FormPage } from '@aldgate/ui/layout/FormPage.tsx';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
@@ -6,7 +6,6 @@ import { usePageTitle } from '../../../lib/page/Page.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { Invitation } from './Invitation.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import styles from './register.module.css';
 
 /** ID-13: opens an account or, with an invitation link, joins an institution. */
 export function Screen() {
@@ -23,12 +22,16 @@ function Registration() {
   usePageTitle(t('register.title'));
   if (token !== null) return <Navigate replace to={path('account/kyc')} />;
   return (
-    <main className={styles.main}>
-      <h1>{t('register.title')}</h1>
-      <Text maxWidth="64ch" padding="0 0 6" marginTop="2" size="14" lead="text" tone="2">
-        {t('register.lead')} <PathLink to="login">{t('register.logIn')}</PathLink>
-      </Text>
+    <FormPage
+      wide
+      title={t('register.title')}
+      lead={
+        <>
+          {t('register.lead')} <PathLink to="login">{t('register.logIn')}</PathLink>
+        </>
+      }
+    >
       <RegistrationForm />
-    </main>
+    </FormPage>
   );
 }

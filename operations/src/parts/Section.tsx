@@ -1,0 +1,26 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a record below a line: its title, actions at the right, content. */
+export function Section({ title, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Box as="section" shrink padding="4 0 0" lineTop="2" aria-labelledby={id}>
+      <Inline wrap gap="2" justify="between" padding="0 0 2">
+        <Heading id={id} size="14">
+          {title}
+        </Heading>
+        {actions}
+      </Inline>
+      {children}
+    </Box>
+  );
+}
