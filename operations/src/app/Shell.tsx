@@ -3,6 +3,7 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
@@ -58,9 +59,9 @@ function SignedIn() {
         </nav>
         <Inline gap="3" end nowrap>
           {data !== undefined && (
-            <span className={styles.who}>
+            <Text className={styles.who} as="span" size="13">
               {data.name} <span>{data.role}</span>
-            </span>
+            </Text>
           )}
           <button type="button" className={styles.out} onClick={() => void logOut()}>
             Log out

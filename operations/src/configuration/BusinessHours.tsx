@@ -56,7 +56,7 @@ function Hours({ configuration: { deskHours }, onClose }: { configuration: Confi
       body={(reason) => ({ deskHours: { days: [...days], from, to }, reason })}
       onClose={onClose}
     >
-      <fieldset className={styles.days}>
+      <Inline className={styles.days} as="fieldset" wrap gap="2 4" align="stretch">
         <legend>Days</legend>
         {DAYS.map((name, index) => {
           const day = index + 1;
@@ -75,7 +75,7 @@ function Hours({ configuration: { deskHours }, onClose }: { configuration: Confi
             </label>
           );
         })}
-      </fieldset>
+      </Inline>
       <TextField label="From, UTC" value={from} maxLength={5} onValue={setFrom} />
       <TextField label="To, UTC" value={to} maxLength={5} onValue={setTo} />
     </ActionDialog>

@@ -102,7 +102,7 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
         onValue={(text) => change({ sortIndex: Number(text.replace(/\D/g, '')) })}
       />
       <Switch label="Main coin" on={fields.isMain} onValue={(isMain) => change({ isMain })} />
-      <fieldset className={styles.days}>
+      <Inline className={styles.days} as="fieldset" wrap gap="2 4" align="stretch">
         <legend>Labels</legend>
         {labels.map(({ label, nameEn }) => (
           <label key={label}>
@@ -118,7 +118,7 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
             {nameEn}
           </label>
         ))}
-      </fieldset>
+      </Inline>
     </ActionDialog>
   );
 }

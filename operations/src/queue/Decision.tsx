@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import styles from './decision.module.css';
 
@@ -19,7 +20,7 @@ export function Decision({ reason, onReason, note, reject, approve, error }: Dec
     <footer className={styles.act}>
       <TextField label="Reason (recorded in the audit log)" maxLength={500} value={reason} onValue={onReason} />
       <Failure error={error} />
-      <div className={styles.actions}>
+      <Inline className={styles.actions} wrap gap="2">
         <span>{note}</span>
         {reject !== undefined && (
           <Button kind="danger" disabled={reject.disabled} onClick={reject.onPress}>
@@ -29,7 +30,7 @@ export function Decision({ reason, onReason, note, reject, approve, error }: Dec
         <Button kind="primary" disabled={approve.disabled} onClick={approve.onPress}>
           {approve.label}
         </Button>
-      </div>
+      </Inline>
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -22,7 +23,7 @@ export function KycDocument({ applicationId, document, verdict, disabled, onVerd
   const picture = usePicture(applicationId, document.fileId);
   const name = splitWords(document.document);
   return (
-    <div className={styles.document}>
+    <Grid columns="168px minmax(0, 1fr)" gap="4" padding="3 0" lineBottom="1" collapse>
       <button type="button" className={styles.picture} aria-label={`Enlarge: ${name}`} onClick={() => setLarge(true)}>
         {picture === undefined ? <span>Loading</span> : <img src={picture} alt={name} />}
       </button>
@@ -62,7 +63,7 @@ export function KycDocument({ applicationId, document, verdict, disabled, onVerd
           <img className={styles.large} src={picture} alt={name} />
         </Dialog>
       )}
-    </div>
+    </Grid>
   );
 }
 

@@ -64,7 +64,7 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
           />
         ))}
         <h3>History</h3>
-        <ol className={styles.trail}>
+        <Text className={styles.trail} as="ol" size="12" tone="2">
           {application.history.map((entry) => (
             <li key={`${entry.at} ${entry.action}`}>
               <Text as="strong" weight="mid" tone="1">
@@ -77,7 +77,7 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
               </small>
             </li>
           ))}
-        </ol>
+        </Text>
       </div>
       {isWaiting && <ReviewDecision application={application} verdictOf={findVerdict} />}
     </>

@@ -1,4 +1,5 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useParams } from 'react-router';
@@ -48,10 +49,20 @@ export function Page() {
         </ul>
       </nav>
       <section className={styles.list} aria-label="Tasks">
-        <header className={headStyles.head}>
+        <Inline
+          className={headStyles.head}
+          as="header"
+          wrap
+          gap="2 3"
+          minHeight="48px"
+          padding="2 4"
+          lineBottom="2"
+          size="12"
+          tone="3"
+        >
           <h1>{kind === undefined ? 'Tasks' : KIND_NAMES[kind]}</h1>
           <span>{state === 'closed' ? 'Newest first' : 'Oldest first'}</span>
-        </header>
+        </Inline>
         <fieldset className={styles.chips} aria-label="State">
           {STATES.map((each) => (
             <button key={each} type="button" aria-pressed={each === state} onClick={() => filter({ state: each })}>

@@ -23,7 +23,17 @@ export function TaskDetail({ task }: { task: Task }) {
   const Subject = SUBJECTS[task.kind];
   return (
     <>
-      <header className={headStyles.head}>
+      <Inline
+        className={headStyles.head}
+        as="header"
+        wrap
+        gap="2 3"
+        minHeight="48px"
+        padding="2 4"
+        lineBottom="2"
+        size="12"
+        tone="3"
+      >
         <Link className={styles.back} to={{ pathname: '/queue', search }}>
           Tasks
         </Link>
@@ -32,7 +42,7 @@ export function TaskDetail({ task }: { task: Task }) {
         <Inline as="span" gap="2">
           {task.closedAt === null ? <Ownership task={task} isMine={isMine} /> : <Badge>{task.outcome}</Badge>}
         </Inline>
-      </header>
+      </Inline>
       <Subject id={task.subjectId} isOpen={task.closedAt === null} />
     </>
   );

@@ -1,6 +1,7 @@
 import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,13 +42,13 @@ export function Invitation() {
             <Text marginTop="4" size="13" tone="2">
               {name}, {email}, {role}
             </Text>
-            <div className={styles.qr}>
+            <Grid className={styles.qr} columns="148px 1fr" gap="4" align="center" marginTop="4" size="13" tone="2">
               <img src={qrCode} alt="QR code of the authenticator’s secret" />
               <p>
                 Scan it with Google Authenticator, or enter the secret:
                 <code>{secretKey}</code>
               </p>
-            </div>
+            </Grid>
             <Acceptance invitationToken={invitationToken} />
           </>
         )}

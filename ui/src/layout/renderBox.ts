@@ -13,6 +13,8 @@ export type BoxProps<Name extends Tag> = BoxOptions &
     readonly as?: Name;
     /** On a phone a grid has one column. */
     readonly collapse?: boolean;
+    /** The narrowest screen that shows it. */
+    readonly from?: 'tablet' | 'desktop';
   };
 
 interface Kind {
@@ -27,8 +29,8 @@ export function renderBox<Name extends Tag>(
   props: BoxProps<Name>,
   { tag, displayClass, defaults }: Kind,
 ): ReactElement {
-  const { as = tag, className, collapse = false, ...rest } = props as BoxProps<'div'>;
+  const { as = tag, className, collapse = false, from, ...rest } = props as BoxProps<'div'>;
   const { style, attributes } = splitBoxOptions({ ...defaults, ...rest });
-  const names = cx(displayClass, collapse && styles.collapse, className);
+  const names = cx(displayClass, collapse && styles.collapse, from && styles[from], className);
   return createElement(as, { ...attributes, style, className: names === '' ? undefined : names });
 }

@@ -1,3 +1,4 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -14,7 +15,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   ];
   return (
     <Dialog open={open} onOpenChange={onClose} title={t('keys.title')} closeLabel={t('close')}>
-      <dl className={styles.keys}>
+      <Text className={styles.keys} as="dl" tone="1">
         {keys.map(({ key, text }) => (
           <div key={key}>
             <dt>
@@ -23,7 +24,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             <dd>{text}</dd>
           </div>
         ))}
-      </dl>
+      </Text>
     </Dialog>
   );
 }

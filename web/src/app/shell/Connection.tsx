@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatClock } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useFeedStatus } from '../../marketData/tickers/useFeedStatus.ts';
 import styles from './shell.module.css';
@@ -14,7 +15,9 @@ export function Connection() {
     <span className={styles.connection} data-state={state} role="status">
       {t(`connection.${state}`)}
       {staleSince !== undefined && (
-        <span className={styles.since}>{t('connection.since', { time: formatClock(staleSince) })}</span>
+        <Text as="span" tone="3" size="12" from="tablet">
+          {t('connection.since', { time: formatClock(staleSince) })}
+        </Text>
       )}
       {state === 'offline' && (
         <Button kind="link" onClick={retry}>

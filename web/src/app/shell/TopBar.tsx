@@ -23,13 +23,13 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <Link to={path('home')} className={styles.brand} aria-label={t('brand')}>
         <Brand />
       </Link>
-      <nav className={styles.nav} aria-label={t('menu.label')}>
+      <Inline className={styles.nav} as="nav" align="stretch" from="tablet" aria-label={t('menu.label')}>
         {menu.map((item) => (
           <NavLink key={item.key} to={item.to} className={() => (item.isCurrent ? styles.isCurrent : undefined)}>
             {item.label}
           </NavLink>
         ))}
-      </nav>
+      </Inline>
       <div className={styles.end}>
         <SearchButton onSearch={onSearch} />
         <Connection />

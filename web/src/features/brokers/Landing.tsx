@@ -38,10 +38,10 @@ export function Screen() {
           </Box>
         ))}
       </Grid>
-      <section className={styles.section} aria-labelledby="apply">
+      <Box className={styles.section} as="section" maxWidth="860px" marginTop="10" aria-labelledby="apply">
         <h2 id="apply">{t('apply.title')}</h2>
         {signedIn ? <Application /> : <VisitorSteps />}
-      </section>
+      </Box>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -18,7 +19,7 @@ export function Signature({ receipt }: { receipt: Receipt }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <section className={styles.signature}>
+    <Text className={styles.signature} as="section" size="13" lead="text" tone="2">
       <h3>{t('receipt.signature')}</h3>
       <p role="status">
         {signed === true && <Badge tone="trust">{t('receipt.verified')}</Badge>}
@@ -38,7 +39,7 @@ export function Signature({ receipt }: { receipt: Receipt }) {
           <code tabIndex={0}>{VERIFY_COMMAND}</code>
         </li>
       </ol>
-    </section>
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Countdown } from '@aldgate/ui/controls/Countdown.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -25,11 +26,11 @@ export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
   if (flow.step === 'accepting' || flow.step === 'quoting') {
     const unknown = flow.step === 'accepting' && flow.answer === 'unknown';
     return (
-      <div className={styles.actions}>
+      <Stack className={styles.actions} gap="4">
         <Button kind="primary" size="large" wide disabled={!unknown} onClick={accept}>
           {t(unknown ? 'checkAgain' : flow.step === 'quoting' ? 'quoting' : 'accepting')}
         </Button>
-      </div>
+      </Stack>
     );
   }
   const expired = flow.step === 'expired';
@@ -43,14 +44,14 @@ export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
           ? 'enterAmount'
           : 'correctAmount';
   return (
-    <div className={styles.actions}>
+    <Stack className={styles.actions} gap="4">
       <Button kind="primary" size="large" wide disabled={!ready} onClick={onRequest}>
         {t(label)}
       </Button>
       <p className={styles.hint} aria-live="polite">
         {t(expired ? 'hint.expired' : 'hint.draft')}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -67,7 +68,7 @@ function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps)
   const leftMs = useTimeLeftMs(deadline, onEnd);
   const amount = (value: string, asset: string) => formatDecimal(value, { locale, placesMin: fullPlaces(asset) });
   return (
-    <div className={styles.actions}>
+    <Stack className={styles.actions} gap="4">
       <Countdown label={t('firm')} leftMs={leftMs} wholeMs={lifeMs} />
       <Button kind="primary" size="large" wide onClick={onAccept}>
         {t('accept', {
@@ -78,6 +79,6 @@ function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps)
         })}
       </Button>
       <p className={styles.hint}>{t('hint.firm')}</p>
-    </div>
+    </Stack>
   );
 }

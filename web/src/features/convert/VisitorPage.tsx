@@ -2,6 +2,7 @@ import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
@@ -60,7 +61,7 @@ function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
         </Inline>
         <AmountFields assets={assets} view={shown} entry={entry} disabled={false} onEdit={(change) => change()} />
         <RateLine view={shown} />
-        <div className={styles.actions}>
+        <Stack className={styles.actions} gap="4">
           <Link
             to={signedIn ? path(`convert/${kind}`) : loginPath(language, path(`convert/${kind}`))}
             className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
@@ -68,7 +69,7 @@ function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
             {t(signedIn ? 'visitor.open' : 'visitor.logIn')}
           </Link>
           <p className={styles.hint}>{t(shown.suspended ? 'pairSuspended' : 'visitor.hint')}</p>
-        </div>
+        </Stack>
       </section>
       <section className={styles.facts}>
         <h2>{t('facts.compare')}</h2>

@@ -28,7 +28,7 @@ export function Screen() {
         {shown
           .filter(({ topics }) => topics.length > 0)
           .map(({ key, topics }) => (
-            <section key={key} className={styles.group} aria-labelledby={`group-${key}`}>
+            <Box key={key} className={styles.group} as="section" marginTop="6" aria-labelledby={`group-${key}`}>
               <Heading padding="0 0 2" lineBottom="2" id={`group-${key}`}>
                 {t(`groups.${key}`)}
               </Heading>
@@ -38,7 +38,7 @@ export function Screen() {
                   <p>{t(`topics.${topic}.answer`)}</p>
                 </details>
               ))}
-            </section>
+            </Box>
           ))}
         <Contact />
       </Box>

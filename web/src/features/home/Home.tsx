@@ -2,6 +2,7 @@ import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { SiteBar } from '@aldgate/ui/layout/SiteBar.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
@@ -46,7 +47,7 @@ export function Screen() {
         <Points />
         <CallToAction />
       </main>
-      <footer className={styles.footer}>
+      <Text className={styles.footer} as="footer" lineTop="2" size="12" lead="read" tone="3">
         <div className={styles.footerInner}>
           <p>{t('notice')}</p>
           <nav aria-label={t('footer')}>
@@ -58,7 +59,7 @@ export function Screen() {
             <EntryLink />
           </nav>
         </div>
-      </footer>
+      </Text>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -16,7 +17,7 @@ export function Services() {
       <Text maxWidth="520px" marginTop="4" size="16" lead="read" tone="2">
         {t('services.intro')}
       </Text>
-      <ul className={styles.services}>
+      <Box className={styles.services} as="ul" marginTop="12" lineTop="2">
         {SERVICES.map((service) => (
           <li key={service}>
             <h3>
@@ -41,7 +42,7 @@ export function Services() {
             </dl>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

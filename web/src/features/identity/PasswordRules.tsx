@@ -1,5 +1,6 @@
 import { findPasswordViolations, PASSWORD_LENGTH_MIN, PASSWORD_RULES } from '@aldgate/domain/identity/passwordRules.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './fields.module.css';
@@ -9,7 +10,17 @@ export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('identity');
   const broken = findPasswordViolations(password);
   return (
-    <ul className={styles.rules} aria-label={t('newPassword.rulesLabel')}>
+    <Grid
+      className={styles.rules}
+      as="ul"
+      whole
+      columns="repeat(auto-fill, minmax(184px, 1fr))"
+      gap="1 4"
+      padding="0 0 3"
+      size="12"
+      tone="2"
+      aria-label={t('newPassword.rulesLabel')}
+    >
       {PASSWORD_RULES.map((rule) => {
         const isMet = !broken.includes(rule);
         return (
@@ -20,6 +31,6 @@ export function PasswordRules({ password }: { password: string }) {
           </li>
         );
       })}
-    </ul>
+    </Grid>
   );
 }

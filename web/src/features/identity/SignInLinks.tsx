@@ -1,3 +1,4 @@
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import styles from './login.module.css';
@@ -6,9 +7,9 @@ import styles from './login.module.css';
 export function SignInLinks() {
   const { t } = useTranslation('identity');
   return (
-    <p className={styles.elsewhere}>
+    <Inline className={styles.elsewhere} as="p" wrap justify="between" gap="2 4" marginTop="5" align="stretch">
       <PathLink to="forgot-password">{t('forgot')}</PathLink>
       <PathLink to="register">{t('openAccount')}</PathLink>
-    </p>
+    </Inline>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import styles from './institution.module.css';
 import type { MemberAction } from './memberAction.ts';
 import type { Invitation } from './queries.ts';
 
@@ -20,7 +20,9 @@ export function InvitationTable({ invitations, onAction }: InvitationTableProps)
   const locale = useLocale();
   return (
     <>
-      <h3 className={styles.sub}>{t('invitations.title')}</h3>
+      <Heading as="h3" padding="6 0 2" size="14">
+        {t('invitations.title')}
+      </Heading>
       <Table
         label={t('invitations.title')}
         head={

@@ -1,5 +1,6 @@
 import { MEMBER_ROLES, type MemberRole } from '@aldgate/domain/identity/roles.ts';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './institution.module.css';
 
@@ -12,7 +13,7 @@ interface RoleChoiceProps {
 export function RoleChoice({ value, onValue }: RoleChoiceProps) {
   const { t } = useTranslation('institution');
   return (
-    <fieldset className={styles.roles}>
+    <Stack className={styles.roles} as="fieldset" gap="2">
       <legend>{t('members.role')}</legend>
       {MEMBER_ROLES.map((role) => (
         <Grid as="label" columns="auto 1fr" gap="2" align="baseline" minHeight="24px" tone="1" key={role}>
@@ -23,6 +24,6 @@ export function RoleChoice({ value, onValue }: RoleChoiceProps) {
           </span>
         </Grid>
       ))}
-    </fieldset>
+    </Stack>
   );
 }

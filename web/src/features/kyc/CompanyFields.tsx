@@ -4,7 +4,6 @@ import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CountryField } from './CountryField.tsx';
 import type { Draft } from './draft.ts';
-import styles from './kyc.module.css';
 
 type Company = Draft['company'];
 
@@ -26,7 +25,7 @@ export function CompanyFields({ value, today, errorFor, onChange }: CompanyField
     onValue: (text: string) => onChange({ [name]: text }),
   });
   return (
-    <div className={styles.fields}>
+    <Grid columns="1fr 1fr" gap="1 5" collapse>
       <TextField {...field('registeredName')} autoComplete="organization" maxLength={160} />
       <CountryField
         label={t('fields.region')}
@@ -44,6 +43,6 @@ export function CompanyFields({ value, today, errorFor, onChange }: CompanyField
         <TextField {...field('businessPhone')} inputMode="tel" autoComplete="tel-national" maxLength={14} />
       </Grid>
       <TextField {...field('email')} type="email" autoComplete="email" maxLength={254} />
-    </div>
+    </Grid>
   );
 }

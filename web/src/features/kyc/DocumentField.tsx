@@ -63,7 +63,9 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
         <Text size="14" weight="strong">
           {name}
         </Text>
-        <p className={styles.hint}>{t(`documents.${document}.hint`)}</p>
+        <Text lead="text" tone="2" size="12">
+          {t(`documents.${document}.hint`)}
+        </Text>
         {before?.verdict === 'rejected' && before.fileId !== value?.fileId && (
           <Text size="12" tone="danger">
             {t('wasRejected', { reason: before.reason })}

@@ -1,9 +1,9 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CountryField } from './CountryField.tsx';
 import type { Draft } from './draft.ts';
-import styles from './kyc.module.css';
 
 interface IdentityFieldsProps {
   readonly value: Draft['identity'];
@@ -15,7 +15,7 @@ interface IdentityFieldsProps {
 export function IdentityFields({ value, errorFor, onChange }: IdentityFieldsProps) {
   const { t } = useTranslation('kyc');
   return (
-    <div className={styles.fields}>
+    <Grid columns="1fr 1fr" gap="1 5" collapse>
       <TextField
         label={t('fields.fullName')}
         autoComplete="name"
@@ -50,6 +50,6 @@ export function IdentityFields({ value, errorFor, onChange }: IdentityFieldsProp
         error={errorFor('idNumber')}
         onValue={(idNumber) => onChange({ idNumber: idNumber.trim() })}
       />
-    </div>
+    </Grid>
   );
 }

@@ -1,10 +1,10 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { Page } from '../../lib/page/Page.tsx';
-import styles from './kyc.module.css';
 import { Level } from './Level.tsx';
 import { useVerification } from './queries.ts';
 
@@ -15,7 +15,9 @@ export function Screen() {
   const { data, error } = useVerification();
   return (
     <Page title={t('title')}>
-      <p className={styles.lead}>{t('lead')}</p>
+      <Text size="13" lead="text" tone="2" maxWidth="68ch" marginTop="2">
+        {t('lead')}
+      </Text>
       {data !== undefined ? (
         <Box marginTop="6" lineTop="2">
           <Level level="primary" verification={data} />

@@ -69,7 +69,9 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
       )}
       <fieldset className={styles.section}>
         <legend>{t('parts.documents')}</legend>
-        <p className={styles.hint}>{t('imageRule')}</p>
+        <Text lead="text" tone="2" size="12">
+          {t('imageRule')}
+        </Text>
         <Stack gap="4" marginTop="3">
           {listRequiredDocuments(draft, kycCase).map((document) => (
             <DocumentField

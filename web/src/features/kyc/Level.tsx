@@ -31,7 +31,9 @@ export function Level({ level, verification }: { level: KycLevel; verification: 
         {t(`levels.${level}.opens`)}
       </Text>
       {application !== undefined && (
-        <p className={styles.when}>{t('submittedAt', { time: formatTime(application.submittedAt, locale) })}</p>
+        <Text lead="text" tone="2" size="12">
+          {t('submittedAt', { time: formatTime(application.submittedAt, locale) })}
+        </Text>
       )}
       {status === 'under_review' && (
         <Text size="13" lead="text" tone="2">

@@ -1,3 +1,4 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { usePath } from './links.tsx';
@@ -48,7 +49,9 @@ export function Rail({
           </div>
         ))}
       </nav>
-      <div className={styles.content}>{children}</div>
+      <Box className={styles.content} shrink>
+        {children}
+      </Box>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -22,9 +23,9 @@ export function Screen() {
     <Page title={t('freeze.title')}>
       {frozen.length > 0 ? (
         <>
-          <p className={styles.lead}>
+          <Text maxWidth="72ch" size="13" lead="text" tone="2" padding="2 0 4">
             {t('freeze.already')} <PathLink to="account/safe">{t('freeze.toSafe')}</PathLink>
-          </p>
+          </Text>
           <Restrictions restrictions={frozen} />
         </>
       ) : (
@@ -40,14 +41,16 @@ function FreezeForm() {
   const [confirming, setConfirming] = useState(false);
   return (
     <Box as="section" maxWidth="640px" aria-label={t('freeze.title')}>
-      <p className={styles.lead}>{t('freeze.lead')}</p>
+      <Text maxWidth="72ch" size="13" lead="text" tone="2" padding="2 0 4">
+        {t('freeze.lead')}
+      </Text>
       <Heading>{t('freeze.follows')}</Heading>
       <ul className={styles.follows}>
         {FOLLOWS.map((each) => (
           <li key={each}>{t(`freeze.consequences.${each}`)}</li>
         ))}
       </ul>
-      <fieldset className={styles.choices}>
+      <Stack className={styles.choices} as="fieldset" gap="2" marginBottom="6">
         <Text as="legend" padding="0 0 2" size="14" weight="strong">
           {t('freeze.withdrawals.label')}
         </Text>
@@ -65,7 +68,7 @@ function FreezeForm() {
             </span>
           </label>
         ))}
-      </fieldset>
+      </Stack>
       <Button kind="danger" onClick={() => setConfirming(true)}>
         {t('freeze.action')}
       </Button>

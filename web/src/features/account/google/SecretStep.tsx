@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../ActionError.tsx';
@@ -21,14 +22,14 @@ export function SecretStep({ held, expired }: { held: ReturnType<typeof useSecre
         <div className={styles.code}>
           {secret === undefined ? tApp('loading') : <img src={secret.qrCode} alt={t('google.qr')} />}
         </div>
-        <div className={styles.key}>
+        <Stack className={styles.key} gap="2" justifyItems="start" size="13" tone="2">
           <span>{t('google.key')}</span>
           {secret !== undefined && <code data-secret={secret.secretKey}>{keyGroups(secret.secretKey)}</code>}
           <span>{t('google.secretNote')}</span>
           <Button kind="link" onClick={renew}>
             {t('google.renew')}
           </Button>
-        </div>
+        </Stack>
       </Grid>
       <ActionError error={error} />
     </Step>

@@ -25,9 +25,9 @@ export function Screen() {
   const { data, error, refetch } = useLoginHistory();
   return (
     <Page title={t('history.title')}>
-      <p className={styles.lead}>
+      <Text maxWidth="72ch" size="13" lead="text" tone="2" padding="2 0 4">
         {t('history.lead')} <PathLink to="account/safe">{t('history.toSessions')}</PathLink>
-      </p>
+      </Text>
       {data !== undefined ? (
         <Visits visits={data} />
       ) : error === null ? (

@@ -1,4 +1,5 @@
 import { FormPage, Lead } from '@aldgate/ui/layout/FormPage.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useReducer } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -26,9 +27,17 @@ export function Screen() {
               <NameStep
                 onVerified={(recoveryToken, username) => dispatch({ type: 'verified', recoveryToken, username })}
               />
-              <p className={styles.elsewhere}>
+              <Inline
+                className={styles.elsewhere}
+                as="p"
+                wrap
+                justify="between"
+                gap="2 4"
+                marginTop="5"
+                align="stretch"
+              >
                 <PathLink to="login">{t('recovery.back')}</PathLink>
-              </p>
+              </Inline>
             </>
           ) : (
             <ResetStep

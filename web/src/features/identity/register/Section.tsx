@@ -1,3 +1,4 @@
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './register.module.css';
@@ -13,7 +14,9 @@ export function Section({ title, hint, children }: { title: string; hint: string
           {hint}
         </Text>
       </div>
-      <div className={styles.fields}>{children}</div>
+      <Grid columns={2} gap="2 5" align="start" collapse>
+        {children}
+      </Grid>
     </section>
   );
 }

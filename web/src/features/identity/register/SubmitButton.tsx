@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import styles from './register.module.css';
@@ -14,13 +15,13 @@ interface SubmitButtonProps {
 export function SubmitButton({ label, busy, errors }: SubmitButtonProps) {
   const { t } = useTranslation('identity');
   return (
-    <div className={styles.actions}>
+    <Inline className={styles.actions} wrap gap="2 4" padding="5 0 0" lineTop="2">
       <Button type="submit" kind="primary" size="large" disabled={busy}>
         {busy ? t('register.sending') : label}
       </Button>
       <Text size="12" tone="danger" role="status">
         {errors > 0 && t('register.incomplete', { fields: errors })}
       </Text>
-    </div>
+    </Inline>
   );
 }

@@ -1,5 +1,6 @@
 import { formatUnits } from '@aldgate/domain/market/units.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -61,14 +62,14 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
     <>
       <div className={panelStyles.head}>
         {head}
-        <div className={panelStyles.end}>
+        <Inline className={panelStyles.end} gap="1" end>
           <Select
             label={t('book.step')}
             options={steps.map(({ name }) => ({ value: name, label: name }))}
             value={step.name}
             onValue={choose}
           />
-        </div>
+        </Inline>
       </div>
       <div className={styles.columns}>
         <span>{t('book.price')}</span>

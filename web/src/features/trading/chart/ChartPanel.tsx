@@ -1,4 +1,5 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
@@ -57,7 +58,7 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
             controls={id}
           />
         </div>
-        <div className={panelStyles.end}>
+        <Inline className={panelStyles.end} gap="1" end>
           <PanelTabs
             label={t('chart.mode')}
             tabs={MODES.map((value) => ({ value, label: t(`chart.modes.${value}`) }))}
@@ -74,7 +75,7 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
             onToggle={periods.toggle}
             onResetLayout={onResetLayout}
           />
-        </div>
+        </Inline>
       </div>
       <div id={id} className={styles.body}>
         {mode === 'last' && candles && (

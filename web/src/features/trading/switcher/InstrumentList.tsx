@@ -45,9 +45,9 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the field and the links inside
     <div onKeyDown={moveFocus}>
-      <div className={styles.search}>
+      <Inline className={styles.search} padding="2 3" align="stretch">
         <SearchField label={t('switcher.search')} value={search} onValue={setSearch} maxLength={20} autoFocus />
-      </div>
+      </Inline>
       {favourites.length > 0 && (
         <Box padding="0 3" lineBottom="2">
           <PanelTabs

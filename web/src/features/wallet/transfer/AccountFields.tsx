@@ -1,6 +1,7 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
 import { selectAccount, swapAccounts, type TransferRoute, type TransferSide } from './route.ts';
@@ -21,7 +22,7 @@ export function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) 
     detail: t(`transfer.kinds.${account}`),
   }));
   const field = (end: TransferSide) => (
-    <div className={styles.end}>
+    <Stack className={styles.end} gap="1" size="12">
       <span aria-hidden="true">{t(`transfer.${end}`)}</span>
       <Select
         label={t(`transfer.${end}`)}
@@ -30,7 +31,7 @@ export function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) 
         disabled={disabled}
         onValue={(account) => onRoute(selectAccount(route, end, account))}
       />
-    </div>
+    </Stack>
   );
   return (
     <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="end" gap="2">

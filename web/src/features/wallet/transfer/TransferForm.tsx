@@ -3,6 +3,7 @@ import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useEffect, useRef } from 'react';
@@ -52,10 +53,12 @@ export function TransferForm({ id, route, text, view, flow, failure, onRoute, on
     );
   }
   return (
-    <form
+    <Stack
       ref={form}
       id={id}
       className={styles.form}
+      as="form"
+      gap="3"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -83,7 +86,7 @@ export function TransferForm({ id, route, text, view, flow, failure, onRoute, on
       />
       <BalanceChanges route={route} from={view.from} to={view.to} />
       <TransferError flow={flow} asset={route.asset} available={view.from.before} />
-    </form>
+    </Stack>
   );
 }
 

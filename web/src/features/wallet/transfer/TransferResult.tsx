@@ -1,4 +1,5 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -24,7 +25,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
   const { step, result, request } = flow;
   const { transferFrom, transferTo, asset, amount } = request;
   return (
-    <div className={styles.result}>
+    <Stack className={styles.result} gap="3">
       <Heading key={step} text={t(`transfer.results.${step}`)} />
       {step === 'pending' && (
         <p>
@@ -60,7 +61,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
       <p>
         <PathLink to="record/transfer">{t('transfer.records')}</PathLink>
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
@@ -129,7 +130,7 @@ export function openOrderColumns(
 
 function RowActions({ order, commands, t }: { order: Order; commands: RowCommands; t: Translate<'trading'> }) {
   return (
-    <span className={listStyles.commands}>
+    <Inline className={listStyles.commands} as="span" inline gap="3">
       {isAmendable(order) && (
         <Button kind="link" onClick={() => commands.onAmend(order)}>
           {t('records.amend.open')}
@@ -139,6 +140,6 @@ function RowActions({ order, commands, t }: { order: Order; commands: RowCommand
         {t('records.cancel')}
       </Button>
       <OpenButton label={t('records.detail.ofOrder')} onOpen={() => commands.onOpen(order)} />
-    </span>
+    </Inline>
   );
 }

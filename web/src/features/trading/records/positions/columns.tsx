@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import { Percent } from '../../account/Percent.tsx';
 import { Profit } from '../../account/Profit.tsx';
@@ -94,7 +95,7 @@ export function positionColumns(
       isFigure: true,
       card: 'actions',
       cell: (position) => (
-        <span className={listStyles.commands}>
+        <Inline className={listStyles.commands} as="span" inline gap="3">
           <Button kind="link" onClick={() => onClose(position)}>
             {t('records.close.open')}
           </Button>
@@ -102,7 +103,7 @@ export function positionColumns(
             label={t('records.detail.ofPosition', { symbol: position.instrumentId })}
             onOpen={() => onOpen(position)}
           />
-        </span>
+        </Inline>
       ),
     },
   ];
