@@ -6,8 +6,9 @@ const may = {
   venue: ['domain'],
   server: ['contract', 'exchange', 'domain'],
   ui: ['domain'],
-  web: ['contract', 'exchange', 'ui', 'domain'],
-  operations: ['contract', 'ui', 'domain'],
+  'client-kit': ['contract', 'ui', 'domain'],
+  web: ['client-kit', 'contract', 'exchange', 'ui', 'domain'],
+  operations: ['client-kit', 'contract', 'ui', 'domain'],
 };
 const workspaces = Object.keys(may);
 

@@ -12,9 +12,10 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
 const COMMON = at(
   'node_modules/big.js/',
-  'contract/src/(callSocket|errors|wire|client/(callError|send|inFlight))',
+  'client-kit/src/(?!calls/(encryptPassword|submitOnce)|streams/channel|browser/saveFile|queries)',
+  'contract/src/(callSocket|errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
-  'domain/src/(convert|market|money)/',
+  'domain/src/(convert|market|money|retry)/',
   'exchange/src/(rest|stream)/',
   'exchange/src/(candle|clock|notify|parseJson|payloads|precision|shape)[.]',
   'ui/src/(cx|keys|locale)[.]',
@@ -31,6 +32,7 @@ const COMMON = at(
 /** The additional modules of the application's pages. */
 const SHELL = at(
   'node_modules/@tanstack/',
+  'client-kit/src/queries[.]',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
   'ui/src/controls/(PanelTabs|tabs[.]|Popup|SelectButton|Select[.]|select[.])',
   'web/src/app/menu/',

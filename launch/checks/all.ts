@@ -9,6 +9,10 @@ const checks: readonly (readonly [name: string, run: () => Promise<ToolResult>])
   ['types', () => runPackage('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'], quiet)],
   ['types of the client', () => runPackage('typescript/bin/tsc', ['-p', 'web/tsconfig.json', '--noEmit'], quiet)],
   [
+    'types of what clients share',
+    () => runPackage('typescript/bin/tsc', ['-p', 'client-kit/tsconfig.json', '--noEmit'], quiet),
+  ],
+  [
     'types of the console',
     () => runPackage('typescript/bin/tsc', ['-p', 'operations/tsconfig.json', '--noEmit'], quiet),
   ],

@@ -10,6 +10,7 @@ const folders = [
   'venue',
   'server',
   'ui',
+  'client-kit',
   'web',
   'operations',
   'testkit',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Shared sources of both: the console uses the client's theme and icon. */
-const shared = ['ui', 'contract', 'exchange', 'domain', join('web', 'public')];
+const shared = ['ui', 'client-kit', 'contract', 'exchange', 'domain', join('web', 'public')];
 const leftOut = new Set(['node_modules', 'dist', '.cache']);
 const isInput = (name: string) => !leftOut.has(name) && !/\.test\.tsx?$/.test(name);
 

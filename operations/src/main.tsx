@@ -1,16 +1,16 @@
 import '@aldgate/ui/tokens/tokens.css';
 import '@aldgate/ui/tokens/base.css';
+import { createQueryClient } from '@aldgate/client-kit/queries.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router.tsx';
 import { useSession } from './lib/session.ts';
-import { createQueries } from './lib/useCallQuery.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
-const queries = createQueries();
+const queries = createQueryClient({ staleTime: 1_000 });
 // Data of one operator must not be visible to the next.
 useSession.subscribe((now, before) => {
   if (now.token !== before.token) queries.clear();

@@ -1,3 +1,4 @@
+import { backoffMs } from '@aldgate/domain/retry/backoff.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { logError, type OnError } from '../notify.ts';
 import { parseJson } from '../parseJson.ts';
@@ -164,10 +165,10 @@ export class UserStream {
     this.#drop();
     if (this.#isClosed) return;
     const { random = Math.random } = this.#options;
-    const most = Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** this.#failures);
+    const backoff = backoffMs(this.#failures, { firstMs: WAIT_MIN_MS, maxMs: WAIT_MAX_MS, random });
     const requestedMs = error instanceof ExchangeError ? (error.retryAfterMs ?? 0) : 0;
     this.#failures += 1;
-    this.#cancelTimer = this.#clock.after(Math.max(requestedMs, most * (0.5 + random() / 2)), () => void this.#open());
+    this.#cancelTimer = this.#clock.after(Math.max(requestedMs, backoff), () => void this.#open());
     this.#notify(() => this.#options.onLost(error));
   }
 

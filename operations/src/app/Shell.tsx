@@ -1,3 +1,4 @@
+import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
@@ -12,7 +13,6 @@ import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { call } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { resetSession, useSession } from '../lib/session.ts';
-import { useToasts } from '../lib/toasts.ts';
 import styles from './shell.module.css';
 
 /** The console's pages, and the permission that each requires. */
@@ -39,7 +39,7 @@ function SignedIn() {
   const { data, error } = useQuery({
     queryKey: ['getOperator'],
     queryFn: async ({ signal }) => {
-      const operator = await call('getOperator', {}, signal);
+      const operator = await call('getOperator', {}, { signal });
       useSession.setState({ operator });
       return operator;
     },

@@ -1,11 +1,12 @@
-import { createInFlight } from '@aldgate/contract/client/inFlight.ts';
-import { type CallPorts, createCallError, readEnvelope, send } from '@aldgate/contract/client/send.ts';
-import { SUCCESS } from '@aldgate/contract/envelope.ts';
-import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
-import { type OperationsCallName, type OperationsWire, operationsWire } from '@aldgate/contract/operations/wire.ts';
+import { createCalls, type JsonName } from '@aldgate/client-kit/calls/calls.ts';
+import type { CallPorts } from '@aldgate/client-kit/calls/send.ts';
+import type { Calls } from '@aldgate/contract/calls.ts';
+import type { OperationsCalls } from '@aldgate/contract/operations/calls.ts';
+import { operationsWire } from '@aldgate/contract/operations/wire.ts';
+import { wire } from '@aldgate/contract/wire.ts';
 import { resetSession, useSession } from './session.ts';
 
-const inFlightPorts: CallPorts = {
+const ports: CallPorts = {
   fetch: (...request) => fetch(...request),
   token: () => useSession.getState().token,
   language: () => 'en-US',
@@ -13,37 +14,15 @@ const inFlightPorts: CallPorts = {
   onLoginRequired: resetSession,
 };
 
-type FileName = 'kycApplicationFile' | 'exportAudit';
+/** The console's calls whose request and answer are both JSON. */
+export type CallName = JsonName<OperationsCalls>;
 
-const inFlight = createInFlight();
+/** Every call of the console rejects with a CallError. */
+export const { call, download } = createCalls<OperationsCalls>(ports, operationsWire);
 
-/** Sends a call: `call('takeTask', { taskId })`. Rejects with a CallError. */
-export async function call<Name extends Exclude<OperationsCallName, FileName>>(
-  name: Name,
-  body: OperationsRequestOf<Name>,
-  signal?: AbortSignal,
-): Promise<OperationsAnswerOf<Name>> {
-  const wire: OperationsWire = operationsWire[name];
-  const sent = () => send(inFlightPorts, { wire, body, signal, read: readEnvelope });
-  const envelope = await (wire.changes ? inFlight.once(name, body, sent) : sent());
-  if (envelope.code !== SUCCESS) throw createCallError(inFlightPorts, envelope);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the type; browsers load
-  // no schema
-  return envelope.data as OperationsAnswerOf<Name>;
-}
+const { call: callPlatform } = createCalls<Calls>(ports, wire);
 
-/** A call that returns a file. */
-export function fetchFile<Name extends FileName>(name: Name, body: OperationsRequestOf<Name>): Promise<Blob> {
-  const wire: OperationsWire = operationsWire[name];
-  return send(inFlightPorts, {
-    wire,
-    body,
-    signal: undefined,
-    read: async (response) => {
-      if (response.headers.get('content-type')?.split(';')[0] !== wire.file) {
-        throw createCallError(inFlightPorts, await readEnvelope(response));
-      }
-      return response.blob();
-    },
-  });
+/** The public key for encrypting passwords, as PEM. */
+export async function publicKey(): Promise<string> {
+  return (await callPlatform('systemConfig', {})).publicKey;
 }

@@ -1,4 +1,5 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { errorReference, readErrorData, readFieldErrors } from '@aldgate/client-kit/calls/errorData.ts';
 
 /** Texts for field rules. A rule that is not listed is shown as the server sent it. */
 const RULES: Readonly<Record<string, string>> = {
@@ -19,13 +20,13 @@ const RULES: Readonly<Record<string, string>> = {
 /** The error text of a failed call, including its data. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return 'Something went wrong. Nothing was changed.';
-  const { data } = error;
+  const data = readErrorData(error);
   const details = [
-    formatFields(data),
+    formatFields(error),
     formatOwner(data),
     formatLockout(data),
     formatRules(data),
-    formatReference(data),
+    formatReference(error),
   ].filter(Boolean);
   return [error.message, ...details].join('. ');
 }
@@ -33,15 +34,9 @@ export function errorText(error: unknown): string {
 const record = (data: unknown): Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null ? { ...data } : {};
 
-function formatFields(data: unknown): string | undefined {
-  const { fields } = record(data);
-  if (!Array.isArray(fields)) return undefined;
-  return fields
-    .map((field) => {
-      const { path, message } = record(field);
-      return `${String(path)} ${RULES[String(message)] ?? String(message)}`;
-    })
-    .join('; ');
+function formatFields(error: unknown): string | undefined {
+  const fields = readFieldErrors(error).map(({ path, message }) => `${path} ${RULES[message] ?? message}`);
+  return fields.length === 0 ? undefined : fields.join('; ');
 }
 
 function formatOwner(data: unknown): string | undefined {
@@ -60,7 +55,7 @@ function formatRules(data: unknown): string | undefined {
   return Array.isArray(rules) ? `Missing: ${rules.join(', ')}` : undefined;
 }
 
-function formatReference(data: unknown): string | undefined {
-  const { reference } = record(data);
-  return typeof reference === 'string' ? `Reference ${reference}` : undefined;
+function formatReference(error: unknown): string | undefined {
+  const reference = errorReference(error);
+  return reference && `Reference ${reference}`;
 }

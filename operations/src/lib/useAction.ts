@@ -1,16 +1,13 @@
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
-import type { OperationsCallName } from '@aldgate/contract/operations/wire.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from './call.ts';
-import { toast } from './toasts.ts';
-
-type ActionCallName = Exclude<OperationsCallName, 'kycApplicationFile' | 'exportAudit'>;
+import { type CallName, call } from './call.ts';
 
 /**
  * Runs an action and refetches all queries. A toast shows `done`, or that a second operator must approve. A rejection
  * stays in `error` until the next attempt.
  */
-export function useAction<Name extends ActionCallName>(name: Name, done: string) {
+export function useAction<Name extends CallName>(name: Name, done: string) {
   const queries = useQueryClient();
   const action = useMutation<OperationsAnswerOf<Name>, unknown, OperationsRequestOf<Name>>({
     mutationFn: (body) => call(name, body),

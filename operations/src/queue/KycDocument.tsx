@@ -4,7 +4,7 @@ import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { fetchFile } from '../lib/call.ts';
+import { download } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Application, Verdict } from './application.ts';
 import styles from './kycDocument.module.css';
@@ -72,7 +72,7 @@ function usePicture(applicationId: string, fileId: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['kycApplicationFile', fileId],
     staleTime: 'static',
-    queryFn: () => fetchFile('kycApplicationFile', { applicationId, fileId }),
+    queryFn: async () => (await download('kycApplicationFile', { applicationId, fileId })).content,
   });
   const url = useMemo(() => (data === undefined ? undefined : URL.createObjectURL(data)), [data]);
   useEffect(

@@ -1,3 +1,4 @@
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -5,7 +6,6 @@ import { type ComponentType, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../lib/errorText.ts';
 import { useSession } from '../lib/session.ts';
-import { toast } from '../lib/toasts.ts';
 import { useAction } from '../lib/useAction.ts';
 import { ApprovalTask } from './ApprovalTask.tsx';
 import { BrokerTask } from './BrokerTask.tsx';

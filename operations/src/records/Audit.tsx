@@ -1,8 +1,9 @@
+import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useState } from 'react';
-import { fetchFile } from '../lib/call.ts';
+import { download } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
-import { toast } from '../lib/toasts.ts';
 import { useCallQuery } from '../lib/useCallQuery.ts';
 import type { Column } from '../parts/Columns.tsx';
 import { CursorPager, useCursor } from '../parts/Cursor.tsx';
@@ -12,7 +13,6 @@ import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { AuditRecord } from './AuditRecord.tsx';
 import { ChainState } from './ChainState.tsx';
-import { saveFile } from './saveFile.ts';
 
 const FIELDS = ['actor', 'action', 'subject'] as const;
 
@@ -36,7 +36,8 @@ export function Page() {
   const save = async () => {
     setSaving(true);
     try {
-      saveFile('audit.csv', await fetchFile('exportAudit', { queryCondition }));
+      const { content } = await download('exportAudit', { queryCondition });
+      saveFile({ name: 'audit.csv', content });
     } catch (error) {
       toast('error', errorText(error));
     } finally {

@@ -1,4 +1,4 @@
-import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
+import { encryptPassword } from '@aldgate/client-kit/calls/encryptPassword.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
@@ -6,8 +6,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { call } from '../lib/call.ts';
-import { publicKey } from '../lib/publicKey.ts';
+import { call, publicKey } from '../lib/call.ts';
 import { signIn, useSession } from '../lib/session.ts';
 import { useCallQuery } from '../lib/useCallQuery.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';

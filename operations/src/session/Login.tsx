@@ -1,10 +1,9 @@
-import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
+import { encryptPassword } from '@aldgate/client-kit/calls/encryptPassword.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { call } from '../lib/call.ts';
-import { publicKey } from '../lib/publicKey.ts';
+import { call, publicKey } from '../lib/call.ts';
 import { signIn, useSession } from '../lib/session.ts';
 import { GoogleCode } from './GoogleCode.tsx';
 import { SignedOutForm } from './SignedOutForm.tsx';

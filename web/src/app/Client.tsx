@@ -1,8 +1,8 @@
+import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import { LocaleProvider } from '@aldgate/ui/locale.ts';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
 import { BrowserRouter } from 'react-router';
 import { useLanguage } from '../lib/i18n/i18n.ts';
-import { useToasts } from '../lib/messages/toasts.ts';
 import { Pages } from './Pages.tsx';
 
 /** The whole client: its pages in the language of the address, and the messages that outlive a screen. */

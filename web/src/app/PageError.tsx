@@ -1,3 +1,4 @@
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
@@ -7,7 +8,6 @@ import { Link, useLocation } from 'react-router';
 import { isLoadError } from '../lib/browser/chunk.ts';
 import { useTranslation } from '../lib/i18n/i18n.ts';
 import { parsePathLanguage } from '../lib/i18n/language.ts';
-import { errorReference } from '../lib/messages/errorText.ts';
 
 /** Replaces a page that failed to render. */
 export function PageError({ error }: { error: unknown }) {

@@ -1,16 +1,17 @@
+import { createQueryClient } from '@aldgate/client-kit/queries.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { loadSession } from '../../lib/calls/loadSession.ts';
+import { reportError } from '../../lib/messages/reportError.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { createQueries } from './queries.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLayers } from './useLayers.tsx';
 
 /** The application's frame: the bar on top, the page below. Visitors see it on the open pages. */
 export function Screen() {
-  const [queries] = useState(createQueries);
+  const [queries] = useState(() => createQueryClient({ staleTime: 5_000, onRefetchError: reportError }));
   const token = useSession((session) => session.token);
   const { layers, openPalette } = useLayers();
   const known = useRef(token);

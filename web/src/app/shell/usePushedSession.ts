@@ -1,8 +1,8 @@
+import { browserPorts, openChannel } from '@aldgate/client-kit/streams/channel.ts';
 import { channels } from '@aldgate/contract/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadSession } from '../../lib/calls/loadSession.ts';
-import { browserPorts, openChannel } from '../../lib/push/channel.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /**
@@ -18,7 +18,6 @@ export function usePushedSession(): void {
       browserPorts(() => useSession.getState().token),
       channels.account.path,
       {
-        onOpen: () => {},
         onEvent: () => {
           void loadSession();
           void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trading' });

@@ -1,6 +1,7 @@
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorReference, errorText } from '../../lib/messages/errorText.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
 
 /** Why the action was rejected; nothing was changed. */
 export function ActionError({ error }: { error: unknown }) {

@@ -1,4 +1,5 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { readFieldErrors } from '@aldgate/client-kit/calls/errorData.ts';
 
 /** Rules that have a text in this catalogue. */
 const RULES = ['required', 'tooLong', 'email', 'areaCode', 'phone', 'expired'] as const;
@@ -10,22 +11,8 @@ export type Rule = (typeof RULES)[number];
  */
 export function findFieldRule(error: unknown, field: string): Rule | undefined {
   if (!(error instanceof CallError) || error.entry !== 'format') return undefined;
-  const found = parseFieldErrors(error.data).find(({ path }) => path === field);
+  const found = readFieldErrors(error).find(({ path }) => path === field);
   return found && (RULES.find((known) => known === found.message) ?? 'required');
-}
-
-interface FieldError {
-  readonly path: string;
-  readonly message: string;
-}
-
-function parseFieldErrors(data: unknown): readonly FieldError[] {
-  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
-  return data.fields.filter(isFieldError);
-}
-
-function isFieldError(field: unknown): field is FieldError {
-  return typeof field === 'object' && field !== null && 'path' in field && 'message' in field;
 }
 
 /** Whether the server reported one of these fields. */

@@ -1,9 +1,9 @@
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { loadSession } from '../../lib/calls/loadSession.ts';
-import { toast } from '../../lib/messages/toasts.ts';
 
 /** The calls that change credentials or sessions. */
 type ActionName =

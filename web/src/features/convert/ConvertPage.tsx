@@ -1,8 +1,9 @@
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorReference, errorText } from '../../lib/messages/errorText.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ConvertTabs } from './ConvertTabs.tsx';

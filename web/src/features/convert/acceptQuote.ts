@@ -1,5 +1,5 @@
-import type { CallError } from '@aldgate/contract/client/callError.ts';
-import { type Submitted, submitOnce } from '../../lib/calls/submitOnce.ts';
+import type { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { type Submitted, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 
 interface Accepted {
   readonly orderId: string;

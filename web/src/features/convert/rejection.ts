@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 
 /** The details of a rejection, where it has any. */
 export type Rejection =

@@ -1,9 +1,9 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { pause } from '@aldgate/client-kit/calls/submitOnce.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { CallError } from '@aldgate/contract/client/callError.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../../lib/calls/calls.ts';
-import { pause } from '../../lib/calls/submitOnce.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { type Flow, nextFlow } from './flow.ts';
 import { refreshAfterConversion, refreshAfterRejection } from './queries.ts';

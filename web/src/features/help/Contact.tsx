@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';

@@ -1,10 +1,11 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorReference, errorText } from '../../lib/messages/errorText.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
 import { parseLockout } from './lockout.ts';
 
 /** The error of a sign-in step. A lockout shows the factor, the number of attempts, and the duration (ID-12). */

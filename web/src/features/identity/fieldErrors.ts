@@ -1,4 +1,5 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { type FieldError, readErrorData, readFieldErrors } from '@aldgate/client-kit/calls/errorData.ts';
 
 /** Validation rules of a field, by name; each has a text in every language. */
 export const FIELD_RULES = [
@@ -80,14 +81,9 @@ export function serverFieldErrors<Field extends string>(error: unknown, fields: 
   return found;
 }
 
-function listFieldErrors(error: unknown): readonly { readonly path: unknown; readonly message: unknown }[] {
-  if (!(error instanceof CallError) || typeof error.data !== 'object' || error.data === null) return [];
-  const { data } = error;
-  if (error.entry === 'accountDuplicated') return 'field' in data ? [{ path: data.field, message: 'taken' }] : [];
-  if (error.entry !== 'format' || !('fields' in data) || !Array.isArray(data.fields)) return [];
-  return data.fields.filter(isFieldError);
-}
-
-function isFieldError(field: unknown): field is { readonly path: unknown; readonly message: unknown } {
-  return typeof field === 'object' && field !== null && 'path' in field && 'message' in field;
+function listFieldErrors(error: unknown): readonly FieldError[] {
+  if (!(error instanceof CallError)) return [];
+  if (error.entry === 'format') return readFieldErrors(error);
+  const { field } = readErrorData(error);
+  return error.entry === 'accountDuplicated' && typeof field === 'string' ? [{ path: field, message: 'taken' }] : [];
 }

@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { LockoutData } from '@aldgate/contract/errors.ts';
 
 /** ID-12: the data of a lockout; undefined for every other failure. */

@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 
 /** A new password and its confirmation. */

@@ -1,4 +1,4 @@
-import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
+import { encryptPassword } from '@aldgate/client-kit/calls/encryptPassword.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
 import type { NewPassword } from './newPassword.ts';
 

@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { LockoutData } from '@aldgate/contract/errors.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { parseWrongCode } from './code.ts';

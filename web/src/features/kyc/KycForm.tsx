@@ -1,3 +1,4 @@
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import type { KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
@@ -6,7 +7,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorReference, errorText } from '../../lib/messages/errorText.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DocumentField } from './DocumentField.tsx';
 import { listRequiredDocuments } from './draft.ts';

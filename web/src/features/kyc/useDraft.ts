@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { KycDocument, KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { KycDocument } from '@aldgate/domain/kyc/documents.ts';
 import { useState } from 'react';
 import { upload } from '../../lib/calls/calls.ts';

@@ -1,9 +1,10 @@
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorReference, errorText } from '../../lib/messages/errorText.ts';
+import { errorText } from '../../lib/messages/errorText.ts';
 import { Page } from '../../lib/page/Page.tsx';
 import type { AccountBalance } from './balances.ts';
 import { useBalances } from './useBalances.ts';

@@ -1,5 +1,5 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { create } from 'zustand';
-import { storage } from '../../lib/browser/storage.ts';
 
 /** SH-15: what the wallet hides. The choices are stored. */
 interface WalletStore {

@@ -1,5 +1,5 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { create } from 'zustand';
-import { storage } from './storage.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];

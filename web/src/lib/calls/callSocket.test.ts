@@ -12,6 +12,7 @@ function createHarness() {
   const calls = createCallSocket({
     url: () => 'ws://aldgate.test/api/socket',
     now: () => nowMs,
+    random: () => 1,
     later: (run, ms) => {
       const timer = {};
       timers.set(timer, { run, at: nowMs + ms });

@@ -1,14 +1,13 @@
+import { createReconnection, type ReconnectionPorts } from '@aldgate/client-kit/streams/reconnection.ts';
 import { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketRequest } from '@aldgate/contract/callSocket.ts';
 import type { OpenSocket, StreamSocket } from '@aldgate/exchange/stream/socket.ts';
 
-export interface CallSocketPorts {
+export interface CallSocketPorts extends ReconnectionPorts {
   readonly openSocket: OpenSocket;
   /** The WebSocket URL. */
   readonly url: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs a function later; the returned function cancels it. */
-  readonly later: (run: () => void, ms: number) => () => void;
 }
 
 /** A WebSocket for latency-critical calls: a browser's fetch takes several times as long. */
@@ -22,8 +21,6 @@ export interface CallSocket {
   readonly call: (request: Omit<SocketRequest, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
 }
 
-const RETRY_MS = 1_000;
-const RETRY_MAX_MS = 30_000;
 /** Silence beyond this means that the machine slept or lost its network. */
 const IDLE_MAX_MS = 1.5 * CALL_SOCKET_BEAT_MS;
 /** A socket silent for this long is replaced. */
@@ -36,13 +33,13 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-export function createCallSocket({ openSocket, url, now, later }: CallSocketPorts): CallSocket {
+export function createCallSocket({ openSocket, url, now, later, random }: CallSocketPorts): CallSocket {
   const holders = new Set<object>();
   const waiting = new Map<number, Waiting>();
   let socket: StreamSocket | undefined;
   let receivedAt: number | undefined;
-  let failures = 0;
   let lastId = 0;
+  const reconnection = createReconnection({ later, random });
   let cancel = () => {};
   let keepAlive = () => {};
 
@@ -55,7 +52,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
     const opened = openSocket(url(), {
       opened: () => {
         if (socket !== opened) return;
-        failures = 0;
+        reconnection.succeeded();
         onMessage();
       },
       received: (text) => {
@@ -80,8 +77,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
     receivedAt = undefined;
     for (const { fail } of [...waiting.values()]) fail(new TypeError('the socket of calls was closed'));
     if (holders.size === 0) return;
-    cancel = later(open, Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
-    failures += 1;
+    reconnection.schedule(open);
   };
 
   const closeUnheld = () => {
@@ -91,6 +87,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
       return;
     }
     const left = socket;
+    reconnection.cancel();
     end();
     left?.close();
   };
@@ -101,7 +98,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
       holders.add(holder);
       keepAlive();
       if (holders.size === 1 && socket === undefined) {
-        cancel();
+        reconnection.cancel();
         open();
       }
       return () => {

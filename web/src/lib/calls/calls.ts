@@ -1,21 +1,21 @@
+import { later } from '@aldgate/client-kit/browser/later.ts';
+import { createCalls } from '@aldgate/client-kit/calls/calls.ts';
+import type { CallPorts } from '@aldgate/client-kit/calls/send.ts';
+import { toast } from '@aldgate/client-kit/toasts.ts';
+import type { Calls } from '@aldgate/contract/calls.ts';
 import { channels } from '@aldgate/contract/channels.ts';
-import type { CallPorts } from '@aldgate/contract/client/send.ts';
-import { BASE_PATH } from '@aldgate/contract/wire.ts';
+import { BASE_PATH, wire } from '@aldgate/contract/wire.ts';
 import { openWebSocket, socketUrl } from '@aldgate/exchange/stream/socket.ts';
-import { later } from '../browser/later.ts';
 import { currentLanguage, getTexts } from '../i18n/i18n.ts';
-import { toast } from '../messages/toasts.ts';
 import { resetSession, useSession } from '../session/session.ts';
-import { createCall } from './call.ts';
 import { createCallSocket } from './callSocket.ts';
-import { createDownload } from './download.ts';
-import { createUpload } from './upload.ts';
 
 /** The screens that send orders keep it open. */
 export const callSocket = createCallSocket({
   openSocket: openWebSocket,
   url: () => socketUrl(`${BASE_PATH}${channels.calls.path}`, window.location.href),
   now: Date.now,
+  random: Math.random,
   later,
 });
 
@@ -33,11 +33,5 @@ const ports: CallPorts = {
   },
 };
 
-/** Every JSON call of the client: `call('quote', { fromAsset, toAsset, fromAmount })`. Rejects with a CallError. */
-export const call = createCall(ports);
-
-/** Every call that returns a file. Rejects with a CallError. */
-export const download = createDownload(ports);
-
-/** Every call that uploads a file. Rejects with a CallError. */
-export const upload = createUpload(ports);
+/** Every call of the client rejects with a CallError. */
+export const { call, download, upload } = createCalls<Calls>(ports, wire);

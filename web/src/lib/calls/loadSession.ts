@@ -1,6 +1,6 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { getTexts } from '../i18n/i18n.ts';
-import { toast } from '../messages/toasts.ts';
 import { useAssetLists } from '../session/assets.ts';
 import { resetSession, useSession } from '../session/session.ts';
 import { call } from './calls.ts';

@@ -1,4 +1,4 @@
-import { storage } from '../browser/storage.ts';
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 
 export const DEFAULT_LANGUAGE = 'en-US';
 

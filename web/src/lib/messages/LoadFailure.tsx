@@ -1,7 +1,8 @@
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
-import { errorReference, errorText } from './errorText.ts';
+import { errorText } from './errorText.ts';
 
 interface LoadFailureProps {
   readonly error: unknown;

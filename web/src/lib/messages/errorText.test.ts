@@ -1,11 +1,12 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { errors } from '@aldgate/contract/errors.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ChunkError } from '../browser/chunk.ts';
 import { getTexts, startText } from '../i18n/i18n.ts';
 import text from '../i18n/text/en-US.json' with { type: 'json' };
 import type { Translate } from '../i18n/texts.ts';
-import { errorReference, errorText } from './errorText.ts';
+import { errorText } from './errorText.ts';
 import { messageText } from './messages.ts';
 
 let t: Translate;

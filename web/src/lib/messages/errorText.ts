@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { ChunkError } from '../browser/chunk.ts';
 import type { Translate } from '../i18n/texts.ts';
 
@@ -16,10 +16,4 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.failure === 'status') return t('failures.status', { code: error.code });
   if (error.entry !== undefined) return t(`errors.${error.entry}`);
   return error.message || t('errors.unknown');
-}
-
-/** The server's reference of an unexpected failure, for support. */
-export function errorReference(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || typeof error.data !== 'object' || error.data === null) return undefined;
-  return 'reference' in error.data && typeof error.data.reference === 'string' ? error.data.reference : undefined;
 }

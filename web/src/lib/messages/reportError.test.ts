@@ -1,8 +1,8 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startText } from '../i18n/i18n.ts';
 import { reportError } from './reportError.ts';
-import { useToasts } from './toasts.ts';
 
 beforeEach(async () => {
   await startText('en-US');

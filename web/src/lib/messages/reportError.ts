@@ -1,7 +1,7 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { getTexts } from '../i18n/i18n.ts';
 import { errorText } from './errorText.ts';
-import { toast } from './toasts.ts';
 
 /**
  * Shows a toast for a failure that no screen shows. CL-06: screens show lockouts and withdrawal restrictions

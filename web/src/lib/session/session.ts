@@ -1,6 +1,6 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { createSession } from '@aldgate/client-kit/session.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
-import { create } from 'zustand';
-import { storage } from '../browser/storage.ts';
 import { resetAssetLists } from './assets.ts';
 
 export type UserInfo = AnswerOf<'getUserInfo'>;
@@ -14,9 +14,8 @@ export interface TradingAccount {
   readonly sortIndex: number;
 }
 
-/** ID-20: the signed-in user. `isLogin` says that a login succeeded; the server supplies userInfo and userMenu. */
-export interface Session {
-  readonly token: string | null;
+/** ID-20: the signed-in user, beside the token. `isLogin` says that a login succeeded; the server supplies userInfo and userMenu. */
+interface Loaded {
   readonly isLogin: boolean;
   readonly userInfo: UserInfo | null;
   readonly userMenu: UserMenu;
@@ -38,8 +37,7 @@ const NOTICE_KEY = 'aldgate.safeNotice';
 
 const DEFAULT_EXCHANGE = 'binance';
 
-const SIGNED_OUT: Session = {
-  token: null,
+const SIGNED_OUT: Loaded = {
   isLogin: false,
   userInfo: null,
   userMenu: [],
@@ -51,20 +49,18 @@ const SIGNED_OUT: Session = {
   failure: null,
 };
 
-const stored = storage.get(TOKEN_KEY);
+const session = createSession(storage, TOKEN_KEY, SIGNED_OUT);
+export const { useSession } = session;
 
-export const useSession = create<Session>()(() => ({
-  ...SIGNED_OUT,
-  token: stored,
-  isLogin: stored !== null,
+useSession.setState(({ token }) => ({
+  isLogin: token !== null,
   keyId: storage.get(ACCOUNT_KEY),
   safeNotice: storage.get(NOTICE_KEY) === 'true',
 }));
 
 /** ID-01: a successful login stores its token. */
 export function signIn(token: string): void {
-  storage.set(TOKEN_KEY, token);
-  useSession.setState({ ...SIGNED_OUT, token, isLogin: true });
+  session.signIn(token, { isLogin: true });
 }
 
 /** Selects a trading account with its exchange; the choice survives a reload. */
@@ -80,16 +76,12 @@ export function dismissSafeNotice(): void {
 
 /** ID-01, ID-03: clears the token and everything loaded or chosen with it. */
 export function resetSession(): void {
-  for (const key of [TOKEN_KEY, ACCOUNT_KEY, NOTICE_KEY]) storage.remove(key);
-  useSession.setState(SIGNED_OUT);
+  for (const key of [ACCOUNT_KEY, NOTICE_KEY]) storage.remove(key);
+  session.reset();
   resetAssetLists();
 }
 
 /** Signing out in one tab signs out the others; signing in as someone else reloads them. */
 export function followOtherTabs(reload: () => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== TOKEN_KEY || newValue === useSession.getState().token) return;
-    if (newValue === null) resetSession();
-    else reload();
-  });
+  session.onOtherTab((token) => (token === undefined ? resetSession() : reload()));
 }

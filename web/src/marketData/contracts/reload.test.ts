@@ -14,6 +14,7 @@ function reload() {
   const { again, stop } = createReload<string>({
     load: () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
     takeSpentMs: (answer) => taken.push(answer),
+    random: () => 1,
     later: (run, ms) => clock.after(ms, run),
   });
   return { clock, answers, taken, again, stop };

@@ -10,10 +10,12 @@ interface Ports<Answer> {
   readonly load: () => Promise<Answer>;
   readonly takeSpentMs: (answer: Answer) => void;
   readonly later: (run: () => void, ms: number) => () => void;
+  /** Math.random by default. */
+  readonly random?: (() => number) | undefined;
 }
 
 /** Loads until it succeeds, pausing after failures as the exchange requests. Concurrent callers share one request. */
-export function createReload<Answer>({ load, takeSpentMs, later }: Ports<Answer>): Reload {
+export function createReload<Answer>({ load, takeSpentMs, later, random }: Ports<Answer>): Reload {
   let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
   let isDue = false;
   let cancel = () => undefined as unknown;
@@ -31,7 +33,7 @@ export function createReload<Answer>({ load, takeSpentMs, later }: Ports<Answer>
     } catch (error) {
       if (isStopped()) return;
       state = 'waiting';
-      cancel = later(() => void run(failures + 1), pauseMs(error, failures));
+      cancel = later(() => void run(failures + 1), pauseMs(error, failures, random));
     }
   };
   return {

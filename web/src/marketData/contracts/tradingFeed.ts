@@ -1,5 +1,5 @@
+import { later } from '@aldgate/client-kit/browser/later.ts';
 import { INTERVALS } from '@aldgate/domain/market/interval.ts';
-import { later } from '../../lib/browser/later.ts';
 import { connect } from './connect.ts';
 import { frames } from './frames.ts';
 import { createLinkHolder } from './link.ts';

@@ -1,6 +1,6 @@
+import { later } from '@aldgate/client-kit/browser/later.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { useSyncExternalStore } from 'react';
-import { later } from '../../lib/browser/later.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
 import { createInstruments, type Instrument } from './instruments.ts';
 

@@ -1,8 +1,8 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { allMiniTickersStream } from '@aldgate/exchange/stream/streams.ts';
 import type { MiniTickerEvent } from '@aldgate/exchange/wire.ts';
-import { storage } from '../../lib/browser/storage.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
 import { socketUrl } from './address.ts';
 import type { FeedSource } from './feed.ts';

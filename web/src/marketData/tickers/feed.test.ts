@@ -41,6 +41,7 @@ function setUp(loadAll: () => Promise<readonly Ticker[]> = async () => [bitcoin(
   const feed = createFeed({
     connect,
     frame: (run) => run(),
+    random: () => 1,
     later: (run, ms) => {
       const timer = { run, ms, cancelled: false };
       timers.push(timer);

@@ -29,6 +29,8 @@ export interface FeedPorts {
   readonly frame: (run: () => void) => void;
   /** Runs a function once after a delay; the returned function cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
+  /** Math.random by default. */
+  readonly random?: (() => number) | undefined;
   readonly now: () => number;
 }
 
@@ -53,7 +55,7 @@ const RETRY_MS = 3_000;
 const nothing = () => {};
 
 /** The market feed shared by all screens: the tickers that are read, and the state of the connection. */
-export function createFeed({ connect, frame, later, now }: FeedPorts): Feed {
+export function createFeed({ connect, frame, later, random, now }: FeedPorts): Feed {
   const tickers = createTickerStore(frame);
   const listeners = new Set<() => void>();
   let connection: Connection = { state: 'connecting', since: now() };
@@ -82,7 +84,7 @@ export function createFeed({ connect, frame, later, now }: FeedPorts): Feed {
     lastUpdateAt = undefined;
     retryAt = undefined;
     setConnection({ state: 'connecting', since: now() });
-    run = startRun({ connect, later, now, tickers, setConnection, setRetryAt, onUpdate });
+    run = startRun({ connect, later, random, now, tickers, setConnection, setRetryAt, onUpdate });
     return run;
   };
 
@@ -118,7 +120,7 @@ interface Run {
   readonly stop: () => void;
 }
 
-interface RunPorts extends Pick<FeedPorts, 'connect' | 'later' | 'now'> {
+interface RunPorts extends Pick<FeedPorts, 'connect' | 'later' | 'random' | 'now'> {
   readonly tickers: TickerStore;
   readonly setConnection: (connection: Connection) => void;
   readonly setRetryAt: (until: number | undefined) => void;
@@ -127,7 +129,7 @@ interface RunPorts extends Pick<FeedPorts, 'connect' | 'later' | 'now'> {
 }
 
 /** From the first reader to the last: follows the stream, loads the subscribed data, and reloads it after every gap. */
-function startRun({ connect, later, now, tickers, setConnection, setRetryAt, onUpdate }: RunPorts): Run {
+function startRun({ connect, later, random, now, tickers, setConnection, setRetryAt, onUpdate }: RunPorts): Run {
   let stopped = false;
   let stream: FeedStream | undefined;
   let loader: Loader | undefined;
@@ -148,7 +150,7 @@ function startRun({ connect, later, now, tickers, setConnection, setRetryAt, onU
     try {
       const source = await connect();
       if (stopped) return;
-      loader = createLoader({ source, tickers, later, now, onUpdate, onRetryAt: setRetryAt });
+      loader = createLoader({ source, tickers, later, random, now, onUpdate, onRetryAt: setRetryAt });
       for (const subscribeTo of pendingSubscriptions.splice(0)) loader.subscribeTo(subscribeTo);
       stream = source.listen({
         onMoves: (moves) => {

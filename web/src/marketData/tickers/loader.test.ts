@@ -22,6 +22,7 @@ function setUp(source: Partial<MarketSource> = {}) {
   const loader = createLoader({
     source: { load, loadSymbol },
     tickers,
+    random: () => 1,
     later: (run, ms) => {
       timers.push({ run, ms });
       return () => timers.splice(0);

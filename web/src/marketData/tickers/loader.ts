@@ -22,6 +22,8 @@ interface LoaderPorts {
   readonly source: MarketSource;
   readonly tickers: TickerStore;
   readonly later: (run: () => void, ms: number) => () => void;
+  /** Math.random by default. */
+  readonly random?: (() => number) | undefined;
   readonly now: () => number;
   /** Data of this time arrived. */
   readonly onUpdate: (at: number) => void;
@@ -40,7 +42,7 @@ export interface Loader {
  * Loads only what readers subscribe to: an exchange limits requests by address, and the whole market has the highest
  * weight.
  */
-export function createLoader({ source, tickers, later, now, onUpdate, onRetryAt }: LoaderPorts): Loader {
+export function createLoader({ source, tickers, later, random, now, onUpdate, onRetryAt }: LoaderPorts): Loader {
   const wanted = new Set<string>();
   let isAllWanted = false;
   /** What remains to be loaded. */
@@ -78,7 +80,7 @@ export function createLoader({ source, tickers, later, now, onUpdate, onRetryAt 
       resume();
     } catch (error) {
       if (isStopped()) return;
-      const ms = pauseMs(error, failures);
+      const ms = pauseMs(error, failures, random);
       failures += 1;
       state = 'waiting';
       onRetryAt(now() + ms);

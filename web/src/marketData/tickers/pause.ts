@@ -1,3 +1,4 @@
+import { backoffMs } from '@aldgate/domain/retry/backoff.ts';
 import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 
 const FIRST_MS = 3_000;
@@ -7,9 +8,9 @@ const REJECTED_MS = 60_000;
 /** Too many requests, and an address banned for continuing after that. */
 const TOO_MANY = new Set([429, 418]);
 
-/** The delay after a number of failures in a row: as the exchange requests, else doubling up to a minute. */
-export function pauseMs(error: unknown, failures: number): number {
+/** The delay after a number of failures in a row: as the exchange requests, else growing up to a minute. */
+export function pauseMs(error: unknown, failures: number, random: () => number = Math.random): number {
   const isLimit = error instanceof ExchangeError && TOO_MANY.has(error.status);
   if (isLimit) return Math.max(error.retryAfterMs ?? REJECTED_MS, FIRST_MS);
-  return Math.min(FIRST_MS * 2 ** failures, LONGEST_MS);
+  return backoffMs(failures, { firstMs: FIRST_MS, maxMs: LONGEST_MS, random });
 }

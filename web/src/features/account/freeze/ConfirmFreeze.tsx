@@ -1,8 +1,8 @@
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { toast } from '../../../lib/messages/toasts.ts';
 import { resetSession } from '../../../lib/session/session.ts';
 import { ActionError } from '../ActionError.tsx';
 

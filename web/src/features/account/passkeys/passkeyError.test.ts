@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { expect, test } from 'vitest';
 import { classifyPasskeyError } from './passkeyError.ts';
 

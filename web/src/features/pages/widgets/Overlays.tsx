@@ -1,3 +1,4 @@
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
@@ -9,7 +10,6 @@ import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Tooltip } from '@aldgate/ui/overlays/Tooltip.tsx';
 import type { ToastKind } from '@aldgate/ui/states/Toasts.tsx';
 import { useState } from 'react';
-import { toast } from '../../../lib/messages/toasts.ts';
 import { Panel } from './Panel.tsx';
 
 type Layer = 'confirm' | 'dialog' | 'drawer' | 'danger';

@@ -1,6 +1,6 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { parseUnits } from '@aldgate/domain/market/units.ts';
 import { useState } from 'react';
-import { storage } from '../../../lib/browser/storage.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { listSteps, type Step, stepNamed } from './steps.ts';
 

@@ -1,6 +1,6 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import type { Interval } from '@aldgate/domain/market/interval.ts';
 import { useState } from 'react';
-import { storage } from '../../../lib/browser/storage.ts';
 import { type PeriodError, type Periods, readPeriods, togglePeriod, writePeriods } from './periods.ts';
 
 const KEY = 'aldgate.trading.periods';

@@ -1,5 +1,5 @@
+import type { Submitted } from '@aldgate/client-kit/calls/submitOnce.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
-import type { Submitted } from '../../../lib/calls/submitOnce.ts';
 
 export type OrderResult = AnswerOf<'sendOrder'>;
 

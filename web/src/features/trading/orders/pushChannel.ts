@@ -1,6 +1,6 @@
+import { type ChannelPorts, openChannel } from '@aldgate/client-kit/streams/channel.ts';
 import { channels } from '@aldgate/contract/channels.ts';
 import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
-import { type ChannelPorts, openChannel } from '../../../lib/push/channel.ts';
 
 export interface PushListener {
   readonly onPushed: <Name extends PushedName>(name: Name, data: Pushed[Name]) => void;

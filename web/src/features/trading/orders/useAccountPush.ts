@@ -1,7 +1,7 @@
+import { browserPorts } from '@aldgate/client-kit/streams/channel.ts';
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { browserPorts } from '../../../lib/push/channel.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { accountKeys } from '../account/queries.ts';
 import { openPushChannel } from './pushChannel.ts';

@@ -1,11 +1,11 @@
+import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call, callSocket } from '../../../lib/calls/calls.ts';
-import { pause, submitOnce } from '../../../lib/calls/submitOnce.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
-import { toast } from '../../../lib/messages/toasts.ts';
 import { accountKeys } from '../account/queries.ts';
 import type { OrderOutcome, OrderResult } from './orderOutcome.ts';
 import { addSentOrder, applyOrderOutcome, markUnanswered, type SentTerms } from './sentOrders.ts';

@@ -1,5 +1,5 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { useState } from 'react';
-import { storage } from '../../../lib/browser/storage.ts';
 import { type RecordsView, readView, writeView } from './view.ts';
 
 const KEY = 'aldgate.trading.records';

@@ -1,7 +1,8 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { errorReference, errorText } from '../../../lib/messages/errorText.ts';
+import { errorText } from '../../../lib/messages/errorText.ts';
 
 /** Why an order was not sent, where no field shows the error. */
 export function Rejection({ error }: { error: unknown }) {

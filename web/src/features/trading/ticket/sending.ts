@@ -1,6 +1,6 @@
+import type { later } from '@aldgate/client-kit/browser/later.ts';
+import { SHOWN_MS } from '@aldgate/client-kit/toasts.ts';
 import { createStore, type StoreApi } from 'zustand';
-import type { later } from '../../../lib/browser/later.ts';
-import { SHOWN_MS } from '../../../lib/messages/toasts.ts';
 import type { OrderResult } from '../orders/orderOutcome.ts';
 
 type Status = OrderResult['status'];

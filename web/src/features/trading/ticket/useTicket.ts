@@ -1,7 +1,7 @@
+import { later } from '@aldgate/client-kit/browser/later.ts';
 import type { OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
 import { round } from '@aldgate/domain/money/amount.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { later } from '../../../lib/browser/later.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
 import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '../account/queries.ts';

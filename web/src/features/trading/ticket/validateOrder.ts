@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { BoundData } from '@aldgate/contract/errors.ts';
 import { type BoundViolation, findBoundViolations, type OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';

@@ -1,8 +1,9 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { errorReference, errorText } from '../../../lib/messages/errorText.ts';
+import { errorText } from '../../../lib/messages/errorText.ts';
 import { boundText } from './fieldErrorText.ts';
 import type { TransferFlow } from './transferFlow.ts';
 

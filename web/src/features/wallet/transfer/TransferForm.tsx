@@ -1,3 +1,4 @@
+import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
@@ -8,7 +9,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { errorReference, errorText } from '../../../lib/messages/errorText.ts';
+import { errorText } from '../../../lib/messages/errorText.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { BalanceChanges } from './BalanceChanges.tsx';
 import { fieldErrorText } from './fieldErrorText.ts';

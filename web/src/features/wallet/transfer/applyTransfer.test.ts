@@ -1,6 +1,6 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { expect, test, vi } from 'vitest';
-import { submitOnce } from '../../../lib/calls/submitOnce.ts';
 import type { TransferResultData } from './transferResultData.ts';
 
 const lost = new CallError('network', 0, '');

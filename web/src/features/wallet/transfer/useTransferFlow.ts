@@ -1,7 +1,7 @@
+import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
-import { pause, submitOnce } from '../../../lib/calls/submitOnce.ts';
 import { refreshAfterTransfer, useFollowed } from './queries.ts';
 import { isUnknown, nextTransfer, type TransferFlow, type TransferRequest } from './transferFlow.ts';
 

@@ -1,6 +1,6 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { useState } from 'react';
-import { storage } from '../../../../lib/browser/storage.ts';
 import { NEWEST, type PagePosition } from './pagePosition.ts';
 
 const KEY = 'aldgate.trading.records.pageSize';

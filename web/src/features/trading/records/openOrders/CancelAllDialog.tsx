@@ -1,8 +1,8 @@
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { toast } from '../../../../lib/messages/toasts.ts';
 import { useAccount } from '../../account/accounts.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { RejectionNote } from '../RejectionNote.tsx';

@@ -1,5 +1,5 @@
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { useRef, useState } from 'react';
-import { toast } from '../../../../lib/messages/toasts.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { useFeedStatus } from '../../../../marketData/tickers/useFeedStatus.ts';

@@ -1,7 +1,7 @@
-import type { AnyWire } from '../call.ts';
-import type { SocketRequest } from '../callSocket.ts';
-import type { Envelope } from '../envelope.ts';
-import { BASE_PATH } from '../wire.ts';
+import type { AnyWire } from '@aldgate/contract/call.ts';
+import type { SocketRequest } from '@aldgate/contract/callSocket.ts';
+import type { Envelope } from '@aldgate/contract/envelope.ts';
+import { BASE_PATH } from '@aldgate/contract/wire.ts';
 import { CallError } from './callError.ts';
 
 /** What the calls need from the application. */

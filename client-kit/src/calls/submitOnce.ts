@@ -1,6 +1,6 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { ErrorName } from '@aldgate/contract/errors.ts';
 import { wire } from '@aldgate/contract/wire.ts';
+import { CallError } from './callError.ts';
 
 /** The calls that must happen once, each under a key of ours. */
 type OnceName = {

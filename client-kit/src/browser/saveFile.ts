@@ -1,5 +1,7 @@
-/** Starts a browser download. */
-export function saveFile(name: string, content: Blob): void {
+import type { ReceivedFile } from '../calls/calls.ts';
+
+/** Hands a file to the browser's downloads. */
+export function saveFile({ name, content }: ReceivedFile): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

@@ -1,38 +1,28 @@
 import { BASE_PATH } from '@aldgate/contract/wire.ts';
+import { createParser } from 'eventsource-parser';
 import { later } from '../browser/later.ts';
-import { createEventReader } from './eventStream.ts';
+import { createReconnection, type ReconnectionPorts } from './reconnection.ts';
 
-export interface ChannelPorts {
+export interface ChannelPorts extends ReconnectionPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
-  /** Runs a function later; the returned function cancels it. */
-  readonly later: (run: () => void, ms: number) => () => void;
 }
 
 export interface ChannelListener {
   /** An event with its data as text. */
   readonly onEvent: (name: string, data: string) => void;
   /** Whether the channel is open; while it is not, polling is the only source. */
-  readonly onOpen: (isOpen: boolean) => void;
+  readonly onOpen?: (isOpen: boolean) => void;
 }
 
-const RETRY_MS = 1_000;
-const RETRY_MAX_MS = 30_000;
 /** The server sends a heartbeat every 15 s; a connection that is silent for longer is dead. */
 const SILENT_MS = 40_000;
 
 /** Keeps a channel of server-sent events open until the returned function is called. A rejected session ends it. */
-export function openChannel(ports: ChannelPorts, path: string, listener: ChannelListener): () => void {
+export function openChannel(ports: ChannelPorts, path: string, { onEvent, onOpen }: ChannelListener): () => void {
   let isClosed = false;
-  let failures = 0;
-  let cancel = () => {};
   let abort = new AbortController();
-
-  const again = () => {
-    if (isClosed) return;
-    cancel = ports.later(() => void open(), Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
-    failures += 1;
-  };
+  const reconnection = createReconnection(ports);
 
   const open = async () => {
     abort = new AbortController();
@@ -54,30 +44,32 @@ export function openChannel(ports: ChannelPorts, path: string, listener: Channel
       // Reconnects below, whatever the cause.
     }
     if (isClosed) return;
-    listener.onOpen(false);
-    again();
+    onOpen?.(false);
+    reconnection.schedule(() => void open());
   };
 
   const read = async (response: Response, end: () => void) => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (reader === undefined) return;
-    const readEvents = createEventReader(({ name, data }) => {
-      failures = 0;
-      listener.onEvent(name, data);
+    const parser = createParser({
+      onEvent: ({ event = 'message', data }) => {
+        reconnection.succeeded();
+        onEvent(event, data);
+      },
     });
-    listener.onOpen(true);
+    onOpen?.(true);
     for (;;) {
       const cancelWatch = ports.later(end, SILENT_MS);
       const { done, value } = await reader.read().finally(cancelWatch);
       if (done || isClosed) return;
-      readEvents(value);
+      parser.feed(value);
     }
   };
 
   void open();
   return () => {
     isClosed = true;
-    cancel();
+    reconnection.cancel();
     abort.abort();
   };
 }
@@ -90,4 +82,5 @@ export const browserPorts = (token: () => string | null): ChannelPorts => ({
   fetch: (...request) => fetch(...request),
   token,
   later,
+  random: Math.random,
 });

@@ -1,21 +1,26 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
-import type { CallPorts } from '@aldgate/contract/client/send.ts';
+import type { Calls } from '@aldgate/contract/calls.ts';
+import { wire } from '@aldgate/contract/wire.ts';
 import { expect, test, vi } from 'vitest';
-import { createCall } from './call.ts';
+import { CallError } from './callError.ts';
+import { createCalls } from './calls.ts';
+import type { CallPorts } from './send.ts';
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 function setUp(respond: (url: string, init: RequestInit) => Promise<Response>, ports: Partial<CallPorts> = {}) {
   const fetch = vi.fn<CallPorts['fetch']>(respond);
   const onLoginRequired = vi.fn<() => void>();
-  const call = createCall({
-    fetch,
-    token: () => 'the-token',
-    language: () => 'en-US',
-    timeout: () => new AbortController().signal,
-    onLoginRequired,
-    ...ports,
-  });
+  const { call } = createCalls<Calls>(
+    {
+      fetch,
+      token: () => 'the-token',
+      language: () => 'en-US',
+      timeout: () => new AbortController().signal,
+      onLoginRequired,
+      ...ports,
+    },
+    wire,
+  );
   return { call, fetch, onLoginRequired };
 }
 

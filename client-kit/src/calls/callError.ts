@@ -1,4 +1,4 @@
-import { type ErrorName, errors } from '../errors.ts';
+import { type ErrorName, errors } from '@aldgate/contract/errors.ts';
 
 /** How a call failed: an error answer of the server, or no answer. */
 export type Failure = 'answer' | 'network' | 'timeout' | 'status';

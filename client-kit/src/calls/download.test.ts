@@ -1,17 +1,22 @@
-import type { CallPorts } from '@aldgate/contract/client/send.ts';
+import type { Calls } from '@aldgate/contract/calls.ts';
+import { wire } from '@aldgate/contract/wire.ts';
 import { expect, test, vi } from 'vitest';
-import { createDownload } from './download.ts';
+import { createCalls } from './calls.ts';
+import type { CallPorts } from './send.ts';
 
 function setUp(respond: () => Promise<Response>) {
   const onLoginRequired = vi.fn<() => void>();
   const fetch = vi.fn<CallPorts['fetch']>(respond);
-  const download = createDownload({
-    fetch,
-    token: () => 'the-token',
-    language: () => 'en-US',
-    timeout: () => new AbortController().signal,
-    onLoginRequired,
-  });
+  const { download } = createCalls<Calls>(
+    {
+      fetch,
+      token: () => 'the-token',
+      language: () => 'en-US',
+      timeout: () => new AbortController().signal,
+      onLoginRequired,
+    },
+    wire,
+  );
   return { download, fetch, onLoginRequired };
 }
 
