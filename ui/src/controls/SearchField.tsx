@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Icon } from '../figures/Icon.tsx';
+import { Key } from '../figures/Key.tsx';
 import { isCovered, isTyping } from '../keys.ts';
 import styles from './field.module.css';
 
@@ -33,7 +34,7 @@ export function SearchField({ label, onValue, ...input }: SearchFieldProps) {
         placeholder={label}
         onChange={(event) => onValue(event.target.value)}
       />
-      <kbd className={styles.key}>/</kbd>
+      <Key name="/" />
     </div>
   );
 }

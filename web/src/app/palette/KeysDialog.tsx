@@ -1,3 +1,4 @@
+import { Key } from '@aldgate/ui/figures/Key.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { commandKey } from '../../lib/browser/commandKey.ts';
@@ -19,7 +20,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         {keys.map(({ key, text }) => (
           <div key={key}>
             <dt>
-              <kbd className={styles.key}>{key}</kbd>
+              <Key name={key} />
             </dt>
             <dd>{text}</dd>
           </div>

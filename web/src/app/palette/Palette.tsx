@@ -1,4 +1,7 @@
+import { cx } from '@aldgate/ui/cx.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Key } from '@aldgate/ui/figures/Key.tsx';
+import { menuItemClass } from '@aldgate/ui/overlays/menuItemClass.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
@@ -65,7 +68,7 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
           placeholder={t('palette.placeholder')}
           maxLength={60}
         />
-        <kbd className={styles.key}>Esc</kbd>
+        <Key name="Esc" />
       </div>
       <div className={styles.results}>
         <Autocomplete.Empty className={groups.length === 0 ? styles.empty : undefined}>
@@ -77,7 +80,12 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
               <Autocomplete.GroupLabel className={styles.group}>{group.label}</Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(entry: PaletteEntry) => (
-                  <Autocomplete.Item key={entry.id} value={entry} className={styles.item} onClick={() => choose(entry)}>
+                  <Autocomplete.Item
+                    key={entry.id}
+                    value={entry}
+                    className={cx(menuItemClass, styles.item)}
+                    onClick={() => choose(entry)}
+                  >
                     <span>{entry.label}</span>
                     {entry.detail !== undefined && <span className={styles.detail}>{entry.detail}</span>}
                   </Autocomplete.Item>

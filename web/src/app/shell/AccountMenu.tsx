@@ -1,7 +1,8 @@
-import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { menuItemClass } from '@aldgate/ui/overlays/menuItemClass.ts';
+import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -18,7 +19,7 @@ export function AccountMenu() {
   if (userInfo === null) return null;
   const { email, institution } = userInfo;
   return (
-    <Popup
+    <Popover
       label={t('account.label', { institution: institution.name })}
       className={styles.trigger}
       button={
@@ -33,14 +34,19 @@ export function AccountMenu() {
       <p className={styles.who}>{t('account.signedInAs', { email })}</p>
       <Box as="nav" padding="1 0" lineBottom="2" aria-label={t('account.pages')}>
         {pages.map((page) => (
-          <Link key={page.key} to={page.to} className={styles.item} aria-current={page.isCurrent ? 'page' : undefined}>
+          <Link
+            key={page.key}
+            to={page.to}
+            className={menuItemClass}
+            aria-current={page.isCurrent ? 'page' : undefined}
+          >
             {page.label}
           </Link>
         ))}
       </Box>
-      <button type="button" className={styles.item} onClick={() => void logOut()}>
+      <button type="button" className={menuItemClass} onClick={() => void logOut()}>
         {t('account.logOut')}
       </button>
-    </Popup>
+    </Popover>
   );
 }

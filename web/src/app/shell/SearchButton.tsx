@@ -1,4 +1,6 @@
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Key } from '@aldgate/ui/figures/Key.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './shell.module.css';
@@ -16,9 +18,9 @@ export function SearchButton({ onSearch }: { onSearch: () => void }) {
     >
       <Icon name="search" small />
       <span className={styles.searchText}>{t('palette.open')}</span>
-      <span className={styles.key} aria-hidden="true">
-        {commandKey('K')}
-      </span>
+      <Inline as="span" end aria-hidden="true">
+        <Key name={commandKey('K')} />
+      </Inline>
     </button>
   );
 }

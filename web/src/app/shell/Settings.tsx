@@ -1,26 +1,17 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
+import { lazy } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { useOnDemand } from '../../lib/messages/useOnDemand.ts';
 
-const loadMenu = () => import('./SettingsMenu.tsx');
+const SettingsMenu = lazy(() => import('./SettingsMenu.tsx'));
 
-/** The settings button; the first press loads the settings, which replace it. */
+/** Opens the settings; the first press loads them. */
 export function Settings() {
   const { t } = useTranslation();
-  const [menu, request] = useOnDemand(loadMenu);
-  if (menu) return <menu.SettingsMenu />;
   return (
-    <button
-      type="button"
-      className={buttonClass({ kind: 'icon' })}
-      aria-label={t('settings.title')}
-      title={t('settings.title')}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      onClick={request}
-    >
-      <Icon name="sliders" />
-    </button>
+    <Popover label={t('settings.title')} className={buttonClass({ kind: 'icon' })} button={<Icon name="sliders" />}>
+      <SettingsMenu />
+    </Popover>
   );
 }

@@ -1,8 +1,7 @@
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
-import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Popover } from '@base-ui/react/popover';
 import { useLocation, useNavigate } from 'react-router';
 import {
   chooseDirection,
@@ -19,48 +18,33 @@ import { withLanguage } from '../../lib/page/paths.ts';
 import styles from './settings.module.css';
 
 /** Theme, price colours and language. Each takes effect immediately and is stored. */
-export function SettingsMenu() {
+export default function SettingsMenu() {
   const { t } = useTranslation();
   const { theme, direction } = useAppearance();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   return (
-    <Popover.Root defaultOpen>
-      <Popover.Trigger
-        className={buttonClass({ kind: 'icon' })}
-        aria-label={t('settings.title')}
-        title={t('settings.title')}
-      >
-        <Icon name="sliders" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner className={styles.positioner} sideOffset={8} align="end" collisionPadding={8}>
-          <Popover.Popup className={styles.popup}>
-            <Popover.Title className={styles.title}>{t('settings.title')}</Popover.Title>
-            <Segmented
-              label={t('settings.theme')}
-              options={THEMES.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
-              value={theme}
-              onValue={chooseTheme}
-            />
-            <Segmented
-              label={t('settings.direction')}
-              options={DIRECTIONS.map((value) => ({ value, label: <Pair direction={value} /> }))}
-              value={direction}
-              onValue={chooseDirection}
-            />
-            <Segmented
-              label={t('language')}
-              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value]?.name ?? value }))}
-              value={parsePathLanguage(pathname)}
-              onValue={(language) =>
-                void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true })
-              }
-            />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Stack gap="4" padding="4" className={styles.settings}>
+      <Heading size="14">{t('settings.title')}</Heading>
+      <Segmented
+        label={t('settings.theme')}
+        options={THEMES.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+        value={theme}
+        onValue={chooseTheme}
+      />
+      <Segmented
+        label={t('settings.direction')}
+        options={DIRECTIONS.map((value) => ({ value, label: <Pair direction={value} /> }))}
+        value={direction}
+        onValue={chooseDirection}
+      />
+      <Segmented
+        label={t('language')}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value]?.name ?? value }))}
+        value={parsePathLanguage(pathname)}
+        onValue={(language) => void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true })}
+      />
+    </Stack>
   );
 }
 

@@ -1,6 +1,8 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { cx } from '@aldgate/ui/cx.ts';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { SiteBar } from '@aldgate/ui/layout/SiteBar.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
@@ -26,7 +28,7 @@ export function Screen() {
       <SiteHeader />
       <main>
         <section className={styles.hero}>
-          <div className={styles.heroInner}>
+          <div className={cx(styles.band, styles.heroInner)}>
             <Gate />
             <h1>
               {lines('headline').map((line) => (
@@ -34,12 +36,12 @@ export function Screen() {
               ))}
             </h1>
             <p>{t('lead')}</p>
-            <div className={styles.actions}>
+            <Inline wrap gap="3" align="stretch" className={styles.buttons}>
               <EntryLink buttonStyle={{ kind: 'primary', size: 'large' }} />
               <Link to={path('market')} className={buttonClass({ size: 'large' })}>
                 {t('seeMarkets')}
               </Link>
-            </div>
+            </Inline>
           </div>
         </section>
         <PriceTicker />
@@ -48,7 +50,7 @@ export function Screen() {
         <CallToAction />
       </main>
       <Text className={styles.footer} as="footer" lineTop="2" size="12" lead="read" tone="3">
-        <div className={styles.footerInner}>
+        <div className={cx(styles.band, styles.footerInner)}>
           <p>{t('notice')}</p>
           <nav aria-label={t('footer')}>
             <Link to={path('market')}>{t('markets')}</Link>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { Band } from './Band.tsx';
 import styles from './points.module.css';
 
 const POINTS = ['factors', 'quiet', 'wire', 'ledger'] as const;
@@ -7,9 +8,9 @@ const POINTS = ['factors', 'quiet', 'wire', 'ledger'] as const;
 export function Points() {
   const { t } = useTranslation('home');
   return (
-    <section className={styles.points} id="security">
+    <Band id="security">
       <h2>{t('points.title')}</h2>
-      <ul>
+      <ul className={styles.points}>
         {POINTS.map((point) => (
           <li key={point}>
             <p className={styles.figure} aria-hidden="true">
@@ -20,6 +21,6 @@ export function Points() {
           </li>
         ))}
       </ul>
-    </section>
+    </Band>
   );
 }

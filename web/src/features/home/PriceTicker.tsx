@@ -1,3 +1,4 @@
+import { cx } from '@aldgate/ui/cx.ts';
 import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -6,6 +7,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
 import { useTicker } from '../../marketData/tickers/useFeed.ts';
 import { LINE_BOX, linePath } from './dayLine.ts';
+import homeStyles from './home.module.css';
 import styles from './priceTicker.module.css';
 import { useDayCloses } from './useDayCloses.ts';
 
@@ -16,7 +18,7 @@ export function PriceTicker() {
   const { t } = useTranslation('home');
   return (
     <section className={styles.prices} aria-label={t('ticker')}>
-      <div className={styles.inner}>
+      <div className={cx(homeStyles.band, styles.inner)}>
         {ASSETS.map((asset) => (
           <Quote key={asset} asset={asset} />
         ))}

@@ -1,9 +1,11 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
-import styles from './services.module.css';
+import { Band } from './Band.tsx';
+import styles from './home.module.css';
 
 const SERVICES = ['futures', 'convert', 'block', 'brokers'] as const;
 
@@ -12,8 +14,10 @@ export function Services() {
   const { t } = useTranslation('home');
   const path = usePath();
   return (
-    <section className={styles.section} id="services">
-      <h2>{t('services.title')}</h2>
+    <Band id="services">
+      <Box as="h2" maxWidth="620px">
+        {t('services.title')}
+      </Box>
       <Text maxWidth="520px" marginTop="4" size="16" lead="read" tone="2">
         {t('services.intro')}
       </Text>
@@ -30,19 +34,19 @@ export function Services() {
             <p>{t(`services.${service}.text`)}</p>
             <dl>
               {(['first', 'second'] as const).map((fact) => (
-                <div key={fact}>
+                <Inline key={fact} justify="between" gap="4" align="stretch">
                   <Text as="dt" tone="3">
                     {t(`services.${service}.${fact}.name`)}
                   </Text>
                   <Text as="dd" alignText="end">
                     {t(`services.${service}.${fact}.value`)}
                   </Text>
-                </div>
+                </Inline>
               ))}
             </dl>
           </li>
         ))}
       </Box>
-    </section>
+    </Band>
   );
 }

@@ -1,10 +1,10 @@
 import { INTERVALS, type Interval } from '@aldgate/domain/market/interval.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
-import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PERIODS_MAX, type PeriodError } from './periods.ts';
@@ -22,7 +22,7 @@ export function ChartSettings({ chosen, rejection, onToggle, onResetLayout }: Ch
   const { t } = useTranslation('trading');
   const errorId = useId();
   return (
-    <Popup label={t('settings.open')} className={styles.trigger} button={<Icon name="sliders" />}>
+    <Popover label={t('settings.open')} className={styles.trigger} button={<Icon name="sliders" />}>
       <div className={styles.settings}>
         <Grid as="fieldset" columns="repeat(5, 1fr)" gap="1" aria-describedby={errorId}>
           <Text as="legend" padding="0 0 2" size="12" tone="2">
@@ -43,6 +43,6 @@ export function ChartSettings({ chosen, rejection, onToggle, onResetLayout }: Ch
           {t('settings.resetLayout')}
         </Button>
       </div>
-    </Popup>
+    </Popover>
   );
 }

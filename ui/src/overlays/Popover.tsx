@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import type { PopoverProps } from './popoverProps.ts';
+
+const loadPanel = () => import('./PopoverPanel.tsx');
+const PopoverPanel = lazy(loadPanel);
+
+/**
+ * A button that opens a panel. The panel closes on Esc, on a click outside, when a link is followed or when the focus
+ * leaves it. Most panels are never opened, so their code loads on the first press.
+ */
+export function Popover(props: PopoverProps) {
+  const [requested, setRequested] = useState(false);
+  const { label, button, className } = props;
+  const preload = () => void loadPanel().catch(() => undefined);
+  const closed = (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setRequested(true)}
+    >
+      {button}
+    </button>
+  );
+  if (!requested) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <PopoverPanel {...props} />
+    </Suspense>
+  );
+}
