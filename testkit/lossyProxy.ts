@@ -1,8 +1,17 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** What happens to a request: it passes, its answer is lost, the request is lost, or the proxy answers it. */
-export type Fate = 'pass' | 'loseAnswer' | 'loseRequest' | { readonly status: number; readonly body: unknown };
+/**
+ * What happens to a request: it passes; its answer or it is lost, with the connection; its answer or it is held for ever;
+ * or the proxy answers it.
+ */
+export type Fate =
+  | 'pass'
+  | 'loseAnswer'
+  | 'loseRequest'
+  | 'holdAnswer'
+  | 'holdRequest'
+  | { readonly status: number; readonly body: unknown };
 
 /** A proxy between a server and its exchange that loses what the test asks for. */
 export interface LossyProxy {
@@ -59,12 +68,17 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
       request.socket.destroy();
       return;
     }
+    if (fate === 'holdRequest') return;
     if (typeof fate === 'object') {
       request.resume();
       response.writeHead(fate.status, { 'content-type': 'application/json' }).end(JSON.stringify(fate.body));
       return;
     }
     const upstream = httpRequest({ hostname, port, method, path: url, headers }, (answer) => {
+      if (fate === 'holdAnswer') {
+        answer.resume();
+        return;
+      }
       if (fate === 'loseAnswer') {
         answer.resume().on('end', () => request.socket.destroy());
         return;

@@ -48,20 +48,17 @@ export class SignedRest {
     return this.#call('GET', path, parameters);
   }
 
-  post<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
-    return this.#call('POST', path, parameters);
-  }
-
   /**
-   * A POST that must not be retried after a given exchange time, when the request is no longer wanted. Rejects then
-   * with an unknown outcome.
+   * After `notAfter`, a given exchange time, the request is no longer wanted and not retried: it rejects with an unknown
+   * outcome.
    */
-  postBefore<Answer>(path: string, parameters: Parameters, notAfter: number): Promise<Answer> {
+  post<Answer>(path: string, parameters: Parameters = {}, notAfter?: number): Promise<Answer> {
     return this.#call('POST', path, parameters, notAfter);
   }
 
-  put<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
-    return this.#call('PUT', path, parameters);
+  /** `notAfter` as of `post`. */
+  put<Answer>(path: string, parameters: Parameters = {}, notAfter?: number): Promise<Answer> {
+    return this.#call('PUT', path, parameters, notAfter);
   }
 
   delete<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {

@@ -55,20 +55,21 @@ export class UsdmClient {
     return this.#rest;
   }
 
-  /** Places an order, conditional or not. Not retried after `notAfter`, exchange time in epoch ms. */
+  /** Places an order, conditional or not. What changes something is not retried after `notAfter`, exchange time in epoch ms. */
   async placeOrder(order: OrderUpdate, notAfter: number): Promise<OrderUpdate> {
     const request = buildOrderRequest(order);
     return order.condition === null
-      ? parseOrder(await this.#rest.postBefore<ExchangeOrder>(ORDER, request, notAfter))
-      : parseAlgoOrder(await this.#rest.postBefore<ExchangeAlgoOrder>(ALGO_ORDER, request, notAfter));
+      ? parseOrder(await this.#rest.post<ExchangeOrder>(ORDER, request, notAfter))
+      : parseAlgoOrder(await this.#rest.post<ExchangeAlgoOrder>(ALGO_ORDER, request, notAfter));
   }
 
   async amendOrder(
     order: OrderName & Pick<OrderUpdate, 'direction'>,
     terms: { readonly price: string; readonly quantity: string },
+    notAfter: number,
   ): Promise<OrderUpdate> {
     const side = order.direction === 'buy' ? 'BUY' : 'SELL';
-    return parseOrder(await this.#rest.put<ExchangeOrder>(ORDER, { ...buildName(order), side, ...terms }));
+    return parseOrder(await this.#rest.put<ExchangeOrder>(ORDER, { ...buildName(order), side, ...terms }, notAfter));
   }
 
   /** Undefined if the exchange has no such open order. */
@@ -165,12 +166,12 @@ export class UsdmClient {
     return isList(answer) ? answer : [answer];
   }
 
-  async setLeverage(symbol: string, leverage: number): Promise<void> {
-    await this.#rest.post('/fapi/v1/leverage', { symbol, leverage });
+  async setLeverage(symbol: string, leverage: number, notAfter: number): Promise<void> {
+    await this.#rest.post('/fapi/v1/leverage', { symbol, leverage }, notAfter);
   }
 
-  async setMarginMode(symbol: string, marginType: 'CROSSED' | 'ISOLATED'): Promise<void> {
-    await this.#rest.post('/fapi/v1/marginType', { symbol, marginType });
+  async setMarginMode(symbol: string, marginType: 'CROSSED' | 'ISOLATED', notAfter: number): Promise<void> {
+    await this.#rest.post('/fapi/v1/marginType', { symbol, marginType }, notAfter);
   }
 }
 

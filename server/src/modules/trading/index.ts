@@ -25,6 +25,8 @@ import { stateHandlers } from './portfolio/handlers.ts';
 import { MarkPriceFeed } from './portfolio/markPriceFeed.ts';
 import { registerFuturesPush } from './portfolio/push.ts';
 import { EXCHANGE_RECONCILE, reconcileAccounts } from './reconciliation/reconcile.ts';
+import { RECONCILE_REQUEST } from './requests/exchangeRequest.ts';
+import { reconcileRequests, requestReconciler } from './requests/reconcileRequests.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import {
   RECONCILE_OLD_TRANSFERS,
@@ -79,8 +81,10 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     [RECONCILE_TRANSFER]: transferReconciler(transfers),
     [RECONCILE_OLD_TRANSFERS]: () => reconcileOldTransfers(transfers),
     [RECONCILE_ORDER]: orderReconciler(orders),
+    [RECONCILE_REQUEST]: requestReconciler(orders),
     [RECONCILE_ORDERS]: async () => {
       await reconcileOrders(orders);
+      await reconcileRequests(orders);
       await expireLateOrders(orders);
     },
     [EXPIRE_ORDER]: orderExpirer(orders),

@@ -101,6 +101,23 @@ declare module '../../kernel/tables.ts' {
       occurred_at: Time;
       posted: Generated<boolean>;
     };
+    exchange_request: {
+      id: GeneratedAlways<string>;
+      broker_account_id: string;
+      product: Product;
+      kind: RequestKind;
+      user_id: string;
+      instrument_id: string;
+      order_id: string | null;
+      before: ColumnType<RequestTerms, string, never>;
+      wanted: ColumnType<RequestTerms, string, never>;
+      state: Generated<'pending' | 'completed' | 'rejected'>;
+      rejection_code: ColumnType<number | null, number | null | undefined, number | null>;
+      rejection_message: NullableText;
+      sent_at: Time;
+      created_at: Time;
+      resolved_at: NullableTime;
+    };
     account_sync: {
       broker_account_id: string;
       product: Product;
@@ -123,6 +140,10 @@ declare module '../../kernel/tables.ts' {
   }
 }
 
+/** What a request changes at the exchange. */
+export type RequestKind = 'amendment' | 'leverage' | 'margin_mode';
+/** An order's price and quantity, or a setting by its name. */
+export type RequestTerms = Readonly<Record<string, string | number | null>>;
 export type IncomeType =
   | 'transfer'
   | 'realized_pnl'

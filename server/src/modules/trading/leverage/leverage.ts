@@ -1,12 +1,12 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { withExchangeErrors } from '../orders/exchangeErrors.ts';
+import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import type { OrderDeps } from '../orders/orderDeps.ts';
+import { sendRequest } from '../requests/exchangeRequest.ts';
 
 type Setting = AnswerOf<'queryLeverage'>;
 export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts' | 'instruments'>;
@@ -38,14 +38,17 @@ export async function changeLeverage(
     throw new ApiError('orderOutOfBounds', { field: 'leverage', rule: 'maximum', bound: String(maxLeverage) });
   }
   const before = await readSetting(deps, account, symbol);
-  await withExchangeErrors(deps, account, () => account.futures.setLeverage(symbol, leverage));
-  await recordChange(deps, user, origin, {
-    account,
-    symbol,
-    before: before.leverage,
-    after: leverage,
-    what: 'leverage',
-  });
+  const change = {
+    kind: 'leverage' as const,
+    instrumentId: symbol,
+    before: { leverage: before.leverage },
+    wanted: { leverage },
+  };
+  await withExchangeErrors(deps, account, () =>
+    sendRequest(deps, { account, user, origin }, change, (notAfter) =>
+      account.futures.setLeverage(symbol, leverage, notAfter),
+    ),
+  );
   return readSetting(deps, account, symbol);
 }
 
@@ -59,10 +62,18 @@ export async function changeMarginMode(
   const { account, symbol } = await findContract(deps, user, request);
   const before = await readSetting(deps, account, symbol);
   const marginType = request.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
-  const change = () => account.futures.setMarginMode(symbol, marginType);
-  await withExchangeErrors(deps, account, change, { done: SAME_MARGIN_MODE });
-  const after = request.marginMode;
-  await recordChange(deps, user, origin, { account, symbol, before: before.marginMode, after, what: 'margin_mode' });
+  const change = {
+    kind: 'margin_mode' as const,
+    instrumentId: symbol,
+    before: { margin_mode: before.marginMode },
+    wanted: { margin_mode: request.marginMode },
+    unchangedCode: SAME_MARGIN_MODE,
+  };
+  await withExchangeErrors(deps, account, () =>
+    sendRequest(deps, { account, user, origin }, change, (notAfter) =>
+      account.futures.setMarginMode(symbol, marginType, notAfter),
+    ),
+  );
   return readSetting(deps, account, symbol);
 }
 
@@ -84,9 +95,9 @@ async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'q
 
 async function readSetting(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
   const read = () => Promise.all([account.futures.symbolConfigs(symbol), account.futures.commissionRate(symbol)]);
-  const [configs, fees] = (await withExchangeErrors(deps, account, read)) ?? [];
-  const config = configs?.find((one) => one.symbol === symbol);
-  if (config === undefined || fees === undefined) throw new ApiError('instrumentNotFound');
+  const [configs, fees] = await withExchangeErrors(deps, account, read);
+  const config = configs.find((one) => one.symbol === symbol);
+  if (config === undefined) throw new ApiError('instrumentNotFound');
   const { leverage, marginType, maxNotionalValue } = config;
   const marginMode = marginType === 'ISOLATED' ? 'isolated' : 'cross';
   const [makerFeeRate, takerFeeRate] = [
@@ -98,7 +109,7 @@ async function readSetting(deps: LeverageDeps, account: TradingAccount, symbol: 
 
 async function readBrackets(deps: LeverageDeps, account: TradingAccount, symbol: string) {
   const tables = await withExchangeErrors(deps, account, () => account.futures.leverageBrackets(symbol));
-  const table = tables?.find((one) => one.symbol === symbol);
+  const table = tables.find((one) => one.symbol === symbol);
   if (table === undefined) throw new ApiError('instrumentNotFound');
   const brackets = table.brackets.map((row) => ({
     initialLeverage: row.initialLeverage,
@@ -113,32 +124,4 @@ async function readBrackets(deps: LeverageDeps, account: TradingAccount, symbol:
 /** The exchange sends short JSON numbers; eight decimals are enough. */
 function text(value: number): string {
   return toDecimalString(decimal(value.toFixed(8)));
-}
-
-interface Change {
-  readonly account: TradingAccount;
-  readonly symbol: string;
-  readonly what: 'leverage' | 'margin_mode';
-  readonly before: string | number;
-  readonly after: string | number;
-}
-
-async function recordChange(
-  { database, clock }: LeverageDeps,
-  user: User,
-  origin: Origin,
-  change: Change,
-): Promise<void> {
-  const { account, symbol, what, before, after } = change;
-  await inTransaction(database, (tx) =>
-    audit(tx, {
-      at: clock(),
-      actor: user.userId,
-      action: `${what}_changed`,
-      subject: `broker_account:${account.accountId}`,
-      origin,
-      before: { symbol, [what]: before },
-      after: { symbol, [what]: after },
-    }),
-  );
 }

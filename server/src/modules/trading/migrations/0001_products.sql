@@ -162,6 +162,33 @@ create table exchange_income (
 create index exchange_income_recent on exchange_income (broker_account_id, product, id desc);
 create index exchange_income_unposted on exchange_income (broker_account_id) where not posted;
 
+-- Amendments of orders and changes of a contract's settings, stored with their audit record before they are sent. A pending
+-- one has an outcome that is not known yet.
+create domain exchange_request_kind as text check (value in ('amendment', 'leverage', 'margin_mode'));
+create table exchange_request (
+  id bigint generated always as identity primary key,
+  broker_account_id uuid not null references broker_account,
+  product exchange_product not null,
+  kind exchange_request_kind not null,
+  user_id uuid not null references platform_user,
+  instrument_id text not null,
+  order_id bigint references exchange_order,
+  -- The order's price and quantity, or the setting: as they were, and as they are wanted.
+  before jsonb not null,
+  wanted jsonb not null,
+  state text not null default 'pending' check (state in ('pending', 'completed', 'rejected')),
+  rejection_code int,
+  rejection_message text,
+  -- By the exchange's clock. After its receive window a request can no longer arrive.
+  sent_at timestamptz not null,
+  created_at timestamptz not null,
+  resolved_at timestamptz,
+  check ((kind = 'amendment') = (order_id is not null)),
+  check ((state = 'pending') = (resolved_at is null))
+);
+create index exchange_request_pending on exchange_request (created_at) where state = 'pending';
+create index exchange_request_recent on exchange_request (broker_account_id, product, instrument_id, id);
+
 -- How far an account's records of a product have been read from the exchange.
 create table account_sync (
   broker_account_id uuid not null references broker_account,
@@ -196,3 +223,4 @@ grant select, insert, update (state, reason, resolved_at) on account_transfer to
 grant select, insert, update on exchange_order, account_sync to aldgate_app;
 grant select, insert on exchange_trade, reconciliation to aldgate_app;
 grant select, insert, update (posted) on exchange_income to aldgate_app;
+grant select, insert, update (state, rejection_code, rejection_message, resolved_at) on exchange_request to aldgate_app;

@@ -2,13 +2,13 @@ import type { ParsedOf } from '@aldgate/contract';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
+import { sendRequest } from '../requests/exchangeRequest.ts';
 import type { OrderRow } from '../tables.ts';
-import { withExchangeErrors } from './exchangeErrors.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
@@ -23,7 +23,7 @@ export async function amendOrder(
   { exchangeKeyId, instrumentId, clientOrderId, price, quantity }: ParsedOf<'amendOrder'>,
   origin: Origin,
 ): Promise<OrderResult> {
-  const { accounts, database, clock } = deps;
+  const { accounts, database } = deps;
   const account = await accounts.findTradable(user, exchangeKeyId);
   const row = await findOrder(deps, account, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new ApiError('orderNotFound');
@@ -34,24 +34,21 @@ export async function amendOrder(
   const draft = { ...terms, quantity, price, isGoodTillDate: false, condition: undefined, expiresAt: undefined };
   const [broken] = findBoundViolations(rules, draft, market);
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
-  const order = await withExchangeErrors(
-    deps,
-    account,
-    () => account.futures.amendOrder(parseOrderRow(row), { quantity, price }),
-    { done: NOTHING_TO_CHANGE },
+  const order = parseOrderRow(row);
+  const request = {
+    kind: 'amendment' as const,
+    instrumentId,
+    orderId: row.id,
+    before: { price: order.price, quantity: order.quantity },
+    wanted: { price, quantity },
+    unchangedCode: NOTHING_TO_CHANGE,
+  };
+  const update = await withExchangeErrors(deps, account, () =>
+    sendRequest(deps, { account, user, origin }, request, (notAfter) =>
+      account.futures.amendOrder(order, { price, quantity }, notAfter),
+    ),
   );
-  await inTransaction(database, async (tx) => {
-    await audit(tx, {
-      at: clock(),
-      actor: user.userId,
-      action: 'exchange_order_amended',
-      subject: `exchange_order:${row.id}`,
-      origin,
-      before: { price: row.price, quantity: row.quantity },
-      after: { price, quantity },
-    });
-  });
-  return orderResult(order === undefined ? row : await writeOrderUpdate(database, row, [order]));
+  return orderResult(update === undefined ? row : await writeOrderUpdate(database, row, [update]));
 }
 
 function isAmendable({ status, price_type, condition_type, exchange_order_id }: OrderRow): boolean {

@@ -9,13 +9,13 @@ import type { User } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import { rejectKey } from '../accounts/rejectKey.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { isBusy, toApiError } from '../exchange/rejection.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { changeOrder, writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, isConfirmed, type OrderResult, orderResult } from './orderRow.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
-import { isBusy, toApiError } from './rejection.ts';
 
 /**
  * Cancels an open order. A repeat, or an order that has ended meanwhile, returns its state. If the exchange does not

@@ -3,7 +3,7 @@ import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { withExchangeErrors } from './exchangeErrors.ts';
+import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import type { AccountNow } from './orderDeps.ts';
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
 export function createAccountQuery(deps: Deps): AccountNow {
   type Account = Parameters<AccountNow['positions']>[0];
   const fetchRows = <Row>(account: Account, request: () => Promise<readonly Row[]>) =>
-    withExchangeErrors(deps, account, request).then((rows) => rows ?? []);
+    withExchangeErrors(deps, account, request);
   return {
     async openOrders(account) {
       const contracts = await fetchRows(account, () => account.futures.openContracts());

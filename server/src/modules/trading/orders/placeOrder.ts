@@ -4,13 +4,13 @@ import { inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import { rejectKey } from '../accounts/rejectKey.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { isBusy, toApiError } from '../exchange/rejection.ts';
 import { mergeIntoRow, parseOrderRow } from '../ingest/storedOrder.ts';
 import type { OrderRow } from '../tables.ts';
 import { failOrder } from './failOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { type OrderResult, orderResult } from './orderRow.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
-import { isBusy, toApiError } from './rejection.ts';
 
 /**
  * Sends a stored order once. A rejection of the exchange is thrown as an ApiError, and the order has failed; without

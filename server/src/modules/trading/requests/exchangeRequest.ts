@@ -1,0 +1,141 @@
+import { ExchangeError } from '@aldgate/exchange';
+import { isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
+import type { Selectable } from 'kysely';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import { addJob } from '../../../kernel/jobs.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { isBusy } from '../exchange/rejection.ts';
+import { sanitizeText } from '../exchange/sanitizeText.ts';
+import type { RequestKind, RequestTerms } from '../tables.ts';
+
+export const RECONCILE_REQUEST = 'exchange_request_reconcile';
+
+export type RequestRow = Selectable<Tables['exchange_request']>;
+
+export interface RequestDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+interface Requester {
+  readonly account: TradingAccount;
+  readonly user: User;
+  readonly origin: Origin;
+}
+
+interface ExchangeRequest {
+  readonly kind: RequestKind;
+  readonly instrumentId: string;
+  /** The id of the order that is amended. */
+  readonly orderId?: string;
+  readonly before: RequestTerms;
+  readonly wanted: RequestTerms;
+  /** The exchange's code for a request that changes nothing. */
+  readonly unchangedCode?: number;
+}
+
+/**
+ * Sends what changes an order or a setting at the exchange. Request and audit record are on disk before it is sent, and
+ * the outcome after; a job finds out the outcome of a request that is left without one. Undefined if nothing had to
+ * change. Rejects with an ExchangeError.
+ */
+export async function sendRequest<Answer>(
+  { database, clock }: RequestDeps,
+  { account, user, origin }: Requester,
+  { kind, instrumentId, orderId, before, wanted, unchangedCode }: ExchangeRequest,
+  send: (notAfter: number) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const sentAt = account.futures.now();
+  const row = await inTransaction(database, async (tx) => {
+    const written = await tx
+      .insertInto('exchange_request')
+      .values({
+        ...{ broker_account_id: account.accountId, product: account.futures.product, user_id: user.userId, kind },
+        ...{ instrument_id: instrumentId, order_id: orderId ?? null },
+        ...{ before: JSON.stringify(before), wanted: JSON.stringify(wanted) },
+        ...{ sent_at: new Date(sentAt), created_at: new Date(clock()) },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, { ...describe(written, 'requested'), at: clock(), actor: user.userId, origin });
+    return written;
+  });
+  const outcome = { at: clock(), actor: user.userId, origin };
+  // A request delayed this long is not sent any more, so that the job can tell when it cannot arrive.
+  const notAfter = sentAt + RECV_WINDOW_MS;
+  try {
+    if (account.futures.now() > notAfter)
+      throw new ExchangeError({ failure: 'timeout', message: 'the request was delayed' });
+    const answer = await send(notAfter);
+    await resolveRequest({ database }, row, { ...outcome, state: 'completed' });
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    if (error.code === unchangedCode) {
+      await resolveRequest({ database }, row, { ...outcome, state: 'completed' });
+      return undefined;
+    }
+    if (isOutcomeUnknown(error) && !isBusy(error)) {
+      await inTransaction(database, (tx) => addJob(tx, RECONCILE_REQUEST, { requestId: row.id }));
+    } else {
+      await resolveRequest({ database }, row, { ...outcome, state: 'rejected', code: error.code, message: error.msg });
+    }
+    throw error;
+  }
+}
+
+interface Outcome {
+  readonly at: number;
+  readonly actor: string;
+  readonly origin?: Origin;
+  readonly state: 'completed' | 'rejected';
+  /** Why it was rejected. */
+  readonly code?: number;
+  readonly message?: string;
+}
+
+/** Stores the outcome of a request with its audit record, once. */
+export async function resolveRequest(
+  { database }: Pick<RequestDeps, 'database'>,
+  row: RequestRow,
+  { at, actor, origin, state, code, message }: Outcome,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const resolved = await tx
+      .updateTable('exchange_request')
+      .set({
+        state,
+        rejection_code: code ?? null,
+        rejection_message: message === undefined ? null : sanitizeText(message),
+        resolved_at: new Date(at),
+      })
+      .where('id', '=', row.id)
+      .where('state', '=', 'pending')
+      .returning('id')
+      .executeTakeFirst();
+    if (resolved === undefined) return;
+    await audit(tx, { ...describe(row, state), at, actor, ...(origin === undefined ? {} : { origin }) });
+  });
+}
+
+const ACTIONS = {
+  amendment: { requested: 'exchange_order_amend_requested', completed: 'exchange_order_amended' },
+  leverage: { requested: 'leverage_change_requested', completed: 'leverage_changed' },
+  margin_mode: { requested: 'margin_mode_change_requested', completed: 'margin_mode_changed' },
+} as const;
+
+/** The audit record of a step. */
+function describe(row: RequestRow, step: 'requested' | 'completed' | 'rejected') {
+  const { kind, order_id, broker_account_id, instrument_id: symbol, before, wanted } = row;
+  const { requested, completed } = ACTIONS[kind];
+  return {
+    action: step === 'completed' ? completed : step === 'requested' ? requested : requested.replace(/requested$/, step),
+    subject: order_id === null ? `broker_account:${broker_account_id}` : `exchange_order:${order_id}`,
+    before: { symbol, ...before },
+    after: { symbol, ...wanted },
+  };
+}

@@ -1,0 +1,120 @@
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { ExchangeError } from '@aldgate/exchange';
+import { RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import { parseOrderRow } from '../ingest/storedOrder.ts';
+import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
+import type { RequestTerms } from '../tables.ts';
+import { type RequestDeps, type RequestRow, resolveRequest } from './exchangeRequest.ts';
+
+/** A younger request is still in flight. */
+const YOUNG_MS = 10_000;
+/** Added to a request's window, for a second attempt by the exchange's clock. */
+const MARGIN_MS = 15_000;
+const ALL_MAX = 100;
+
+interface ReconcileDeps extends RequestDeps {
+  readonly log: Log;
+  readonly accounts: TradingAccounts;
+}
+
+/** The job: throws while the outcome is unknown, so that the queue retries. */
+export function requestReconciler(deps: ReconcileDeps) {
+  return async (payload: unknown): Promise<void> => {
+    const { requestId } = payload as { requestId: string };
+    const row = await selectPending(deps).where('id', '=', requestId).executeTakeFirst();
+    if (row !== undefined && !(await reconcileRequest(deps, row)))
+      throw new Error(`the outcome of request ${requestId} is unknown`);
+  };
+}
+
+/** Reconciles requests whose server ended before their outcome was stored. An error affects only its request. */
+export async function reconcileRequests(deps: ReconcileDeps): Promise<void> {
+  const rows = await selectPending(deps)
+    .where('created_at', '<', new Date(deps.clock() - YOUNG_MS))
+    .orderBy('id')
+    .limit(ALL_MAX)
+    .execute();
+  for (const row of rows) {
+    await reconcileRequest(deps, row).catch((error: unknown) =>
+      deps.log.error({ err: error, request: row.id }, 'a request could not be reconciled'),
+    );
+  }
+}
+
+const selectPending = ({ database }: ReconcileDeps) =>
+  database.selectFrom('exchange_request').selectAll().where('state', '=', 'pending');
+
+/**
+ * Completes a request whose terms the exchange has, and rejects one that cannot arrive any more. Nothing is sent again:
+ * the customer was told that the outcome is unknown and may have decided otherwise. Returns whether the outcome is known.
+ */
+async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<boolean> {
+  const { database, accounts, clock, log } = deps;
+  const account = await accounts.findById(row.broker_account_id);
+  if (account === undefined) return false;
+  try {
+    // Read before the terms: what is not in effect then and cannot arrive later, never will be.
+    const canArrive = account.futures.now() <= row.sent_at.getTime() + RECV_WINDOW_MS + MARGIN_MS;
+    const found = [...(await fetchTerms(deps, account, row)), ...(await readLaterTerms(deps, row))];
+    const outcome = { at: clock(), actor: 'system' };
+    if (found.some((terms) => isSame(terms, row.wanted))) {
+      await resolveRequest({ database }, row, { ...outcome, state: 'completed' });
+      return true;
+    }
+    if (canArrive) return false;
+    const message = 'The request did not reach the exchange.';
+    await resolveRequest({ database }, row, { ...outcome, state: 'rejected', code: 0, message });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    log.warn({ request: row.id, code: error.code }, 'the exchange does not report the outcome of a request');
+    return false;
+  }
+}
+
+/** The terms that are in effect at the exchange. */
+async function fetchTerms(deps: ReconcileDeps, account: TradingAccount, row: RequestRow): Promise<RequestTerms[]> {
+  if (row.kind !== 'amendment') {
+    const configs = await account.futures.symbolConfigs(row.instrument_id);
+    return configs
+      .filter(({ symbol }) => symbol === row.instrument_id)
+      .map(({ leverage, marginType }) =>
+        row.kind === 'leverage' ? { leverage } : { margin_mode: marginType === 'ISOLATED' ? 'isolated' : 'cross' },
+      );
+  }
+  const order = await deps.database
+    .selectFrom('exchange_order')
+    .selectAll()
+    .where('id', '=', row.order_id)
+    .executeTakeFirstOrThrow();
+  const reports = await account.futures.reportsOf(parseOrderRow(order));
+  // The stream may have reported the amendment of an order that the exchange does not list any more.
+  const known = await writeOrderUpdate(deps.database, order, reports);
+  return [...reports, parseOrderRow(known)].map(({ price, quantity }: OrderUpdate) => ({ price, quantity }));
+}
+
+/** The terms that later requests found in effect: they may have changed what this one changed. */
+async function readLaterTerms({ database }: ReconcileDeps, row: RequestRow): Promise<RequestTerms[]> {
+  const later = await database
+    .selectFrom('exchange_request')
+    .select('before')
+    .where('broker_account_id', '=', row.broker_account_id)
+    .where('product', '=', row.product)
+    .where('instrument_id', '=', row.instrument_id)
+    .where('kind', '=', row.kind)
+    .where('order_id', 'is not distinct from', row.order_id)
+    .where('id', '>', row.id)
+    .execute();
+  return later.map(({ before }) => before);
+}
+
+function isSame(found: RequestTerms, wanted: RequestTerms): boolean {
+  return Object.entries(wanted).every(([name, value]) => {
+    const current = found[name] ?? null;
+    if (name === 'margin_mode' || value === null || current === null) return current === value;
+    return decimal(String(current)).eq(String(value));
+  });
+}
