@@ -34,8 +34,8 @@ const SHELL = at(
   'node_modules/@tanstack/',
   'client-kit/src/queries[.]',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
-  'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|select[.])',
-  'ui/src/overlays/(Popover[.]|menuItemClass|overlays[.])',
+  'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|select[.]|menuItemClass)',
+  'ui/src/overlays/(Popover[.]|overlays[.])',
   'web/src/app/menu/',
   'web/src/app/shell/(?!Settings\\w|settings|SignedIn|usePushed)',
 );

@@ -1,7 +1,6 @@
 import { Select as Base } from '@base-ui/react/select';
 import { cx } from '../cx.ts';
 import { Icon } from '../figures/Icon.tsx';
-import { menuItemClass } from '../overlays/menuItemClass.ts';
 import styles from './select.module.css';
 import type { SelectProps } from './selectProps.ts';
 
@@ -31,7 +30,7 @@ export default function SelectList({ label, text, options, value, onValue, disab
           <Base.Popup className={styles.popup}>
             <Base.List className={styles.list}>
               {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} className={menuItemClass}>
+                <Base.Item key={option.value} value={option.value} className={styles.item}>
                   <Base.ItemText className={styles.itemText}>{option.label}</Base.ItemText>
                   {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
                   <Base.ItemIndicator className={styles.check}>

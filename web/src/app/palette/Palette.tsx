@@ -1,7 +1,7 @@
+import { menuItemClass } from '@aldgate/ui/controls/menuItemClass.ts';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Key } from '@aldgate/ui/figures/Key.tsx';
-import { menuItemClass } from '@aldgate/ui/overlays/menuItemClass.ts';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';

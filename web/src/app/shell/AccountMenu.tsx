@@ -1,7 +1,7 @@
+import { menuItemClass } from '@aldgate/ui/controls/menuItemClass.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { menuItemClass } from '@aldgate/ui/overlays/menuItemClass.ts';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';

@@ -1,6 +1,6 @@
+import { menuItemClass } from '@aldgate/ui/controls/menuItemClass.ts';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { menuItemClass } from '@aldgate/ui/overlays/menuItemClass.ts';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';

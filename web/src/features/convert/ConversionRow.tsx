@@ -65,20 +65,20 @@ export function ConversionRow({ conversion, alignment, onOpen }: ConversionRowPr
     <Amount value={value} places={fullPlaces(asset)} placesMax={18} align={align} unit={asset} slot />
   );
   return (
-    <tr className={styles.row} onClick={onOpen}>
+    <tr data-opens onClick={onOpen}>
       <Text as="td" tone="2" data-wide>
         {formatTime(createdAt, locale)}
       </Text>
       <td>
-        <button type="button" className={styles.open}>{`${fromAsset} → ${toAsset}`}</button>
-        <span className={styles.below}>{formatTime(createdAt, locale)}</span>
+        <button type="button" data-open>{`${fromAsset} → ${toAsset}`}</button>
+        <span data-below>{formatTime(createdAt, locale)}</span>
       </td>
       <td data-align="end" data-wide>
         {amount(fromAmount, fromAsset, alignment.paid)}
       </td>
       <td data-align="end">
         {amount(toAmount, toAsset, alignment.received)}
-        <span className={styles.below}>
+        <span data-below>
           {t('records.columns.paid')}{' '}
           <Amount value={fromAmount} places={fullPlaces(fromAsset)} placesMax={18} unit={fromAsset} />
         </span>

@@ -7,7 +7,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
-import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { rowLinkClass, Table } from '@aldgate/ui/tables/Table.tsx';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -72,11 +72,11 @@ const Row = memo(function Row({ ticker, align, supply }: RowProps) {
   // Whole units are precise enough for a day's volume, and align.
   const { baseAsset, quoteAsset, pricePlaces } = ticker;
   return (
-    <tr className={styles.row}>
+    <tr>
       <th scope="row">
         <Inline as="span" inline gap="2">
           <Star symbol={ticker.symbol} />
-          <Link to={path(`trading/${ticker.symbol}`)} className={styles.link}>
+          <Link to={path(`trading/${ticker.symbol}`)} className={rowLinkClass}>
             {baseAsset}
             <Text as="span" weight="text" tone="3">
               /{quoteAsset}

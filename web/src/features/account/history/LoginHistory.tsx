@@ -94,14 +94,16 @@ function VisitRow({ visit }: { visit: Visit }) {
     <tr>
       <Text as="td" tone="2">
         {formatTime(visit.time, locale)}
-        <span className={styles.below}>
+        <span data-below>
           <Area area={visit.area} /> · <Client client={visit.client} /> {current}
         </span>
       </Text>
       <td data-wide>
         <Area area={visit.area} />
       </td>
-      <td className={styles.address}>{visit.ip}</td>
+      <Text as="td" tone="2" breakWords className={styles.address}>
+        {visit.ip}
+      </Text>
       <td data-wide>
         <Client client={visit.client} />
       </td>

@@ -86,20 +86,22 @@ function SessionTable({ sessions, onEnd }: SessionTableProps) {
         <tr key={session.sessionId}>
           <Text as="td" tone="2">
             {formatTime(session.createdAt, locale)}
-            <span className={styles.below}>
+            <span data-below>
               <Area area={session.area} /> · {session.ip} · <Client client={session.client} />
             </span>
           </Text>
           <td data-wide>
             <Area area={session.area} />
           </td>
-          <td data-wide className={styles.address}>
+          <Text as="td" tone="2" breakWords className={styles.address} data-wide>
             {session.ip}
-          </td>
+          </Text>
           <td data-wide>
             <Client client={session.client} />
           </td>
-          <td className={styles.ends}>{formatTime(session.expiresAt, locale)}</td>
+          <Text as="td" tone="2" className={styles.ends}>
+            {formatTime(session.expiresAt, locale)}
+          </Text>
           <td data-align="end">
             {session.current ? (
               <Badge tone="trust">{t('visit.current')}</Badge>

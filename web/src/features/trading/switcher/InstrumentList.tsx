@@ -8,6 +8,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
+import { rowLinkClass, Table } from '@aldgate/ui/tables/Table.tsx';
 import { type KeyboardEvent, memo, useId, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -66,33 +67,30 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
         <Skeleton rows={8} label={tApp('loading')} />
       ) : (
         <div id={id} className={styles.list}>
-          <table className={styles.table} aria-label={t('switcher.label')}>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <SortHeader
-                    key={column}
-                    column={column}
-                    label={t(`switcher.columns.${column}`)}
-                    sort={sort}
-                    onSort={setSort}
-                    figure={column !== 'symbol'}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((ticker) => (
-                <Row
-                  key={ticker.symbol}
-                  ticker={ticker}
-                  align={align}
-                  isHere={ticker.symbol === symbol}
-                  onChosen={onChosen}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            kind="menu"
+            label={t('switcher.label')}
+            head={COLUMNS.map((column) => (
+              <SortHeader
+                key={column}
+                column={column}
+                label={t(`switcher.columns.${column}`)}
+                sort={sort}
+                onSort={setSort}
+                figure={column !== 'symbol'}
+              />
+            ))}
+          >
+            {rows.map((ticker) => (
+              <Row
+                key={ticker.symbol}
+                ticker={ticker}
+                align={align}
+                isHere={ticker.symbol === symbol}
+                onChosen={onChosen}
+              />
+            ))}
+          </Table>
           {rows.length === 0 && (
             <Text padding="4 3" size="13" tone="2">
               {t('switcher.none', { search })}
@@ -122,7 +120,7 @@ const Row = memo(function Row({ ticker, align, isHere, onChosen }: RowProps) {
           <Star symbol={symbol} />
           <Link
             to={`/${language}/trading/${symbol}`}
-            className={styles.link}
+            className={rowLinkClass}
             data-contract
             aria-current={isHere ? 'page' : undefined}
             onClick={onChosen}

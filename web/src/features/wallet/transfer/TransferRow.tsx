@@ -59,13 +59,13 @@ export function TransferRow({ transfer, align }: { transfer: Transfer; align: nu
         </Text>
         <td>
           {t(`accounts.${transferFrom}`)}
-          <span className={styles.below}>→ {t(`accounts.${transferTo}`)}</span>
-          <span className={styles.below}>{time}</span>
+          <span data-below>→ {t(`accounts.${transferTo}`)}</span>
+          <span data-below>{time}</span>
         </td>
         <td data-wide>{t(`accounts.${transferTo}`)}</td>
         <td data-align="end">
           <Amount value={amount} places={fullPlaces(asset)} placesMax={18} align={align} unit={asset} slot />
-          <span className={styles.below}>{badge}</span>
+          <span data-below>{badge}</span>
         </td>
         <td data-align="end" data-wide>
           {badge}

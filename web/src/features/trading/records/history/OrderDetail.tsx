@@ -2,13 +2,15 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatClock, formatTime } from '@aldgate/ui/format/time.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { Profit } from '../../account/Profit.tsx';
 import type { Order } from '../../account/queries.ts';
-import listStyles from '../list/list.module.css';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
 import { columnPlaces, type Places } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
@@ -77,7 +79,11 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
           <span className={styles.id}>{order.clientOrderId}</span>
         </Row>
       </Rows>
-      <h3 className={styles.heading}>{t('records.detail.executions', { count: trades.length })}</h3>
+      <Box padding="6 0 1">
+        <Heading as="h3" size="13" tone="1">
+          {t('records.detail.executions', { count: trades.length })}
+        </Heading>
+      </Box>
       {trades.length === 0 ? <p>{t('records.detail.none')}</p> : <Executions trades={trades} places={places} />}
     </>
   );
@@ -86,9 +92,13 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
 function Executions({ trades, places }: { trades: readonly Trade[]; places: Places }) {
   const { t } = useTranslation('trading');
   return (
-    <table className={listStyles.table} aria-label={t('records.detail.table')}>
-      <thead>
-        <tr>
+    <Table
+      kind="dense"
+      label={t('records.detail.table')}
+      className={styles.executions}
+      head={
+        <>
+          {' '}
           <th scope="col">{t('records.columns.clock')}</th>
           <th scope="col" data-align="end">
             {t('records.columns.price')}
@@ -99,24 +109,23 @@ function Executions({ trades, places }: { trades: readonly Trade[]; places: Plac
           <th scope="col" data-align="end">
             {t('records.columns.fee')}
           </th>
+        </>
+      }
+    >
+      {trades.map((trade) => (
+        <tr key={trade.tradeId}>
+          <td>{formatClock(trade.time)}</td>
+          <td data-align="end">
+            <Price value={trade.price} places={places.price(trade.instrumentId)} />
+          </td>
+          <td data-align="end">
+            <Quantity symbol={trade.instrumentId} value={trade.quantity} places={places} />
+          </td>
+          <td data-align="end">
+            <Amount value={trade.fee} places={2} placesMax={8} unit={trade.feeAsset} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {trades.map((trade) => (
-          <tr key={trade.tradeId}>
-            <td>{formatClock(trade.time)}</td>
-            <td data-align="end">
-              <Price value={trade.price} places={places.price(trade.instrumentId)} />
-            </td>
-            <td data-align="end">
-              <Quantity symbol={trade.instrumentId} value={trade.quantity} places={places} />
-            </td>
-            <td data-align="end">
-              <Amount value={trade.fee} places={2} placesMax={8} unit={trade.feeAsset} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

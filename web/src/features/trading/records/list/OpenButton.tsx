@@ -8,6 +8,7 @@ export function OpenButton({ label, onOpen, children }: { label: string; onOpen:
     <button
       type="button"
       className={styles.open}
+      data-open
       aria-label={children === undefined ? label : undefined}
       title={label}
       onClick={onOpen}

@@ -1,5 +1,6 @@
 import { cx } from '@aldgate/ui/cx.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
 import type { MouseEvent } from 'react';
 import { selectArrangement, useWindow } from '../../layout/useWindow.ts';
 import type { Column } from './column.ts';
@@ -35,38 +36,36 @@ export function RecordList<Item>(props: RecordListProps<Item>) {
 function RecordTable<Item>(props: RecordListProps<Item>) {
   const { label, columns, items, getKey, onOpen, isPage = false, isOld = false } = props;
   return (
-    <table className={cx(styles.table, isPage && styles.page, isOld && styles.old)} aria-label={label}>
-      <thead>
-        <tr>
+    <Table
+      label={label}
+      kind={isPage ? 'page' : 'dense'}
+      className={isOld ? styles.old : undefined}
+      head={columns.map((column) => (
+        <th key={column.id} scope="col" data-align={column.isFigure ? 'end' : undefined} data-room={column.room}>
+          {column.label}
+        </th>
+      ))}
+    >
+      {items.map((item) => (
+        <tr
+          key={getKey(item)}
+          data-row={getKey(item)}
+          data-opens={onOpen && true}
+          onClick={onOpen && pressed(() => onOpen(item))}
+        >
           {columns.map((column) => (
-            <th key={column.id} scope="col" data-align={column.isFigure ? 'end' : undefined} data-room={column.room}>
-              {column.label}
-            </th>
+            <td
+              key={column.id}
+              data-column={column.id}
+              data-align={column.isFigure ? 'end' : undefined}
+              data-room={column.room}
+            >
+              {column.cell(item)}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr
-            key={getKey(item)}
-            data-row={getKey(item)}
-            className={onOpen && styles.opens}
-            onClick={onOpen && pressed(() => onOpen(item))}
-          >
-            {columns.map((column) => (
-              <td
-                key={column.id}
-                data-column={column.id}
-                data-align={column.isFigure ? 'end' : undefined}
-                data-room={column.room}
-              >
-                {column.cell(item)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -80,11 +79,7 @@ function Card<Item>({ columns, item, getKey, onOpen }: RecordListProps<Item> & {
     ));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button inside does the same by keyboard
-    <li
-      className={cx(styles.card, onOpen && styles.opens)}
-      data-row={getKey(item)}
-      onClick={onOpen && pressed(() => onOpen(item))}
-    >
+    <li className={styles.card} data-row={getKey(item)} onClick={onOpen && pressed(() => onOpen(item))}>
       <div className={styles.cardHead}>
         {cells('title')}
         <Text as="span" end weight="mid">

@@ -1,4 +1,4 @@
-import styles from './overlays.module.css';
+import styles from './select.module.css';
 
 /** A line of a menu: a link, a button or an entry of a list. */
 export const menuItemClass = styles.item;
