@@ -72,7 +72,7 @@ const TRADING = [
     name: 'ticket',
     test: at(
       'domain/src/(margin|trading)/',
-      'ui/src/controls/(FigureField|figureField|PercentSlider|percent|slider)',
+      'ui/src/controls/(FigureField|FigureBox|figureField|Checkbox|choice[.]|PercentSlider|percent|slider)',
       'web/src/features/trading/(orders|account)/',
       'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
     ),

@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { usePermission } from '../lib/permission.ts';
 import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
-import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -56,23 +56,19 @@ function Hours({ configuration: { deskHours }, onClose }: { configuration: Confi
       body={(reason) => ({ deskHours: { days: [...days], from, to }, reason })}
       onClose={onClose}
     >
-      <Inline className={styles.days} as="fieldset" wrap gap="2 4" align="stretch">
+      <Inline as="fieldset" wrap gap="2 4">
         <legend>Days</legend>
         {DAYS.map((name, index) => {
           const day = index + 1;
           return (
-            <label key={name}>
-              <input
-                type="checkbox"
-                checked={days.includes(day)}
-                onChange={({ target }) =>
-                  setDays((now) =>
-                    (target.checked ? [...now, day] : now.filter((each) => each !== day)).toSorted((a, b) => a - b),
-                  )
-                }
-              />
-              {name}
-            </label>
+            <Checkbox
+              key={name}
+              label={name}
+              on={days.includes(day)}
+              onValue={(on) =>
+                setDays((now) => (on ? [...now, day] : now.filter((each) => each !== day)).toSorted((a, b) => a - b))
+              }
+            />
           );
         })}
       </Inline>

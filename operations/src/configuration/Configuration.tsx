@@ -6,7 +6,6 @@ import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { BusinessHours } from './BusinessHours.tsx';
 import { ConvertAssets } from './ConvertAssets.tsx';
-import styles from './configuration.module.css';
 import { Instruments } from './Instruments.tsx';
 import { Labels } from './Labels.tsx';
 import { Pairs } from './Pairs.tsx';
@@ -28,15 +27,13 @@ export function Page() {
   const { value: tab, Panel } = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   return (
     <Screen title="Configuration">
-      <div className={styles.tabs}>
-        <PanelTabs
-          label="Parts"
-          tabs={TABS}
-          value={tab}
-          onValue={(next) => filter({ tab: next })}
-          controls="configuration"
-        />
-      </div>
+      <PanelTabs
+        label="Parts"
+        tabs={TABS}
+        value={tab}
+        onValue={(next) => filter({ tab: next })}
+        controls="configuration"
+      />
       <Box id="configuration" role="tabpanel" padding="3 0 0">
         <QueryResult query={query}>{(configuration) => <Panel configuration={configuration} />}</QueryResult>
       </Box>

@@ -34,12 +34,9 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
   return (
     <div>
       <div className={cx(styles.field, error !== undefined && styles.invalid)}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
+        <label htmlFor={id}>{label}</label>
         <input
           id={id}
-          className={styles.input}
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { cx } from '../cx.ts';
 import styles from './tabs.module.css';
 
 interface PanelTabsProps<Value extends string> {
@@ -8,6 +9,8 @@ interface PanelTabsProps<Value extends string> {
   readonly onValue: (value: Value) => void;
   /** The id of the element that the tabs switch. */
   readonly controls: string;
+  /** In the head of a panel. */
+  readonly dense?: boolean;
   /** Called on hover and focus, so that the next tab can preload. */
   readonly onNear?: (() => void) | undefined;
 }
@@ -16,7 +19,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The tabs of a panel whose content the screen renders. Arrow keys move between them. */
 export function PanelTabs<Value extends string>(props: PanelTabsProps<Value>) {
-  const { label, tabs, value, onValue, controls, onNear } = props;
+  const { label, tabs, value, onValue, controls, dense = false, onNear } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -29,7 +32,7 @@ export function PanelTabs<Value extends string>(props: PanelTabsProps<Value>) {
   };
   return (
     <div
-      className={styles.tabs}
+      className={cx(styles.tabs, dense && styles.dense)}
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 import styles from './Rows.module.css';
 
-/** A definition list of values: label left, value right, a line below each. */
-export function Rows({ children }: { children: ReactNode }) {
-  return <dl className={styles.rows}>{children}</dl>;
+/**
+ * A definition list of values: label left, value right, a line below each. `compact` rows have no
+ * lines, for panels.
+ */
+export function Rows({ compact = false, children }: { compact?: boolean; children: ReactNode }) {
+  return <dl className={cx(styles.rows, compact && styles.compact)}>{children}</dl>;
 }
 
 export function Row({ label, children }: { label: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
@@ -36,10 +36,7 @@ export function Terms() {
           <li key={point}>{point}</li>
         ))}
       </Text>
-      <Inline as="label" inline gap="2" minHeight="24px" size="13">
-        <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
-        {t('terms.tick')}
-      </Inline>
+      <Checkbox label={t('terms.tick')} on={ticked} onValue={setTicked} />
       {error !== undefined && <Alert>{errorText(error, tApp)}</Alert>}
       <Button kind="primary" disabled={busy || !ticked} onClick={() => void agree()}>
         {t('terms.agree')}

@@ -1,8 +1,8 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useLanguage, useTranslation } from '../../lib/i18n/i18n.ts';
 import { useMarketLabels } from './configuration.ts';
 import type { Group } from './groups.ts';
-import styles from './market.module.css';
 
 interface GroupTabsProps {
   readonly group: Group;
@@ -25,8 +25,8 @@ export function GroupTabs({ group, favourites, onGroup, controls }: GroupTabsPro
     ...(favourites > 0 ? [] : [{ value: favouritesTab.value, label: favouritesTab.label }]),
   ];
   return (
-    <div className={styles.groups}>
+    <Box marginTop="3">
       <PanelTabs label={t('groups.label')} tabs={tabs} value={group} onValue={onGroup} controls={controls} />
-    </div>
+    </Box>
   );
 }

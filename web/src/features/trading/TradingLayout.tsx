@@ -56,6 +56,7 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const sideHead = (panel: 'book' | 'trades'): ReactNode =>
     arrangement === 'middle' ? (
       <PanelTabs
+        dense
         label={t('panels.side')}
         tabs={(['book', 'trades'] as const).map((value) => ({ value, label: t(`panels.${value}`) }))}
         value={side}

@@ -1,14 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
-import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { useSession } from '../../../lib/session/session.ts';
-import styles from '../account.module.css';
 import { Restrictions } from '../Restrictions.tsx';
 import { ConfirmFreeze } from './ConfirmFreeze.tsx';
 
@@ -45,30 +44,23 @@ function FreezeForm() {
         {t('freeze.lead')}
       </Text>
       <Heading>{t('freeze.follows')}</Heading>
-      <ul className={styles.follows}>
+      <Text as="ul" marker="disc" marginTop="2" marginBottom="5" size="13" lead="read">
         {FOLLOWS.map((each) => (
           <li key={each}>{t(`freeze.consequences.${each}`)}</li>
         ))}
-      </ul>
-      <Stack className={styles.choices} as="fieldset" gap="2" marginBottom="6">
-        <Text as="legend" padding="0 0 2" size="14" weight="strong">
-          {t('freeze.withdrawals.label')}
-        </Text>
-        {(['cancel', 'keep'] as const).map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="withdrawals"
-              checked={cancelWithdrawals === (choice === 'cancel')}
-              onChange={() => setCancelWithdrawals(choice === 'cancel')}
-            />
-            <span>
-              {t(`freeze.withdrawals.${choice}.name`)}
-              <small>{t(`freeze.withdrawals.${choice}.text`)}</small>
-            </span>
-          </label>
-        ))}
-      </Stack>
+      </Text>
+      <Box marginBottom="6">
+        <RadioGroup
+          label={t('freeze.withdrawals.label')}
+          options={(['cancel', 'keep'] as const).map((value) => ({
+            value,
+            label: t(`freeze.withdrawals.${value}.name`),
+            detail: t(`freeze.withdrawals.${value}.text`),
+          }))}
+          value={cancelWithdrawals ? 'cancel' : 'keep'}
+          onValue={(choice) => setCancelWithdrawals(choice === 'cancel')}
+        />
+      </Box>
       <Button kind="danger" onClick={() => setConfirming(true)}>
         {t('freeze.action')}
       </Button>

@@ -1,12 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
 import type { FieldErrors } from '../fieldErrors.ts';
 import type { Agreement } from './agreement.ts';
-import styles from './register.module.css';
 import type { Person } from './registration.ts';
 
 const AGREEMENTS: readonly Agreement[] = ['terms', 'privacy'];
@@ -26,20 +27,17 @@ export function Agreements({ value, shown, onChange }: AgreementsProps) {
   const [read, setRead] = useState<Agreement>();
   const [AgreementDialog, requestDialog] = useOnDemand(loadDialog);
   return (
-    <div className={styles.agreements}>
+    <Stack gap="3" padding="5 0" lineTop="2">
       {AGREEMENTS.map((each) => (
         <div key={each}>
           <Inline wrap gap="1 4" size="13">
-            <label className={styles.tick}>
-              <input
-                type="checkbox"
-                checked={value[each]}
-                aria-invalid={shown[each] !== undefined}
-                aria-describedby={`${id}-${each}`}
-                onChange={({ target }) => onChange({ [each]: target.checked })}
-              />
-              {t(`agreements.${each}.tick`)}
-            </label>
+            <Checkbox
+              label={t(`agreements.${each}.tick`)}
+              on={value[each]}
+              aria-invalid={shown[each] !== undefined}
+              aria-describedby={`${id}-${each}`}
+              onValue={(on) => onChange({ [each]: on })}
+            />
             <Button
               kind="link"
               onClick={() => {
@@ -54,6 +52,6 @@ export function Agreements({ value, shown, onChange }: AgreementsProps) {
         </div>
       ))}
       {AgreementDialog !== undefined && <AgreementDialog agreement={read} onClose={() => setRead(undefined)} />}
-    </div>
+    </Stack>
   );
 }

@@ -42,7 +42,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
         <u />
       </div>
       <div className={cx(isOld && styles.old)}>
-        <Rows>
+        <Rows compact>
           <Row label={t('account.marginRatio')}>
             <Percent value={capital?.marginRatio} />
           </Row>

@@ -46,20 +46,20 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
   return (
     <>
       <div className={panelStyles.head}>
-        <div className={styles.periods}>
-          <PanelTabs
-            label={t('chart.periods')}
-            tabs={periods.chosen.map((value) => ({ value, label: value }))}
-            value={periods.shown}
-            onValue={(interval) => {
-              periods.show(interval);
-              setMode('last');
-            }}
-            controls={id}
-          />
-        </div>
+        <PanelTabs
+          dense
+          label={t('chart.periods')}
+          tabs={periods.chosen.map((value) => ({ value, label: value }))}
+          value={periods.shown}
+          onValue={(interval) => {
+            periods.show(interval);
+            setMode('last');
+          }}
+          controls={id}
+        />
         <Inline className={panelStyles.end} gap="1" end>
           <PanelTabs
+            dense
             label={t('chart.mode')}
             tabs={MODES.map((value) => ({ value, label: t(`chart.modes.${value}`) }))}
             value={mode}

@@ -58,20 +58,19 @@ export default function Records({ symbol }: { symbol: string }) {
   return (
     <>
       <div className={styles.head}>
-        <div className={styles.tabs}>
-          <PanelTabs
-            label={t('records.title')}
-            tabs={TABS.map((value) => ({
-              value,
-              label: t(`records.tabs.${value}`),
-              ...(counts[value] !== undefined && { count: String(counts[value]) }),
-            }))}
-            value={view.tab}
-            onValue={(tab) => change({ tab })}
-            onNear={requestOrders}
-            controls={id}
-          />
-        </div>
+        <PanelTabs
+          dense
+          label={t('records.title')}
+          tabs={TABS.map((value) => ({
+            value,
+            label: t(`records.tabs.${value}`),
+            ...(counts[value] !== undefined && { count: String(counts[value]) }),
+          }))}
+          value={view.tab}
+          onValue={(tab) => change({ tab })}
+          onNear={requestOrders}
+          controls={id}
+        />
         <div className={styles.tools}>
           {view.tab !== 'assets' && (
             <Switch label={t('records.onlyHere')} on={view.onlyHere} onValue={(onlyHere) => change({ onlyHere })} />

@@ -1,3 +1,4 @@
+import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -34,10 +35,10 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
           }
         />
       ) : (
-        <div className={styles.marketPrice}>
+        <FigureBox readOnly>
           <span>{t('ticket.price')}</span>
           <span>{t('ticket.atMarket')}</span>
-        </div>
+        </FigureBox>
       )}
       <FigureField
         label={t('ticket.quantity')}

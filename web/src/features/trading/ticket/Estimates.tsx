@@ -2,10 +2,10 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { Percent } from '../account/Percent.tsx';
-import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
 /** The cost and effects of the order, each before and after (interface 24). */
@@ -20,8 +20,8 @@ export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: 
   );
   const ratio = capital === undefined ? undefined : computeRatio(capital.maintMargin, capital.marginBalance);
   return (
-    <div className={styles.estimates}>
-      <Rows>
+    <Box padding="2 0 0" lineTop="1">
+      <Rows compact>
         <Row label={t('ticket.estimates.cost')}>
           <Amount value={estimate?.cost} places={2} unit={quoteAsset} />
         </Row>
@@ -52,7 +52,7 @@ export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: 
           <Amount value={estimate?.fee} places={2} unit={quoteAsset} />
         </Row>
       </Rows>
-    </div>
+    </Box>
   );
 }
 

@@ -1,8 +1,10 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
+import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { fieldErrorText } from './fieldErrorText.ts';
-import styles from './ticket.module.css';
 import type { EntryError } from './validateOrder.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +23,7 @@ export function ExpiryField({ value, fieldError, onValue }: ExpiryFieldProps) {
   const errorId = `${id}-error`;
   return (
     <div>
-      <div className={styles.expiry}>
+      <FigureBox>
         <label htmlFor={id}>{t('ticket.expiry')}</label>
         <input
           id={id}
@@ -34,14 +36,14 @@ export function ExpiryField({ value, fieldError, onValue }: ExpiryFieldProps) {
             onValue(Number.isNaN(at) ? undefined : at);
           }}
         />
-      </div>
-      <div className={styles.presets}>
+      </FigureBox>
+      <Inline wrap gap="1" marginTop="1">
         {Object.entries(PRESETS).map(([name, ms]) => (
-          <button key={name} type="button" onClick={() => onValue(Math.ceil((Date.now() + ms) / 60_000) * 60_000)}>
+          <Button key={name} size="small" onClick={() => onValue(Math.ceil((Date.now() + ms) / 60_000) * 60_000)}>
             {name}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Inline>
       <FieldError id={errorId} text={fieldErrorText(fieldError, '', t)} compact />
     </div>
   );

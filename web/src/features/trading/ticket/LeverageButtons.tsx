@@ -1,3 +1,4 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
@@ -21,14 +22,14 @@ export function LeverageButtons({ instrument, account, terms }: LeverageButtonsP
   const close = () => setOpened(undefined);
   return (
     <div className={styles.terms}>
-      <button type="button" disabled={terms === undefined} onClick={() => setOpened('mode')}>
+      <Button size="small" disabled={terms === undefined} onClick={() => setOpened('mode')}>
         <span>{t('leverage.margin')}</span>
         <b>{terms === undefined ? '–' : t(`leverage.modes.${terms.setting.marginMode}`)}</b>
-      </button>
-      <button type="button" disabled={terms === undefined} onClick={() => setOpened('leverage')}>
+      </Button>
+      <Button size="small" disabled={terms === undefined} onClick={() => setOpened('leverage')}>
         <span>{t('leverage.leverage')}</span>
         <b>{terms === undefined ? '–' : `${terms.setting.leverage}×`}</b>
-      </button>
+      </Button>
       {terms !== undefined && opened !== undefined && (
         <Suspense fallback={null}>
           {opened === 'leverage' ? (

@@ -4,6 +4,8 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
@@ -11,7 +13,6 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import { Rejection } from './Rejection.tsx';
-import styles from './ticket.module.css';
 import { useSetting } from './useSetting.ts';
 import type { ContractTerms } from './useTerms.ts';
 
@@ -56,7 +57,7 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
         </Button>
       }
     >
-      <div className={styles.dialog}>
+      <Stack gap="3">
         <FigureField
           label={t('leverage.leverage')}
           value={text}
@@ -64,13 +65,13 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
           onValue={setText}
           error={isWrong ? t('leverage.bounds', { max: maxLeverage }) : undefined}
         />
-        <div className={styles.presets}>
+        <Inline wrap gap="1">
           {STEPS.filter((step) => step <= maxLeverage).map((step) => (
-            <button key={step} type="button" aria-pressed={step === leverage} onClick={() => setText(String(step))}>
+            <Button key={step} size="small" aria-pressed={step === leverage} onClick={() => setText(String(step))}>
               {step}×
-            </button>
+            </Button>
           ))}
-        </div>
+        </Inline>
         <Rows>
           <Row label={t('leverage.leverage')}>
             <BeforeAfter before={`${setting.leverage}×`} after={isWrong ? '–' : `${leverage}×`} />
@@ -83,7 +84,7 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
           </Row>
         </Rows>
         <Rejection error={error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

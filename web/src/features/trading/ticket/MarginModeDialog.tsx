@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
@@ -7,7 +8,6 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import { Rejection } from './Rejection.tsx';
-import styles from './ticket.module.css';
 import { useSetting } from './useSetting.ts';
 import type { ContractTerms } from './useTerms.ts';
 
@@ -45,7 +45,7 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
         </Button>
       }
     >
-      <div className={styles.dialog}>
+      <Stack gap="3">
         <Segmented
           label={t('leverage.margin')}
           options={MODES.map((value) => ({ value, label: t(`leverage.modes.${value}`) }))}
@@ -55,7 +55,7 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
         <p>{t(`leverage.explained.${marginMode}`)}</p>
         <p>{t('leverage.modeRule')}</p>
         <Rejection error={error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

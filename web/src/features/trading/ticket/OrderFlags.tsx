@@ -1,3 +1,4 @@
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Entry, TimeInForce } from './entry.ts';
@@ -15,14 +16,11 @@ export function OrderFlags({ ticket }: { ticket: Ticket }) {
     <div className={styles.flags}>
       {entry.kind === 'limit' && (
         <>
-          <label>
-            <input
-              type="checkbox"
-              checked={entry.isPostOnly}
-              onChange={({ target }) => set({ isPostOnly: target.checked, timeInForce: 'GTC' })}
-            />
-            {t('ticket.postOnly')}
-          </label>
+          <Checkbox
+            label={t('ticket.postOnly')}
+            on={entry.isPostOnly}
+            onValue={(isPostOnly) => set({ isPostOnly, timeInForce: 'GTC' })}
+          />
           <Select
             label={t('ticket.timeInForce')}
             options={TIMES.map((value) => ({ value, label: value }))}
@@ -33,14 +31,11 @@ export function OrderFlags({ ticket }: { ticket: Ticket }) {
           />
         </>
       )}
-      <label>
-        <input
-          type="checkbox"
-          checked={entry.isReduceOnly}
-          onChange={({ target }) => set({ isReduceOnly: target.checked })}
-        />
-        {t('ticket.reduceOnly')}
-      </label>
+      <Checkbox
+        label={t('ticket.reduceOnly')}
+        on={entry.isReduceOnly}
+        onValue={(isReduceOnly) => set({ isReduceOnly })}
+      />
     </div>
   );
 }

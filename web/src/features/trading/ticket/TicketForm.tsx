@@ -60,15 +60,14 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       }}
     >
       <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />
-      <div className={styles.kinds}>
-        <PanelTabs
-          label={t('ticket.kind')}
-          tabs={KINDS.map((value) => ({ value, label: t(`ticket.kinds.${value}`) }))}
-          value={entry.kind}
-          onValue={(kind) => change((before) => withKind(before, kind))}
-          controls="ticket-fields"
-        />
-      </div>
+      <PanelTabs
+        dense
+        label={t('ticket.kind')}
+        tabs={KINDS.map((value) => ({ value, label: t(`ticket.kinds.${value}`) }))}
+        value={entry.kind}
+        onValue={(kind) => change((before) => withKind(before, kind))}
+        controls="ticket-fields"
+      />
       <div id="ticket-fields" className={styles.fields}>
         {entry.kind === 'conditional' && <ConditionFields ticket={ticket} instrument={instrument} />}
         <AmountFields ticket={ticket} instrument={instrument} />

@@ -3,6 +3,7 @@ import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type FormEvent, useId } from 'react';
@@ -13,7 +14,6 @@ import type { Order } from '../../account/queries.ts';
 import { fieldErrorText } from '../../ticket/fieldErrorText.ts';
 import { Side } from '../list/OrderLabels.tsx';
 import { RejectionNote } from '../RejectionNote.tsx';
-import styles from './openOrders.module.css';
 import { useAmending } from './useAmending.ts';
 
 interface AmendDialogProps {
@@ -60,7 +60,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap="2" id={formId} onSubmit={submit}>
         <Rows>
           <Row label={t('records.columns.side')}>
             <Side order={order} />
@@ -85,7 +85,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
           onValue={(quantity) => change({ quantity })}
         />
         <RejectionNote error={form.rejection} title={t('records.amend.failed')} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
+import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
 import { computePercent } from '@aldgate/ui/controls/percent.ts';
@@ -7,6 +8,7 @@ import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type FormEvent, useId } from 'react';
@@ -18,7 +20,6 @@ import { isAmount } from '../../ticket/draft.ts';
 import { fieldErrorText } from '../../ticket/fieldErrorText.ts';
 import { Rejection } from '../../ticket/Rejection.tsx';
 import { Held, LiveMark, LiveProfit } from './cells.tsx';
-import styles from './positions.module.css';
 import { useClosing } from './useClosing.ts';
 
 interface CloseDialogProps {
@@ -63,7 +64,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <Stack as="form" gap="2" id={formId} onSubmit={submit}>
         <Rows>
           {position !== undefined && (
             <>
@@ -96,10 +97,10 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
           />
         ) : (
           <div>
-            <div className={styles.market}>
+            <FigureBox readOnly>
               <span>{t('records.columns.price')}</span>
               <span>{t('records.atMarket')}</span>
-            </div>
+            </FigureBox>
             <FieldError id={priceErrorId} text={fieldErrorText(form.errorAt('price'), quoteAsset, t)} compact />
           </div>
         )}
@@ -122,7 +123,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
           </Row>
         </Rows>
         <Rejection error={form.rejection} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }
