@@ -22,6 +22,8 @@ export function createQueryClient({ staleTime, onRefetchError }: QueryOptions): 
         staleTime,
         retry: (count, error) => count < RETRIES && error instanceof CallError && error.failure !== 'answer',
       },
+      // Offline an action fails immediately: what was pressed must not take effect later.
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -3,6 +3,7 @@ import { describeCalls } from '../call.ts';
 import { id, nothing, time } from '../fields.ts';
 import { agreed } from '../identity/fields.ts';
 import { brokersWire } from './calls.ts';
+import { brokerApplicationFields } from './forms.ts';
 
 export const brokerApplicationStatus = z.enum(['under_review', 'approved', 'rejected', 'completed']);
 
@@ -16,18 +17,7 @@ export const brokersCalls = describeCalls(brokersWire, {
 
   addApplyRecord: {
     summary: 'Applies to become a broker (BR-01)',
-    request: z.strictObject({
-      business: z
-        .string()
-        .trim()
-        .min(1, 'required')
-        .max(2_000, 'tooLong')
-        .meta({ description: 'what the applicant trades and for whom' }),
-      assetsUnderManagement: z
-        .enum(['under_10m', '10m_100m', '100m_1b', 'over_1b'])
-        .meta({ description: 'in US dollars' }),
-      contactName: z.string().trim().min(1, 'required').max(120, 'tooLong'),
-    }),
+    request: z.strictObject(brokerApplicationFields),
     answer: z.object({ applyRecordId: id }),
     errors: ['kycRequired', 'applicationPending', 'format'],
   },

@@ -1,48 +1,18 @@
-import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { KYC_DOCUMENTS } from '@aldgate/domain/kyc/documents.ts';
 import { z } from 'zod';
 import { describeCalls } from '../call.ts';
 import { id, nothing, time } from '../fields.ts';
-import { areaCode, day, email, name, phone } from '../identity/fields.ts';
+import { day } from '../identity/fields.ts';
 import { verificationStatus } from '../identity/signIn/schemas.ts';
 import { kycWire } from './calls.ts';
+import { companyFields, identityFields } from './forms.ts';
 
 export const kycKind = z.enum(['institution', 'individual']);
 export const kycLevel = z.enum(['primary', 'advanced']);
 export const kycDocument = z.enum(KYC_DOCUMENTS);
 
-/** ISO 3166-1 alpha-2. */
-const country = z.enum(COUNTRIES, 'country');
-
-/** KY-02: the person's identity. */
-const identity = z.strictObject({
-  nationality: country,
-  fullName: name(120),
-  idType: z.enum(['id_card', 'passport']),
-  idNumber: z
-    .string()
-    .trim()
-    .min(1, 'required')
-    .max(40, 'tooLong')
-    .regex(/^[A-Za-z0-9()/-]+$/, 'idNumber'),
-});
-
-/** ID-21: the institution's details. */
-const company = z.strictObject({
-  registeredName: name(160),
-  region: country,
-  registrationNumber: z
-    .string()
-    .trim()
-    .min(1, 'required')
-    .max(40, 'tooLong')
-    .regex(/^[A-Za-z0-9./-]+$/, 'registrationNumber'),
-  incorporatedOn: day,
-  address: name(240),
-  areaCode,
-  businessPhone: phone,
-  email,
-});
+const identity = z.strictObject(identityFields);
+const company = z.strictObject(companyFields);
 
 const document = z.strictObject({
   document: kycDocument,

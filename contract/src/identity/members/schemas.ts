@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
-import { agreed, email, language, memberRole, plainName, sealedPassword, username } from '../fields.ts';
+import { agreed, language, memberRole, sealedPassword } from '../fields.ts';
+import { personFields } from '../registration/forms.ts';
 import { membersWire } from './calls.ts';
+import { inviteFields } from './forms.ts';
 
 export const membersCalls = describeCalls(membersWire, {
   queryInformation: {
@@ -44,7 +46,7 @@ export const membersCalls = describeCalls(membersWire, {
   inviteMember: {
     summary:
       'Invites a member by email; the invitation can be accepted once within seven days. The answer is the same for an address with another account',
-    request: z.strictObject({ email, role: memberRole }),
+    request: z.strictObject(inviteFields),
     answer: z.object({ invitationId: id }),
     errors: ['accountDuplicated', 'tooManyRequests'],
   },
@@ -81,9 +83,7 @@ export const membersCalls = describeCalls(membersWire, {
     summary: 'Accepts an invitation and signs in',
     request: z.strictObject({
       invitationToken: token,
-      firstName: plainName(60),
-      lastName: plainName(60),
-      username: z.optional(username),
+      ...personFields,
       preferredLanguage: language,
       password: sealedPassword,
       confirmPassword: sealedPassword,

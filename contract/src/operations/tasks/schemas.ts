@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { brokerApplicationStatus } from '../../brokers/schemas.ts';
 import { describeCalls } from '../../call.ts';
 import { id, pageCondition, pageOf, time } from '../../fields.ts';
-import { solution } from '../../identity/registration/schemas.ts';
+import { solution } from '../../identity/registration/forms.ts';
 import { kycApplication, kycDocument } from '../../kyc/schemas.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { tasksWire } from './calls.ts';

@@ -1,8 +1,8 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { LANGUAGE_NAMES } from '../../lib/page/LanguageSwitch.tsx';
 import type { UserInfo } from '../../lib/session/session.ts';
-import { ActionError } from './ActionError.tsx';
 import { Setting } from './Setting.tsx';
 import { useAction } from './useAction.ts';
 
@@ -27,7 +27,7 @@ export function EmailLanguage({ language }: { language: Language }) {
           options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
           value={language}
           disabled={action.busy}
-          onValue={(value) => void action.run({ language: value })}
+          onValue={(value) => action.run({ language: value })}
         />
       }
     />

@@ -1,7 +1,6 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { loadSession } from '../../lib/calls/loadSession.ts';
 
@@ -29,25 +28,19 @@ interface ActionOptions {
 /** Runs one account change and reloads the account. `onDone` runs only after success. */
 export function useAction<Name extends ActionName>(name: Name, { done, onDone, onRejected }: ActionOptions) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const run = async (body: RequestOf<Name> | (() => Promise<RequestOf<Name>>)) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await call(name, typeof body === 'function' ? await body() : body);
-    } catch (failure) {
-      setError(failure);
-      onRejected?.(failure);
-      setBusy(false);
-      return;
-    }
-    // The dialog closes first, so that it does not briefly show the changed state.
-    toast('success', done);
-    onDone?.();
-    await Promise.all([loadSession(), queries.invalidateQueries({ queryKey: ['account'] })]);
-    setBusy(false);
+  const action = useMutation({
+    mutationFn: async (body: RequestOf<Name> | (() => Promise<RequestOf<Name>>)) =>
+      call(name, typeof body === 'function' ? await body() : body),
+    onSuccess: () => {
+      // The dialog closes first, so that it does not briefly show the changed state.
+      toast('success', done);
+      onDone?.();
+      return Promise.all([loadSession(), queries.invalidateQueries({ queryKey: ['account'] })]);
+    },
+    onError: (error) => onRejected?.(error),
+  });
+  const run = (body: RequestOf<Name> | (() => Promise<RequestOf<Name>>)) => {
+    if (!action.isPending) action.mutate(body);
   };
-  return { run, busy, error };
+  return { run, busy: action.isPending, error: action.error ?? undefined };
 }

@@ -1,4 +1,4 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { solution } from '@aldgate/contract/identity/registration/forms.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
@@ -7,118 +7,117 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
+import { Form } from '../../lib/forms/Form.tsx';
+import { FormTextField } from '../../lib/forms/FormTextField.tsx';
+import { useField } from '../../lib/forms/useField.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import { CaptchaImage } from '../identity/index.ts';
-import { SOLUTIONS } from './enquiry.ts';
+import { type Captcha, CaptchaImage, isCaptchaWrong } from '../identity/index.ts';
 import styles from './help.module.css';
-import { useEnquiry } from './useEnquiry.ts';
-
-const MESSAGE_MAX = 2_000;
+import { type EnquiryValues, useEnquiry } from './useEnquiry.ts';
 
 /** ID-14: name, email, phone and solution are required; an operator calls back. */
 export function Contact() {
   const { t } = useTranslation('help');
   const { t: tApp } = useTranslation();
-  const form = useEnquiry();
-  const { enquiry, change, errorFor } = form;
-  const captchaWrong = form.error instanceof CallError && form.error.entry === 'captchaWrong';
-  const text = (field: 'name' | 'email' | 'phone' | 'captcha') => {
-    const fieldError = errorFor(field);
-    return fieldError && t(`contact.errors.${fieldError}`, { field: t(`contact.fields.${field}`) });
-  };
+  const { form, captcha, sending, submit } = useEnquiry();
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-title">
       <h2 id="contact-title">{t('contact.title')}</h2>
       <Text padding="3 0" size="13" tone="2">
         {t('contact.lead')}
       </Text>
-      {form.sent ? (
+      {sending.isSuccess ? (
         <Text padding="4 0" size="14" role="status">
           {t('contact.sent')}
         </Text>
       ) : (
-        <Grid
-          as="form"
-          columns="1fr 1fr"
-          gap="1 5"
-          collapse
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
-          <TextField
-            label={t('contact.fields.name')}
-            autoComplete="name"
-            maxLength={120}
-            value={enquiry.name}
-            error={text('name')}
-            onValue={(name) => change({ name })}
-          />
-          <TextField
-            label={t('contact.fields.email')}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={enquiry.email}
-            error={text('email')}
-            onValue={(email) => change({ email })}
-          />
-          <TextField
-            label={t('contact.fields.phone')}
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            value={enquiry.phone}
-            error={text('phone')}
-            onValue={(phone) => change({ phone })}
-          />
-          <SelectField
-            label={t('contact.fields.solution')}
-            options={[
-              ...(enquiry.solution === '' ? [{ value: '' as const, label: t('contact.choose') }] : []),
-              ...SOLUTIONS.map((value) => ({ value, label: t(`contact.solutions.${value}`) })),
-            ]}
-            value={enquiry.solution}
-            error={errorFor('solution') && t('contact.errors.required', { field: t('contact.fields.solution') })}
-            onValue={(solution) => change({ solution })}
-          />
-          <Box whole padding="0 0 3">
-            <TextArea
-              label={t('contact.fields.message')}
-              rows={4}
-              lengthMax={MESSAGE_MAX}
-              value={enquiry.message}
-              onValue={(message) => change({ message })}
+        <Form form={form} onSubmit={() => void submit()}>
+          <Grid columns="1fr 1fr" gap="1 5" collapse>
+            <FormTextField<EnquiryValues>
+              name="name"
+              label={t('contact.fields.name')}
+              autoComplete="name"
+              maxLength={120}
             />
-          </Box>
-          <TextField
-            label={t('contact.fields.captcha')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={16}
-            value={enquiry.captcha}
-            error={captchaWrong ? errorText(form.error, tApp) : text('captcha')}
-            end={<CaptchaImage captcha={form.captcha} />}
-            onValue={(captcha) => change({ captcha })}
-          />
-          <div className={styles.submit}>
-            <Button type="submit" kind="primary" size="large" disabled={form.busy}>
-              {t(form.busy ? 'contact.sending' : 'contact.send')}
-            </Button>
-          </div>
-          {form.error !== undefined && !captchaWrong && (
-            <Box whole>
-              <Alert>
-                {errorText(form.error, tApp)} {t('contact.notSent')}
-              </Alert>
-            </Box>
-          )}
-        </Grid>
+            <FormTextField<EnquiryValues>
+              name="email"
+              label={t('contact.fields.email')}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+            />
+            <FormTextField<EnquiryValues>
+              name="phone"
+              label={t('contact.fields.phone')}
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+            />
+            <SolutionField />
+            <MessageField />
+            <CaptchaField captcha={captcha} error={sending.error} />
+            <div className={styles.submit}>
+              <Button type="submit" kind="primary" size="large" disabled={sending.isPending}>
+                {t(sending.isPending ? 'contact.sending' : 'contact.send')}
+              </Button>
+            </div>
+            {sending.isError && !isCaptchaWrong(sending.error) && (
+              <Box whole>
+                <Alert>
+                  {errorText(sending.error, tApp)} {t('contact.notSent')}
+                </Alert>
+              </Box>
+            )}
+          </Grid>
+        </Form>
       )}
     </section>
+  );
+}
+
+function SolutionField() {
+  const { t } = useTranslation('help');
+  const { value, error, onValue } = useField<EnquiryValues, 'solution'>('solution');
+  const options = solution.options.map((each) => ({ value: each, label: t(`contact.solutions.${each}`) }));
+  return (
+    <SelectField
+      label={t('contact.fields.solution')}
+      options={value === '' ? [{ value: '', label: t('contact.choose') }, ...options] : options}
+      value={value}
+      error={error}
+      onValue={onValue}
+    />
+  );
+}
+
+function MessageField() {
+  const { t } = useTranslation('help');
+  const { value, onValue } = useField<EnquiryValues, 'message'>('message');
+  return (
+    <Box whole padding="0 0 3">
+      <TextArea label={t('contact.fields.message')} rows={4} lengthMax={2_000} value={value} onValue={onValue} />
+    </Box>
+  );
+}
+
+function CaptchaField({ captcha, error }: { captcha: Captcha; error: unknown }) {
+  const { t } = useTranslation('help');
+  const { t: tApp } = useTranslation();
+  const field = useField<EnquiryValues, 'captchaCode'>('captchaCode');
+  const rejection = isCaptchaWrong(error) && field.value === '' ? errorText(error, tApp) : undefined;
+  return (
+    <TextField
+      label={t('contact.fields.captcha')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={16}
+      value={field.value}
+      error={rejection ?? field.error}
+      end={<CaptchaImage captcha={captcha} />}
+      onBlur={field.onBlur}
+      onValue={field.onValue}
+    />
   );
 }

@@ -1,39 +1,42 @@
-import { useState } from 'react';
+import { requiredText } from '@aldgate/contract/identity/fields.ts';
+import { enquiryFields, type solution } from '@aldgate/contract/identity/registration/forms.ts';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod/mini';
 import { call } from '../../lib/calls/calls.ts';
+import { useContractForm } from '../../lib/forms/useContractForm.ts';
 import { useCaptcha } from '../identity/index.ts';
-import { EMPTY, type Enquiry, type EnquiryError, validateEnquiry } from './enquiry.ts';
 
-/**
- * The contact form: errors show after the first attempt. A CAPTCHA is valid for one attempt, so every rejection loads
- * a new one.
- */
+/** ID-14: the values of the contact form. */
+export interface EnquiryValues {
+  name: string;
+  email: string;
+  phone: string;
+  solution: z.output<typeof solution> | '';
+  message: string;
+  captchaCode: string;
+}
+
+export const enquirySchema = z.object({ ...enquiryFields, captchaCode: requiredText(16) });
+
+type Enquiry = z.output<typeof enquirySchema>;
+
+export const NO_ENQUIRY: EnquiryValues = { name: '', email: '', phone: '', solution: '', message: '', captchaCode: '' };
+
+/** The contact form. A CAPTCHA is valid for one attempt, so every rejection loads a new one. */
 export function useEnquiry() {
-  const [enquiry, setEnquiry] = useState(EMPTY);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const form = useContractForm<EnquiryValues, Enquiry>({ schema: enquirySchema, defaultValues: NO_ENQUIRY });
   const captcha = useCaptcha();
-  const errors = validateEnquiry(enquiry);
-  const change = (changes: Partial<Enquiry>) => setEnquiry((now) => ({ ...now, ...changes }));
-  const submit = async () => {
-    setTried(true);
-    const { solution, captcha: code, name, email, phone, message } = enquiry;
-    const captchaId = captcha.image?.captchaId;
-    if (busy || captchaId === undefined || solution === '' || Object.keys(errors).length > 0) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await call('addContact', { name, email, phone, solution, message, captchaId, captchaCode: code.trim() });
-      setSent(true);
-    } catch (failure) {
-      setError(failure);
-      change({ captcha: '' });
+  const sending = useMutation({
+    mutationFn: ({ enquiry, captchaId }: { enquiry: Enquiry; captchaId: string }) =>
+      call('addContact', { ...enquiry, captchaId }),
+    onError: () => {
+      form.resetField('captchaCode');
       captcha.refresh();
-    } finally {
-      setBusy(false);
-    }
-  };
-  const errorFor = (field: keyof Enquiry): EnquiryError | undefined => (tried ? errors[field] : undefined);
-  return { enquiry, change, errorFor, submit, busy, sent, error, captcha };
+    },
+  });
+  const submit = form.handleSubmit((enquiry) => {
+    const captchaId = captcha.image?.captchaId;
+    if (!sending.isPending && captchaId !== undefined) sending.mutate({ enquiry, captchaId });
+  });
+  return { form, captcha, sending, submit };
 }

@@ -39,7 +39,7 @@ export function CodeField({ code, tried, error, label, sentText, autoFocus = fal
         value={code.digits}
         error={fieldError}
         end={
-          <Button kind="link" title={name} disabled={code.busy} onClick={() => void code.request()}>
+          <Button kind="link" title={name} disabled={code.busy} onClick={code.request}>
             {action}
           </Button>
         }

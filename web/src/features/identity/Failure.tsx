@@ -13,7 +13,7 @@ export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();
   const locale = useLocale();
-  if (error === undefined) return null;
+  if (error === undefined || error === null) return null;
   const lockout = parseLockout(error);
   if (lockout !== undefined) {
     const { factor, count, remaining, lockedUntil } = lockout;

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   readonly error?: unknown;
   /** The label of the first entry where it is not 'Password'. */
   readonly label?: string;
-  readonly onChange: (changes: Partial<NewPassword>) => void;
+  readonly onChange: (value: NewPassword) => void;
 }
 
 /** ID-05, ID-06: a new password with its requirements, checked while typing, and its confirmation. */
@@ -50,7 +50,7 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
             <Icon name="eye" />
           </Button>
         }
-        onValue={(password) => onChange({ password })}
+        onValue={(password) => onChange({ ...value, password })}
       />
       <TextField
         label={t('newPassword.confirm')}
@@ -61,7 +61,7 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
         maxLength={128}
         value={value.confirmation}
         error={errors.confirmation && t(`newPassword.errors.${errors.confirmation}`)}
-        onValue={(confirmation) => onChange({ confirmation })}
+        onValue={(confirmation) => onChange({ ...value, confirmation })}
       />
       <PasswordRules password={value.password} />
     </Grid>

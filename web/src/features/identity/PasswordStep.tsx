@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -25,32 +26,31 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
   const { t } = useTranslation('identity');
   const [fields, setFields] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const captcha = useCaptcha();
   const change = (changes: Partial<Fields>) => setFields((now) => ({ ...now, ...changes }));
   const missing = (field: keyof Fields) => (tried && fields[field].trim() === '' ? t(`required.${field}`) : undefined);
 
-  const submit = async () => {
-    setTried(true);
-    const { username, password, captcha: captchaCode } = fields;
-    const captchaId = captcha.image?.captchaId;
-    if (busy || captchaId === undefined || username.trim() === '' || password === '' || captchaCode.trim() === '')
-      return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const sealed = await sealPassword(password);
-      const body = { username: username.trim(), password: sealed, captchaId, captchaCode: captchaCode.trim() };
-      onDone(await call('preLogin', body));
-    } catch (failure) {
-      setError(failure);
+  const check = useMutation({
+    mutationFn: async (captchaId: string) =>
+      call('preLogin', {
+        username: fields.username.trim(),
+        password: await sealPassword(fields.password),
+        captchaId,
+        captchaCode: fields.captcha.trim(),
+      }),
+    onSuccess: onDone,
+    onError: () => {
       setTried(false);
       change({ captcha: '' });
       captcha.refresh();
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const submit = () => {
+    setTried(true);
+    const { username, password, captcha: captchaCode } = fields;
+    const captchaId = captcha.image?.captchaId;
+    if (check.isPending || captchaId === undefined) return;
+    if (username.trim() !== '' && password !== '' && captchaCode.trim() !== '') check.mutate(captchaId);
   };
   return (
     <form
@@ -58,7 +58,7 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <TextField
@@ -84,12 +84,12 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
         captcha={captcha}
         value={fields.captcha}
         tried={tried}
-        error={error}
+        error={check.error}
         onValue={(code) => change({ captcha: code })}
       />
-      {!isCaptchaWrong(error) && <Failure error={error} />}
-      <Button type="submit" kind="primary" size="large" wide disabled={busy}>
-        {t(busy ? 'checking' : 'continue')}
+      {!isCaptchaWrong(check.error) && <Failure error={check.error} />}
+      <Button type="submit" kind="primary" size="large" wide disabled={check.isPending}>
+        {t(check.isPending ? 'checking' : 'continue')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+export { isCaptchaWrong } from './CaptchaField.tsx';
 export { CaptchaImage } from './CaptchaImage.tsx';
 export { CodeField } from './CodeField.tsx';
 export { isAboutCode, isCode, parseWrongCode } from './code.ts';
@@ -6,5 +7,5 @@ export { GoogleCodeField } from './GoogleCodeField.tsx';
 export { isUsable, NO_PASSWORD, newPasswordServerErrors } from './newPassword.ts';
 export { PasswordField } from './PasswordField.tsx';
 export { sealNewPassword, sealPassword } from './sealPassword.ts';
-export { useCaptcha } from './useCaptcha.ts';
+export { type Captcha, useCaptcha } from './useCaptcha.ts';
 export { type Code, useCode } from './useCode.ts';

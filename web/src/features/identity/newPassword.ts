@@ -38,3 +38,6 @@ export function newPasswordServerErrors(error: unknown): NewPasswordErrors {
   if (error.entry === 'passwordUnchanged') return { password: 'unchanged' };
   return error.entry === 'passwordsDiffer' ? { confirmation: 'differ' } : {};
 }
+
+/** Whether the server's error is shown at the entries of a new password. */
+export const isAboutNewPassword = (error: unknown): boolean => Object.keys(newPasswordServerErrors(error)).length > 0;

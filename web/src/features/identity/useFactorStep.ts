@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { signIn } from '../../lib/session/session.ts';
@@ -11,38 +12,34 @@ export function useFactorStep({ preLoginToken, factors }: PreLogin) {
   const factor: 'google' | 'email' = factors.includes('google') ? 'google' : 'email';
   const [gaCode, setGaCode] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const code = useCode({
-    channel: 'email',
-    send: async () => {
-      setError(undefined);
-      return { uuid: (await call('emailCaptchaNoLogin', { preLoginToken })).emailUuid };
-    },
-  });
-  const attempt = async (proved: () => Promise<string>) => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      signIn(await proved());
-    } catch (failure) {
-      setError(failure);
+  const attempt = useMutation({
+    mutationFn: (prove: () => Promise<string>) => prove(),
+    onSuccess: signIn,
+    onError: () => {
       setTried(false);
       setGaCode('');
       code.enter('');
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const code = useCode({
+    channel: 'email',
+    send: async () => {
+      attempt.reset();
+      return { uuid: (await call('emailCaptchaNoLogin', { preLoginToken })).emailUuid };
+    },
+  });
+  // After success the guard leaves the page.
+  const busy = attempt.isPending || attempt.isSuccess;
   const submit = () => {
     setTried(true);
     const isReady = factor === 'google' ? isCode(gaCode) : code.fieldError === undefined;
     if (busy || !isReady) return;
     const verification =
       factor === 'google' ? { gaCode } : code.uuid && { emailUuid: code.uuid, emailCode: code.digits };
-    void attempt(async () => (await call('login', { preLoginToken, ...verification })).token);
+    attempt.mutate(async () => (await call('login', { preLoginToken, ...verification })).token);
   };
   const withPasskey = () => {
-    if (!busy) void attempt(() => signInWithPasskey(preLoginToken));
+    if (!busy) attempt.mutate(() => signInWithPasskey(preLoginToken));
   };
   return {
     factor,
@@ -52,7 +49,7 @@ export function useFactorStep({ preLoginToken, factors }: PreLogin) {
     code,
     tried,
     busy,
-    error,
+    error: attempt.error,
     submit,
     withPasskey,
   };

@@ -3,7 +3,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { ActionError } from './ActionError.tsx';
+import { ActionError } from '../../lib/messages/ActionError.tsx';
 import type { Member } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useMemberAction } from './useMemberAction.ts';
@@ -26,8 +26,8 @@ export function ChangeRole({ member, onClose }: { member: Member; onClose: () =>
         <Button
           kind="primary"
           wide
-          disabled={action.busy || role === member.role}
-          onClick={() => void action.run({ userId: member.userId, role })}
+          disabled={action.isPending || role === member.role}
+          onClick={() => action.mutate({ userId: member.userId, role })}
         >
           {t('changeRole.confirm', { role: t(`roles.${role}.name`) })}
         </Button>

@@ -1,29 +1,36 @@
-import { isEmail } from '@aldgate/domain/identity/fieldRules.ts';
+import { inviteFields } from '@aldgate/contract/identity/members/forms.ts';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
-import { useState } from 'react';
+import { useId } from 'react';
+import { z } from 'zod/mini';
+import { Form } from '../../lib/forms/Form.tsx';
+import { FormTextField } from '../../lib/forms/FormTextField.tsx';
+import { useContractForm } from '../../lib/forms/useContractForm.ts';
+import { useField } from '../../lib/forms/useField.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { ActionError } from './ActionError.tsx';
+import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useMemberAction } from './useMemberAction.ts';
+
+interface InviteValues {
+  email: string;
+  role: MemberRole;
+}
+
+const schema = z.object(inviteFields);
 
 /** Invites a person by email, for a role. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<MemberRole>('trader');
-  const [tried, setTried] = useState(false);
-  const action = useMemberAction('inviteMember', onClose);
-  const trimmed = email.trim();
-  const fieldError = trimmed === '' ? t('errors.required') : isEmail(trimmed) ? undefined : t('errors.email');
-  const submit = () => {
-    setTried(true);
-    if (!action.busy && fieldError === undefined) void action.run({ email: trimmed, role });
-  };
+  const id = useId();
+  const form = useContractForm<InviteValues, InviteValues>({ schema, defaultValues: { email: '', role: 'trader' } });
+  const invitation = useMemberAction('inviteMember', onClose);
+  const submit = form.handleSubmit((fields) => {
+    if (!invitation.isPending) invitation.mutate(fields);
+  });
   return (
     <Dialog
       open
@@ -33,33 +40,30 @@ export function Invite({ onClose }: { onClose: () => void }) {
         if (!open) onClose();
       }}
       footer={
-        <Button kind="primary" wide disabled={action.busy} onClick={submit}>
+        <Button type="submit" form={id} kind="primary" wide disabled={invitation.isPending}>
           {t('invite.send')}
         </Button>
       }
     >
-      <Stack
-        as="form"
-        gap="3"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p>{t('invite.text')}</p>
-        <TextField
-          label={t('invite.email')}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          value={email}
-          error={tried ? fieldError : undefined}
-          onValue={setEmail}
-        />
-        <RoleChoice value={role} onValue={setRole} />
-        <ActionError error={action.error} />
-      </Stack>
+      <Form id={id} form={form} onSubmit={() => void submit()}>
+        <Stack gap="3">
+          <p>{t('invite.text')}</p>
+          <FormTextField<InviteValues>
+            name="email"
+            label={t('invite.email')}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+          />
+          <RoleField />
+          <ActionError error={invitation.error} />
+        </Stack>
+      </Form>
     </Dialog>
   );
+}
+
+function RoleField() {
+  const { value, onValue } = useField<InviteValues, 'role'>('role');
+  return <RoleChoice value={value} onValue={onValue} />;
 }

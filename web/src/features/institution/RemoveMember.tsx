@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { ActionError } from './ActionError.tsx';
+import { ActionError } from '../../lib/messages/ActionError.tsx';
 import type { Member } from './queries.ts';
 import { useMemberAction } from './useMemberAction.ts';
 
@@ -15,9 +15,9 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
       cancelLabel={t('remove.keep')}
       confirmLabel={t('members.remove')}
       kind="danger"
-      busy={action.busy}
+      busy={action.isPending}
       onCancel={onClose}
-      onConfirm={() => void action.run({ userId: member.userId })}
+      onConfirm={() => action.mutate({ userId: member.userId })}
     >
       <p>{t('remove.text')}</p>
       <ActionError error={action.error} />

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { ActionError } from './ActionError.tsx';
+import { ActionError } from '../../lib/messages/ActionError.tsx';
 import type { Invitation } from './queries.ts';
 import { useMemberAction } from './useMemberAction.ts';
 
@@ -15,9 +15,9 @@ export function RevokeInvitation({ invitation, onClose }: { invitation: Invitati
       cancelLabel={t('revoke.keep')}
       confirmLabel={t('invitations.revoke')}
       kind="danger"
-      busy={action.busy}
+      busy={action.isPending}
       onCancel={onClose}
-      onConfirm={() => void action.run({ invitationId: invitation.invitationId })}
+      onConfirm={() => action.mutate({ invitationId: invitation.invitationId })}
     >
       <p>{t('revoke.text')}</p>
       <ActionError error={action.error} />

@@ -2,19 +2,19 @@ import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useMemo } from 'react';
+import { useField } from '../../lib/forms/useField.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import type { DraftValues } from './draft.ts';
 
 interface CountryFieldProps {
+  readonly name: 'identity.nationality' | 'company.region';
   readonly label: string;
-  /** ISO 3166-1 alpha-2, or '' without a choice. */
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onValue: (country: string) => void;
 }
 
-/** A country or region by its name in the reader's language. */
-export function CountryField({ label, value, error, onValue }: CountryFieldProps) {
+/** A country or region (ISO 3166-1 alpha-2) by its name in the reader's language. */
+export function CountryField({ name, label }: CountryFieldProps) {
   const { t } = useTranslation('kyc');
+  const { value, error, onValue } = useField<DraftValues, typeof name>(name);
   const locale = useLocale();
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });

@@ -32,7 +32,7 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
   const uploadText = useUploadText(uploadError);
   const selectFile = (files: FileList | null) => {
     const file = files?.[0];
-    if (file !== undefined) void send(file);
+    if (file !== undefined) send(file);
   };
   return (
     <div className={styles.document}>

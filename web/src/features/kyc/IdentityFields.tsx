@@ -1,35 +1,24 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
-import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { FormTextField } from '../../lib/forms/FormTextField.tsx';
+import { useField } from '../../lib/forms/useField.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CountryField } from './CountryField.tsx';
-import type { Draft } from './draft.ts';
-
-interface IdentityFieldsProps {
-  readonly value: Draft['identity'];
-  readonly errorFor: (field: keyof Draft['identity']) => string | undefined;
-  readonly onChange: (changes: Partial<Draft['identity']>) => void;
-}
+import type { DraftValues } from './draft.ts';
 
 /** KY-02: nationality, full name, ID type and number. */
-export function IdentityFields({ value, errorFor, onChange }: IdentityFieldsProps) {
+export function IdentityFields() {
   const { t } = useTranslation('kyc');
+  const { value: idType, onValue: selectIdType } = useField<DraftValues, 'identity.idType'>('identity.idType');
   return (
     <Grid columns="1fr 1fr" gap="1 5" collapse>
-      <TextField
+      <FormTextField<DraftValues>
+        name="identity.fullName"
         label={t('fields.fullName')}
         autoComplete="name"
         maxLength={120}
-        value={value.fullName}
-        error={errorFor('fullName')}
-        onValue={(fullName) => onChange({ fullName })}
       />
-      <CountryField
-        label={t('fields.nationality')}
-        value={value.nationality}
-        error={errorFor('nationality')}
-        onValue={(nationality) => onChange({ nationality })}
-      />
+      <CountryField name="identity.nationality" label={t('fields.nationality')} />
       <div>
         <Segmented
           label={t('fields.idType')}
@@ -37,18 +26,17 @@ export function IdentityFields({ value, errorFor, onChange }: IdentityFieldsProp
             { value: 'passport', label: t('idTypes.passport') },
             { value: 'id_card', label: t('idTypes.id_card') },
           ]}
-          value={value.idType}
-          onValue={(idType) => onChange({ idType })}
+          value={idType}
+          onValue={selectIdType}
         />
       </div>
-      <TextField
+      <FormTextField<DraftValues>
+        name="identity.idNumber"
         label={t('fields.idNumber')}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
-        value={value.idNumber}
-        error={errorFor('idNumber')}
-        onValue={(idNumber) => onChange({ idNumber: idNumber.trim() })}
+        clean={(text) => text.trim()}
       />
     </Grid>
   );

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
-import { buildSubmission, type Case, type Draft, initialDraft, listRequiredDocuments, validateDraft } from './draft.ts';
+import { checkForm } from '../../lib/testing/checkForm.ts';
+import {
+  buildDocuments,
+  type Case,
+  type DraftDocuments,
+  type DraftValues,
+  draftSchema,
+  initialDocuments,
+  initialValues,
+  listRequiredDocuments,
+  validateDocuments,
+} from './draft.ts';
 import type { Application } from './queries.ts';
 
 const today = '2026-11-21';
 const institution: Case = { kind: 'institution', level: 'primary', today };
 
-const whole: Draft = {
+const whole: DraftValues = {
   identity: { nationality: 'HK', fullName: 'Chan Tai Man', idType: 'passport', idNumber: 'K123' },
   company: {
     registeredName: 'Harbour & Vale',
@@ -17,55 +28,50 @@ const whole: Draft = {
     businessPhone: '21234567',
     email: 'a@b.test',
   },
-  documents: {
-    identity_front: { fileId: '1', datedOn: '' },
-    certificate_of_incorporation: { fileId: '2', datedOn: '' },
-    proof_of_incumbency: { fileId: '3', datedOn: '2026-10-01' },
-  },
+};
+const uploaded: DraftDocuments = {
+  identity_front: { fileId: '1', datedOn: '' },
+  certificate_of_incorporation: { fileId: '2', datedOn: '' },
+  proof_of_incumbency: { fileId: '3', datedOn: '2026-10-01' },
 };
 
-test('KY-02 KY-04 a complete draft has no errors, and is sent with the dates of its documents', () => {
-  expect(validateDraft(whole, institution)).toEqual({});
-  expect(buildSubmission(whole, institution).documents).toEqual([
+test('KY-02 KY-04 a complete draft has no errors, and is sent with the dates of its documents', async () => {
+  expect(await checkForm(draftSchema(institution), whole)).toEqual({ request: whole, broken: {} });
+  const required = listRequiredDocuments(whole, institution);
+  expect(validateDocuments(required, uploaded, today)).toEqual({});
+  expect(buildDocuments(required, uploaded)).toEqual([
     { document: 'identity_front', fileId: '1', datedOn: null },
     { document: 'certificate_of_incorporation', fileId: '2', datedOn: null },
     { document: 'proof_of_incumbency', fileId: '3', datedOn: '2026-10-01' },
   ]);
 });
 
-test('KY-02 KY-04 every field reports the rule it breaks', () => {
-  const empty = validateDraft(initialDraft(undefined), institution);
-  expect(empty).toMatchObject({
-    'identity.fullName': 'required',
-    'company.email': 'required',
-    'documents.identity_front': 'upload',
-  });
-  const wrong: Draft = {
-    ...whole,
-    company: { ...whole.company, email: 'no', incorporatedOn: '2027-01-01', businessPhone: 'x' },
-    documents: { ...whole.documents, proof_of_incumbency: { fileId: '3', datedOn: '2026-01-01' } },
-  };
-  expect(validateDraft(wrong, institution)).toEqual({
+test('KY-02 KY-04 every field reports the rule it breaks', async () => {
+  const schema = draftSchema(institution);
+  const { broken } = await checkForm(schema, initialValues(undefined));
+  expect(broken).toMatchObject({ 'identity.fullName': 'required', 'company.email': 'required' });
+  const company = { ...whole.company, email: 'no', incorporatedOn: '2027-01-01', businessPhone: 'x' };
+  expect((await checkForm(schema, { ...whole, company })).broken).toEqual({
     'company.email': 'email',
     'company.incorporatedOn': 'future',
     'company.businessPhone': 'phone',
-    'documents.proof_of_incumbency': 'too_old',
   });
+  const required = listRequiredDocuments(whole, institution);
+  expect(validateDocuments(required, {}, today)).toMatchObject({ identity_front: 'upload' });
+  const old = { ...uploaded, proof_of_incumbency: { fileId: '3', datedOn: '2026-01-01' } };
+  expect(validateDocuments(required, old, today)).toEqual({ proof_of_incumbency: 'too_old' });
 });
 
-test('KY-01 an individual needs no company, and the second level no identity', () => {
+test('KY-01 an individual needs no company, and the second level no identity', async () => {
   const individual: Case = { kind: 'individual', level: 'primary', today };
-  expect(listRequiredDocuments({ ...whole, identity: { ...whole.identity, idType: 'id_card' } }, individual)).toEqual([
-    'identity_front',
-    'identity_back',
-  ]);
-  expect(buildSubmission(whole, individual)).not.toHaveProperty('company');
+  const withCard = { ...whole, identity: { ...whole.identity, idType: 'id_card' as const } };
+  expect(listRequiredDocuments(withCard, individual)).toEqual(['identity_front', 'identity_back']);
+  const none = initialValues(undefined);
+  const { request, broken } = await checkForm(draftSchema(individual), { ...whole, company: none.company });
+  expect({ request, broken }).toEqual({ request: { identity: whole.identity, company: undefined }, broken: {} });
   const advanced: Case = { kind: 'institution', level: 'advanced', today, incorporatedOn: '2020-01-01' };
-  expect(Object.keys(validateDraft(whole, advanced))).toEqual([
-    'documents.bank_document',
-    'documents.address_document',
-    'documents.audited_statements',
-  ]);
+  expect((await checkForm(draftSchema(advanced), none)).broken).toEqual({});
+  expect(listRequiredDocuments(whole, advanced)).toEqual(['bank_document', 'address_document', 'audited_statements']);
 });
 
 test('KY-01 a rejected submission is restored without its rejected documents', () => {
@@ -77,5 +83,6 @@ test('KY-01 a rejected submission is restored without its rejected documents', (
       { document: 'proof_of_incumbency', fileId: '3', datedOn: '2026-10-01', verdict: 'accepted', reason: null },
     ],
   } as unknown as Application;
-  expect(initialDraft(application).documents).toEqual({ proof_of_incumbency: { fileId: '3', datedOn: '2026-10-01' } });
+  expect(initialValues(application)).toEqual(whole);
+  expect(initialDocuments(application)).toEqual({ proof_of_incumbency: { fileId: '3', datedOn: '2026-10-01' } });
 });

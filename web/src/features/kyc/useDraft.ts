@@ -1,20 +1,24 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { KycDocument, KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/calls/calls.ts';
+import type { z } from 'zod/mini';
 import { loadSession } from '../../lib/calls/loadSession.ts';
+import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
+import { type FieldRule, listFieldErrors } from '../../lib/forms/fieldErrors.ts';
+import { countErrors, showServerErrors, useContractForm } from '../../lib/forms/useContractForm.ts';
 import { usePath } from '../../lib/page/links.tsx';
 import {
-  buildSubmission,
+  buildDocuments,
   type Case,
-  type Draft,
   type DraftDocument,
-  type DraftErrors,
-  initialDraft,
-  type Rule,
-  validateDraft,
+  type DraftValues,
+  draftSchema,
+  initialDocuments,
+  initialValues,
+  listRequiredDocuments,
+  validateDocuments,
 } from './draft.ts';
 import { type Application, kycKey } from './queries.ts';
 
@@ -25,86 +29,57 @@ interface DraftInputs {
   readonly incorporatedOn: string | null;
 }
 
+type Fields = z.output<ReturnType<typeof draftSchema>>;
+
 const NO_DOCUMENT: DraftDocument = { datedOn: '' };
 
-/**
- * The verification form: errors show after the first attempt and disappear as they are fixed; the server has the
- * final decision.
- */
+/** The verification form: texts and documents. The server has the final decision. */
 export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
-  const [draft, setDraft] = useState(() => initialDraft(before));
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const [serverErrors, setServerErrors] = useState<DraftErrors>({});
+  // In UTC, so that a document's age equals the server's; the server checks again for a form left open over midnight.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const kycCase: Case = useMemo(() => ({ kind, level, today, incorporatedOn }), [kind, level, today, incorporatedOn]);
+  const schema = useMemo(() => draftSchema(kycCase), [kycCase]);
+  const form = useContractForm<DraftValues, Fields>({ schema, defaultValues: initialValues(before) });
+  const [documents, setDocuments] = useState(() => initialDocuments(before));
   const queries = useQueryClient();
   const navigate = useNavigate();
   const path = usePath();
-  // In UTC, so that a document's age equals the server's; the server checks again for a form left open over midnight.
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const kycCase: Case = { kind, level, today, incorporatedOn };
-  const errors = validateDraft(draft, kycCase);
-
-  const change = (changes: Partial<Draft>) => {
-    setServerErrors({});
-    setDraft((now) => ({ ...now, ...changes }));
-  };
-  const changeDocument = (document: KycDocument, changes: Partial<DraftDocument>) => {
-    setServerErrors({});
-    setDraft((now) => ({
-      ...now,
-      documents: { ...now.documents, [document]: { ...NO_DOCUMENT, ...now.documents[document], ...changes } },
-    }));
-  };
-  const submit = async () => {
-    setTried(true);
-    setError(undefined);
-    if (busy || Object.keys(errors).length > 0) return;
-    setBusy(true);
-    try {
-      await call('submitKyc', buildSubmission(draft, kycCase));
+  const submission = useCallMutation('submitKyc', {
+    onSuccess: async () => {
       await Promise.all([queries.invalidateQueries({ queryKey: kycKey }), loadSession()]);
       void navigate(path('account/kyc'));
-    } catch (failure) {
-      setServerErrors(serverFieldErrors(failure));
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => showServerErrors(form, error),
+  });
+  const values = useWatch({ control: form.control, compute: (entered: DraftValues) => entered });
+  const required = listRequiredDocuments(values, kycCase);
+  const documentErrors = validateDocuments(required, documents, today);
+  const { isSubmitted } = form.formState;
+
+  const changeDocument = (document: KycDocument, changes: Partial<DraftDocument>) =>
+    setDocuments((now) => ({ ...now, [document]: { ...NO_DOCUMENT, ...now[document], ...changes } }));
+  const submit = form.handleSubmit(({ identity, company }) => {
+    if (submission.isPending || Object.keys(documentErrors).length > 0) return;
+    submission.mutate({
+      kind,
+      level,
+      ...(identity !== undefined && { identity }),
+      ...(company !== undefined && { company }),
+      documents: buildDocuments(required, documents),
+    });
+  });
+  const documentRule = (document: KycDocument): FieldRule | undefined =>
+    (isSubmitted ? documentErrors[document] : undefined) ??
+    listFieldErrors(submission.error).find(({ path: at }) => at === `documents.${document}`)?.rule;
   return {
-    draft,
-    kycCase,
-    shown: tried ? { ...errors, ...serverErrors } : serverErrors,
-    busy,
-    error,
-    change,
+    form,
+    today,
+    required,
+    documents,
+    documentRule,
     changeDocument,
+    submission,
     submit,
+    errorCount: isSubmitted ? countErrors(form) + Object.keys(documentErrors).length : 0,
   };
-}
-
-const RULES: readonly Rule[] = [
-  'required',
-  'name',
-  'idNumber',
-  'registrationNumber',
-  'areaCode',
-  'phone',
-  'email',
-  'future',
-  'too_old',
-  'dateMissing',
-];
-
-/** The server's errors by field; a rule unknown to the client counts as required. */
-function serverFieldErrors(error: unknown): DraftErrors {
-  if (!(error instanceof CallError) || error.entry !== 'format') return {};
-  const { data } = error;
-  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return {};
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract
-  const fields = data.fields as readonly { readonly path: string; readonly message: string }[];
-  return Object.fromEntries(
-    fields.map(({ path, message }) => [path, RULES.find((known) => known === message) ?? 'required']),
-  );
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { KycDocument } from '@aldgate/domain/kyc/documents.ts';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { upload } from '../../lib/calls/calls.ts';
 import { type ImageError, validateImage } from './validateImage.ts';
 
@@ -9,25 +9,17 @@ export type UploadError = ImageError | 'damaged' | 'dimensions' | { readonly err
 
 /** Uploads an image as soon as it is selected; a rejected one leaves the previous image in place. */
 export function useUpload(document: KycDocument, onUploaded: (fileId: string) => void) {
-  const [busy, setBusy] = useState(false);
-  const [uploadError, setUploadError] = useState<UploadError>();
-  const send = async (file: Blob) => {
-    setUploadError(undefined);
-    const found = await validateImage(file);
-    if (found !== undefined) {
-      setUploadError(found);
-      return;
-    }
-    setBusy(true);
-    try {
-      onUploaded((await upload('uploadKycFile', { document }, file)).fileId);
-    } catch (error) {
-      setUploadError(errorFor(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, uploadError, send };
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async (file: Blob): Promise<{ readonly rejection: UploadError } | { readonly fileId: string }> => {
+      const rejection = await validateImage(file);
+      if (rejection !== undefined) return { rejection };
+      return upload('uploadKycFile', { document }, file).catch((error: unknown) => ({ rejection: errorFor(error) }));
+    },
+    onSuccess: (result) => {
+      if ('fileId' in result) onUploaded(result.fileId);
+    },
+  });
+  return { send: mutate, busy: isPending, uploadError: data && 'rejection' in data ? data.rejection : undefined };
 }
 
 const REASONS = ['type', 'small', 'damaged', 'dimensions'] as const;

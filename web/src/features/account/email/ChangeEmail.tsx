@@ -1,42 +1,53 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { isEmail } from '@aldgate/domain/identity/fieldRules.ts';
-import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { useState } from 'react';
+import { email } from '@aldgate/contract/identity/fields.ts';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
+import { FormTextField } from '../../../lib/forms/FormTextField.tsx';
+import { checkFields, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField, Failure, GoogleCodeField, isAboutCode, useCode } from '../../identity/index.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
-import { findFieldRule, isAboutField, type Rule } from '../fieldRule.ts';
+import { isAboutField } from '../isAboutField.ts';
 import { Step } from '../Step.tsx';
 import { useAction } from '../useAction.ts';
 import { useEmailCode } from '../useEmailCode.ts';
 import { useStepUp } from '../useStepUp.ts';
 
+interface EmailValues {
+  email: string;
+}
+
+const schema = z.object({ email });
+
 /** ID-16: requires a code to the new address, one to the old address and, where it is set up, a Google code. */
 export function ChangeEmail({ current, onClose }: { current: string; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const { t: tApp } = useTranslation();
-  const [email, setEmail] = useState('');
-  const [requested, setRequested] = useState(false);
-  const address = email.trim();
-  const fieldError: Rule | undefined = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
+  const form = useContractForm<EmailValues, EmailValues>({ schema, defaultValues: { email: '' } });
+  const address = useWatch({ control: form.control, name: 'email' }).trim();
   const newCode = useCode({
     channel: 'email',
+    to: address,
     send: async () => {
-      setRequested(true);
-      if (fieldError !== undefined) return undefined;
+      if (!(await checkFields(form, ['email']))) return undefined;
       return { uuid: (await call('emailCaptcha', { businessType: 'new_email', email: address })).emailUuid };
     },
   });
   const oldCode = useEmailCode('update_email');
   const stepUp = useStepUp([newCode, oldCode]);
-  const action = useAction('updateEmail', { done: t('email.done'), onDone: onClose, onRejected: stepUp.rejected });
+  const action = useAction('updateEmail', {
+    done: t('email.done'),
+    onDone: onClose,
+    onRejected: (error) => {
+      stepUp.rejected(error);
+      showServerErrors(form, error);
+    },
+  });
 
-  const submit = () => {
+  const submit = async () => {
     stepUp.setTried(true);
-    if (fieldError !== undefined || !stepUp.isComplete || newCode.uuid === undefined || oldCode.uuid === undefined)
-      return;
-    void action.run({
+    const isEmailRight = await checkFields(form, ['email']);
+    if (!isEmailRight || !stepUp.isComplete || newCode.uuid === undefined || oldCode.uuid === undefined) return;
+    action.run({
       email: address,
       newEmailUuid: newCode.uuid,
       newEmailCode: newCode.digits,
@@ -45,35 +56,27 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
       ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
     });
   };
-  const isEmailTaken = action.error instanceof CallError && action.error.entry === 'accountDuplicated';
-  const rule = (requested || stepUp.tried ? fieldError : undefined) ?? findFieldRule(action.error, 'email');
-  const isAtField = isEmailTaken || isAboutField(action.error, ['email']);
   return (
     <ChangeDrawer
       title={t('email.change')}
       follows={t('email.follows')}
       submit={t('email.change')}
       busy={action.busy}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <Step title={t('email.step')}>
-        <TextField
-          label={t('email.new')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={email}
-          error={
-            rule === undefined ? (isEmailTaken ? tApp('errors.accountDuplicated') : undefined) : t(`errors.${rule}`)
-          }
-          onValue={(value) => {
-            setEmail(value);
-            newCode.forget();
-          }}
-        />
+        <FormProvider {...form}>
+          <FormTextField<EmailValues>
+            name="email"
+            label={t('email.new')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </FormProvider>
         <CodeField
           code={newCode}
           tried={stepUp.tried}
@@ -94,7 +97,7 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
           <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
         )}
       </Step>
-      {!isAtField && !isAboutCode(action.error) && <Failure error={action.error} />}
+      {!isAboutField(action.error, ['email']) && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField, Failure, GoogleCodeField, isAboutCode, isCode } from '../../identity/index.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
-import { isAboutField } from '../fieldRule.ts';
+import { isAboutField } from '../isAboutField.ts';
 import { Step } from '../Step.tsx';
 import { useAction } from '../useAction.ts';
 import { useEmailCode } from '../useEmailCode.ts';
@@ -37,7 +37,7 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
       bound && email.uuid !== undefined
         ? { oldGaCode: stepUp.gaCode, emailUuid: email.uuid, emailCode: email.digits }
         : {};
-    void action.run({ secretKey: held.secret.secretKey, gaCode: newCode, ...replacing });
+    action.run({ secretKey: held.secret.secretKey, gaCode: newCode, ...replacing });
   };
   const isExpired = isAboutField(action.error, ['secretKey']);
   return (

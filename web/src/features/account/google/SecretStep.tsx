@@ -3,7 +3,7 @@ import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../ActionError.tsx';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import styles from '../account.module.css';
 import { Step } from '../Step.tsx';
 import { keyGroups } from './keyGroups.ts';

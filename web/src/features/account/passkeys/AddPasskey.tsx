@@ -31,7 +31,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     stepUp.setTried(true);
     if (trimmed === '' || !stepUp.isComplete) return;
     const google = stepUp.needsGoogle ? { gaCode: stepUp.gaCode } : {};
-    void action.run(async () => ({ ...(await createPasskey(trimmed)), ...google }));
+    action.run(async () => ({ ...(await createPasskey(trimmed)), ...google }));
   };
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           maxLength={40}
           value={name}
-          error={stepUp.tried && trimmed === '' ? t('errors.required') : undefined}
+          error={stepUp.tried && trimmed === '' ? tApp('fieldErrors.required') : undefined}
           onValue={setName}
         />
         {stepUp.needsGoogle && (

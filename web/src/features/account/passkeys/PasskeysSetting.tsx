@@ -5,7 +5,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../ActionError.tsx';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import styles from '../account.module.css';
 import { type Passkey, usePasskeys } from '../queries.ts';
 import { Setting } from '../Setting.tsx';

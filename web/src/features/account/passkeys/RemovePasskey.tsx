@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../ActionError.tsx';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import type { Passkey } from '../queries.ts';
 import { useAction } from '../useAction.ts';
 
@@ -17,7 +17,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       kind="danger"
       busy={action.busy}
       onCancel={onClose}
-      onConfirm={() => void action.run({ passkeyId: passkey.passkeyId })}
+      onConfirm={() => action.run({ passkeyId: passkey.passkeyId })}
     >
       <p>{t('passkeys.remove.text')}</p>
       <ActionError error={action.error} />

@@ -23,6 +23,7 @@ import { useStepUp } from '../useStepUp.ts';
 /** ID-06: requires the old password, the new one twice, an email code and, where it is set up, a Google code. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
   const [old, setOld] = useState('');
   const [entered, setEntered] = useState(NO_PASSWORD);
   const email = useEmailCode('update_password');
@@ -35,7 +36,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     stepUp.setTried(true);
     const { uuid, digits } = email;
     if (old === '' || !isUsable(entered) || !stepUp.isComplete || uuid === undefined) return;
-    void action.run(async () => {
+    action.run(async () => {
       const [oldPassword, [newPassword, confirmPassword]] = await Promise.all([
         sealPassword(old),
         sealNewPassword(entered),
@@ -44,7 +45,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       return { oldPassword, newPassword, confirmPassword, emailUuid: uuid, emailCode: digits, ...google };
     });
   };
-  const missing = stepUp.tried && old === '' ? t('errors.required') : undefined;
+  const missing = stepUp.tried && old === '' ? tApp('fieldErrors.required') : undefined;
   return (
     <ChangeDrawer
       title={t('password.change')}
@@ -69,7 +70,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           value={entered}
           tried={stepUp.tried}
           error={action.error}
-          onChange={(changes) => setEntered((now) => ({ ...now, ...changes }))}
+          onChange={setEntered}
         />
       </Step>
       <Step title={t('stepUp')}>

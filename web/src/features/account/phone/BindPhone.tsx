@@ -1,25 +1,31 @@
+import { showServerErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Failure, GoogleCodeField, isAboutCode } from '../../identity/index.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
-import { isAboutField } from '../fieldRule.ts';
+import { isAboutField } from '../isAboutField.ts';
 import { Step } from '../Step.tsx';
 import { useAction } from '../useAction.ts';
 import { useStepUp } from '../useStepUp.ts';
-import { PhoneFields } from './PhoneFields.tsx';
+import { NumberStep } from './NumberStep.tsx';
 import { usePhoneEntry } from './usePhoneEntry.ts';
 
 /** ID-16, ID-17: links the first phone, proved by a code sent to it and, where it is set up, a Google code. */
 export function BindPhone({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const entry = usePhoneEntry('bind_phone');
-  const { code, errors, value } = entry;
+  const { code } = entry;
   const stepUp = useStepUp([code]);
-  const action = useAction('bindPhoneInfo', { done: t('phone.bound'), onDone: onClose, onRejected: stepUp.rejected });
-  const submit = () => {
+  const onRejected = (error: unknown) => {
+    stepUp.rejected(error);
+    showServerErrors(entry.form, error);
+  };
+  const action = useAction('bindPhoneInfo', { done: t('phone.bound'), onDone: onClose, onRejected });
+  const submit = async () => {
     stepUp.setTried(true);
-    if (Object.keys(errors).length > 0 || !stepUp.isComplete || code.uuid === undefined) return;
-    void action.run({
-      ...value,
+    const number = await entry.check();
+    if (number === undefined || !stepUp.isComplete || code.uuid === undefined) return;
+    action.run({
+      ...number,
       smsUuid: code.uuid,
       smsCode: code.digits,
       ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
@@ -32,11 +38,11 @@ export function BindPhone({ onClose }: { onClose: () => void }) {
       follows={t('phone.bindFollows')}
       submit={t('phone.bind')}
       busy={action.busy}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <Step title={t('phone.step')}>
-        <PhoneFields entry={entry} tried={stepUp.tried} error={action.error} />
+        <NumberStep entry={entry} tried={stepUp.tried} error={action.error} />
       </Step>
       {stepUp.needsGoogle && (
         <Step title={t('stepUp')}>

@@ -1,13 +1,14 @@
 import { call } from '../../../lib/calls/calls.ts';
+import { showServerErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField, Failure, GoogleCodeField, isAboutCode, useCode } from '../../identity/index.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
-import { isAboutField } from '../fieldRule.ts';
+import { isAboutField } from '../isAboutField.ts';
 import { Step } from '../Step.tsx';
 import { useAction } from '../useAction.ts';
 import { useEmailCode } from '../useEmailCode.ts';
 import { useStepUp } from '../useStepUp.ts';
-import { PhoneFields } from './PhoneFields.tsx';
+import { NumberStep } from './NumberStep.tsx';
 import { usePhoneEntry } from './usePhoneEntry.ts';
 
 /** ID-16: changes the phone, proved by codes to both numbers and by email and, where it is set up, a Google code. */
@@ -23,16 +24,20 @@ export function ChangePhone({ current, onClose }: { current: string; onClose: ()
   const action = useAction('updatePhoneInfo', {
     done: t('phone.changed'),
     onDone: onClose,
-    onRejected: stepUp.rejected,
+    onRejected: (error) => {
+      stepUp.rejected(error);
+      showServerErrors(entry.form, error);
+    },
   });
 
-  const submit = () => {
+  const submit = async () => {
     stepUp.setTried(true);
+    const number = await entry.check();
     const [oldSmsUuid, newSmsUuid, emailUuid] = [oldCode.uuid, entry.code.uuid, email.uuid];
-    if (Object.keys(entry.errors).length > 0 || !stepUp.isComplete) return;
+    if (number === undefined || !stepUp.isComplete) return;
     if (oldSmsUuid === undefined || newSmsUuid === undefined || emailUuid === undefined) return;
-    void action.run({
-      ...entry.value,
+    action.run({
+      ...number,
       oldSmsUuid,
       oldSmsCode: oldCode.digits,
       newSmsUuid,
@@ -49,11 +54,11 @@ export function ChangePhone({ current, onClose }: { current: string; onClose: ()
       follows={t('phone.follows')}
       submit={t('phone.change')}
       busy={action.busy}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <Step title={t('phone.newStep')}>
-        <PhoneFields entry={entry} tried={stepUp.tried} error={action.error} codeLabel={t('phone.newCode')} />
+        <NumberStep entry={entry} tried={stepUp.tried} error={action.error} codeLabel={t('phone.newCode')} />
       </Step>
       <Step title={t('stepUp')}>
         <CodeField

@@ -1,50 +1,42 @@
-import { isAreaCode, isPhoneNumber } from '@aldgate/domain/identity/fieldRules.ts';
-import { useState } from 'react';
+import { areaCode, phone } from '@aldgate/contract/identity/fields.ts';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
+import { NO_PHONE, type PhoneValues } from '../../../lib/forms/PhoneField.tsx';
+import {
+  type ContractForm,
+  checkFields,
+  showServerErrors,
+  useContractForm,
+} from '../../../lib/forms/useContractForm.ts';
 import { type Code, useCode } from '../../identity/index.ts';
-import type { Rule } from '../fieldRule.ts';
 
-export interface Phone {
-  readonly areaCode: string;
-  readonly phone: string;
-}
-
-/** Validates with the same rules as the server; only the server knows whether the number can exist. */
-export function validatePhone({ areaCode, phone }: Phone): Partial<Record<keyof Phone, Rule>> {
-  return {
-    ...(areaCode === '' ? { areaCode: 'required' } : !isAreaCode(areaCode) && { areaCode: 'areaCode' }),
-    ...(phone === '' ? { phone: 'required' } : !isPhoneNumber(phone) && { phone: 'phone' }),
-  };
-}
-
-/** The default is where most customers are. */
-const NO_PHONE: Phone = { areaCode: '+852', phone: '' };
+const schema = z.object({ areaCode, phone });
 
 export interface PhoneEntry {
-  readonly value: Phone;
-  readonly errors: ReturnType<typeof validatePhone>;
-  /** A code was requested, so the number's errors are shown. */
-  readonly requested: boolean;
+  readonly form: ContractForm<PhoneValues, PhoneValues>;
   readonly code: Code;
-  readonly change: (changes: Partial<Phone>) => void;
+  /** The number; undefined where it is invalid, which its fields then show. */
+  readonly check: () => Promise<PhoneValues | undefined>;
 }
 
-/** A phone number being entered, with the code sent to it; changing the number discards the code. */
+/** A phone number being entered, with the code sent to it. Only the server knows whether the number can exist. */
 export function usePhoneEntry(businessType: 'bind_phone' | 'update_phone_new'): PhoneEntry {
-  const [value, setValue] = useState(NO_PHONE);
-  const [requested, setRequested] = useState(false);
-  const errors = validatePhone(value);
+  const form = useContractForm<PhoneValues, PhoneValues>({ schema, defaultValues: NO_PHONE });
+  const check = async () => ((await checkFields(form, ['areaCode', 'phone'])) ? form.getValues() : undefined);
   const code = useCode({
     channel: 'sms',
+    to: useWatch({ control: form.control, name: ['areaCode', 'phone'] }).join(' '),
     send: async () => {
-      setRequested(true);
-      if (Object.keys(errors).length > 0) return undefined;
-      return { uuid: (await call('smsCaptcha', { businessType, ...value })).smsUuid };
+      const number = await check();
+      if (number === undefined) return undefined;
+      try {
+        return { uuid: (await call('smsCaptcha', { businessType, ...number })).smsUuid };
+      } catch (failure) {
+        if (!showServerErrors(form, failure)) throw failure;
+        return undefined;
+      }
     },
   });
-  const change = (changes: Partial<Phone>) => {
-    setValue((now) => ({ ...now, ...changes }));
-    code.forget();
-  };
-  return { value, errors, requested, code, change };
+  return { form, code, check };
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../ActionError.tsx';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { useAction } from '../useAction.ts';
 
 /** Asks for confirmation before all other sessions end. */
@@ -16,7 +16,7 @@ export function EndOthers({ count, onClose }: { count: number; onClose: () => vo
       kind="danger"
       busy={action.busy}
       onCancel={onClose}
-      onConfirm={() => void action.run({})}
+      onConfirm={() => action.run({})}
     >
       <p>{t('sessions.endAll.text', { sessions: count })}</p>
       <ActionError error={action.error} />

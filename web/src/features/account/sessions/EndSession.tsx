@@ -2,7 +2,7 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../ActionError.tsx';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import type { OpenSession } from '../queries.ts';
 import { useAction } from '../useAction.ts';
 import { clientName } from '../visit/clientName.ts';
@@ -21,7 +21,7 @@ export function EndSession({ session, onClose }: { session: OpenSession; onClose
       kind="danger"
       busy={action.busy}
       onCancel={onClose}
-      onConfirm={() => void action.run({ sessionId: session.sessionId })}
+      onConfirm={() => action.run({ sessionId: session.sessionId })}
     >
       <p>
         {t('sessions.endOne.text', {

@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../lib/calls/calls.ts';
+import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField, isCaptchaWrong } from '../CaptchaField.tsx';
 import { Failure } from '../Failure.tsx';
@@ -15,27 +15,22 @@ export function NameStep({ onVerified }: { onVerified: (recoveryToken: string, u
   const [name, setName] = useState('');
   const [entered, setEntered] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const captcha = useCaptcha();
-  const submit = async () => {
-    setTried(true);
-    const username = name.trim();
-    const captchaCode = entered.trim();
-    const captchaId = captcha.image?.captchaId;
-    if (busy || captchaId === undefined || !isSignInName(username) || captchaCode === '') return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { recoveryToken } = await call('verifyUser', { username, captchaId, captchaCode });
-      onVerified(recoveryToken, username);
-    } catch (failure) {
-      setError(failure);
+  const username = name.trim();
+  const check = useCallMutation('verifyUser', {
+    onSuccess: ({ recoveryToken }) => onVerified(recoveryToken, username),
+    onError: () => {
       setTried(false);
       setEntered('');
       captcha.refresh();
-      setBusy(false);
-    }
+    },
+  });
+  const submit = () => {
+    setTried(true);
+    const captchaCode = entered.trim();
+    const captchaId = captcha.image?.captchaId;
+    if (check.isPending || captchaId === undefined || !isSignInName(username) || captchaCode === '') return;
+    check.mutate({ username, captchaId, captchaCode });
   };
   return (
     <form
@@ -43,7 +38,7 @@ export function NameStep({ onVerified }: { onVerified: (recoveryToken: string, u
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <TextField
@@ -56,10 +51,10 @@ export function NameStep({ onVerified }: { onVerified: (recoveryToken: string, u
         error={tried && !isSignInName(name) ? t('required.username') : undefined}
         onValue={setName}
       />
-      <CaptchaField captcha={captcha} value={entered} tried={tried} error={error} onValue={setEntered} />
-      {!isCaptchaWrong(error) && <Failure error={error} />}
-      <Button type="submit" kind="primary" size="large" wide disabled={busy}>
-        {t(busy ? 'checking' : 'continue')}
+      <CaptchaField captcha={captcha} value={entered} tried={tried} error={check.error} onValue={setEntered} />
+      {!isCaptchaWrong(check.error) && <Failure error={check.error} />}
+      <Button type="submit" kind="primary" size="large" wide disabled={check.isPending}>
+        {t(check.isPending ? 'checking' : 'continue')}
       </Button>
     </form>
   );

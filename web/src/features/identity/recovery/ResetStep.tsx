@@ -2,15 +2,16 @@ import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { FormProvider } from 'react-hook-form';
+import { PhoneField, type PhoneValues } from '../../../lib/forms/PhoneField.tsx';
+import { useErrorFocus } from '../../../lib/forms/useErrorFocus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField } from '../CodeField.tsx';
 import { isAboutCode } from '../code.ts';
 import { Failure } from '../Failure.tsx';
 import styles from '../login.module.css';
-import { newPasswordServerErrors } from '../newPassword.ts';
+import { isAboutNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { PhoneField } from '../PhoneField.tsx';
-import { useErrorFocus } from '../useErrorFocus.ts';
 import { useReset } from './useReset.ts';
 
 interface ResetStepProps {
@@ -23,10 +24,13 @@ interface ResetStepProps {
 /** The channel, the code, and the new password. */
 export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: ResetStepProps) {
   const { t } = useTranslation('identity');
-  const form = useReset({ recoveryToken, onReplaced });
-  const { channel, code, seen, busy, error } = form;
-  const focus = useErrorFocus(seen.attempts);
-  const isAtField = isAboutCode(error) || Object.keys(newPasswordServerErrors(error)).length > 0;
+  const { form, channel, choose, password, setPassword, code, attempts, replacing, submit } = useReset({
+    recoveryToken,
+    onReplaced,
+  });
+  const focus = useErrorFocus(attempts);
+  const tried = attempts > 0;
+  const error = replacing.error ?? undefined;
   const hasExpired = [error, code.error].some((each) => each instanceof CallError && each.entry === 'recoveryExpired');
   return (
     <form
@@ -35,7 +39,7 @@ export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: Re
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit();
+        void submit();
       }}
     >
       {/* The account, for the browser's password manager. */}
@@ -47,36 +51,38 @@ export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: Re
           { value: 'sms', label: t('recovery.channel.sms') },
         ]}
         value={channel}
-        onValue={form.choose}
+        onValue={choose}
       />
       <Text marginBottom="2" size="12" lead="text" tone="2">
         {t(`recovery.channel.${channel}Note`)}
       </Text>
       {channel === 'sms' && (
-        <PhoneField value={form.phone} errors={seen.shown} onChange={form.changePhone} onLeave={seen.leave} />
+        <FormProvider {...form}>
+          <PhoneField<PhoneValues> areaCode="areaCode" phone="phone" />
+        </FormProvider>
       )}
       <CodeField
         key={channel}
         code={code}
-        tried={seen.tried}
+        tried={tried}
         error={error}
         sentText={t(`recovery.channel.${channel}Sent`)}
       />
       <PasswordField
         label={t('recovery.newPassword')}
-        value={form.password}
-        tried={seen.tried}
+        value={password}
+        tried={tried}
         error={error}
-        onChange={form.changePassword}
+        onChange={setPassword}
       />
-      {!isAtField && <Failure error={error} />}
+      {!isAboutCode(error) && !isAboutNewPassword(error) && <Failure error={error} />}
       {hasExpired && (
         <Button wide onClick={onRestart}>
           {t('recovery.restart')}
         </Button>
       )}
-      <Button type="submit" kind="primary" size="large" wide disabled={busy}>
-        {t(busy ? 'recovery.sending' : 'recovery.submit')}
+      <Button type="submit" kind="primary" size="large" wide disabled={replacing.isPending}>
+        {t(replacing.isPending ? 'recovery.sending' : 'recovery.submit')}
       </Button>
       <Button kind="link" onClick={onRestart}>
         {t('back')}

@@ -1,5 +1,3 @@
-import { type Phone, validatePhone } from '../phone.ts';
-
 /** The steps of a password reset: the account, then a code with the new password, then done. */
 export type RecoveryStep =
   | { readonly at: 'name' }
@@ -24,9 +22,6 @@ export function nextStep(step: RecoveryStep, event: RecoveryEvent): RecoveryStep
 
 /** The channel of the code. Both are offered for every name, so that nothing reveals which one an account has. */
 export type Channel = 'email' | 'sms';
-
-/** What prevents the request of a code. */
-export const validateChannel = (channel: Channel, phone: Phone) => (channel === 'sms' ? validatePhone(phone) : {});
 
 /** Valid sign-in names: the shortest username has four characters. */
 export const isSignInName = (name: string): boolean => name.trim().length >= 4;

@@ -1,89 +1,69 @@
+import { areaCode, phone } from '@aldgate/contract/identity/fields.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
+import { NO_PHONE, type PhoneValues } from '../../../lib/forms/PhoneField.tsx';
+import { checkFields, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { isAboutCode } from '../code.ts';
-import { serverFieldErrors } from '../fieldErrors.ts';
-import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
-import { NO_PHONE, type Phone } from '../phone.ts';
+import { isUsable, NO_PASSWORD } from '../newPassword.ts';
 import { sealNewPassword } from '../sealPassword.ts';
 import { useCode } from '../useCode.ts';
-import { useFormErrors } from '../useFormErrors.ts';
-import { type Channel, encodeCode, validateChannel } from './recovery.ts';
+import { type Channel, encodeCode } from './recovery.ts';
 
-const FIELDS: readonly (keyof Phone)[] = ['areaCode', 'phone'];
+const phoneSchema = z.object({ areaCode, phone });
 
-interface Resetting {
+interface ResetOptions {
   readonly recoveryToken: string;
   readonly onReplaced: () => void;
 }
 
 /** ID-15: a code by email or SMS, and the new password. */
-export function useReset({ recoveryToken, onReplaced }: Resetting) {
+export function useReset({ recoveryToken, onReplaced }: ResetOptions) {
+  const form = useContractForm<PhoneValues, PhoneValues>({ schema: phoneSchema, defaultValues: NO_PHONE });
   const [channel, setChannel] = useState<Channel>('email');
-  const [phone, setPhone] = useState(NO_PHONE);
   const [password, setPassword] = useState(NO_PASSWORD);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const errors = validateChannel(channel, phone);
-  const seen = useFormErrors<keyof Phone>(errors);
+  const [attempts, setAttempts] = useState(0);
   const byEmail = useCode({
     channel: 'email',
     send: async () => ({ uuid: (await call('emailCaptchaNoLogin', { recoveryToken })).emailUuid }),
   });
   const bySms = useCode({
     channel: 'sms',
+    to: useWatch({ control: form.control, name: ['areaCode', 'phone'] }).join(' '),
     send: async () => {
-      if (Object.keys(errors).length > 0) {
-        seen.setServerErrors(errors);
-        return undefined;
-      }
+      if (!(await checkFields(form, ['areaCode', 'phone']))) return undefined;
       try {
-        return {
-          uuid: (await call('smsCaptcha', { businessType: 'retrieve_password', recoveryToken, ...phone })).smsUuid,
-        };
+        const request = { businessType: 'retrieve_password', recoveryToken, ...form.getValues() } as const;
+        return { uuid: (await call('smsCaptcha', request)).smsUuid };
       } catch (failure) {
-        const serverErrors = serverFieldErrors(failure, FIELDS);
-        if (Object.keys(serverErrors).length === 0) throw failure;
-        seen.setServerErrors(serverErrors);
+        if (!showServerErrors(form, failure)) throw failure;
         return undefined;
       }
     },
   });
   const code = channel === 'email' ? byEmail : bySms;
-
+  const replacing = useMutation({
+    mutationFn: async (uuid: string) => {
+      const [newPassword, confirmPassword] = await sealNewPassword(password);
+      const sent = encodeCode({ channel, uuid, digits: code.digits });
+      return call('retrievePassword', { recoveryToken, ...sent, newPassword, confirmPassword });
+    },
+    onSuccess: onReplaced,
+    onError: (error) => {
+      if (isAboutCode(error)) code.enter('');
+    },
+  });
   const choose = (next: Channel) => {
-    setError(undefined);
+    replacing.reset();
     setChannel(next);
   };
-  const changePhone = (changes: Partial<Phone>) => {
-    seen.changed(Object.keys(changes));
-    // A code is only valid for the number it was sent to.
-    bySms.forget();
-    setPhone((now) => ({ ...now, ...changes }));
-  };
-  const changePassword = (changes: Partial<NewPassword>) => {
-    setError(undefined);
-    setPassword((now) => ({ ...now, ...changes }));
-  };
   const submit = async () => {
-    seen.attempt();
-    const { uuid, digits } = code;
-    if (busy || uuid === undefined || code.fieldError !== undefined || !isUsable(password)) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      const [newPassword, confirmPassword] = await sealNewPassword(password);
-      await call('retrievePassword', {
-        recoveryToken,
-        ...encodeCode({ channel, uuid, digits }),
-        newPassword,
-        confirmPassword,
-      });
-      onReplaced();
-    } catch (failure) {
-      setError(failure);
-      if (isAboutCode(failure)) code.enter('');
-      setBusy(false);
-    }
+    setAttempts((count) => count + 1);
+    if (channel === 'sms') await checkFields(form, ['areaCode', 'phone']);
+    if (replacing.isPending || code.uuid === undefined || code.fieldError !== undefined || !isUsable(password)) return;
+    replacing.mutate(code.uuid);
   };
-  return { channel, choose, phone, changePhone, password, changePassword, code, seen, busy, error, submit };
+  return { form, channel, choose, password, setPassword, code, attempts, replacing, submit };
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { Agreement } from './agreement.ts';
 import styles from './register.module.css';
+import type { Agreement } from './registration.ts';
 
 interface AgreementDialogProps {
   /** The open agreement; undefined while the dialog is closed. */

@@ -1,29 +1,28 @@
+import { businessKind } from '@aldgate/contract/identity/registration/forms.ts';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
-import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { FormTextField } from '../../../lib/forms/FormTextField.tsx';
+import { useField } from '../../../lib/forms/useField.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { FieldsProps } from './fieldProps.ts';
-import { BUSINESS_KINDS, type Registration } from './registration.ts';
+import type { RegistrationValues } from './registration.ts';
 
-export function CompanyFields({ value, shown, onChange, onLeave }: FieldsProps<Registration>) {
+export function CompanyFields() {
   const { t } = useTranslation('identity');
-  const kinds = BUSINESS_KINDS.map((kind) => ({ value: kind, label: t(`business.${kind}`) }));
+  const { value, error, onValue } = useField<RegistrationValues, 'businessType'>('businessType');
+  const kinds = businessKind.options.map((kind) => ({ value: kind, label: t(`business.${kind}`) }));
   return (
     <>
-      <TextField
+      <FormTextField<RegistrationValues>
+        name="companyName"
         label={t('fields.companyName')}
         autoComplete="organization"
         maxLength={120}
-        value={value.companyName}
-        error={shown.companyName && t(`errors.${shown.companyName}`)}
-        onBlur={() => onLeave('companyName')}
-        onValue={(companyName) => onChange({ companyName })}
       />
       <SelectField
         label={t('fields.businessType')}
-        options={value.businessType === '' ? [{ value: '', label: t('choose') }, ...kinds] : kinds}
-        value={value.businessType}
-        error={shown.businessType && t(`errors.${shown.businessType}`)}
-        onValue={(businessType) => onChange({ businessType })}
+        options={value === '' ? [{ value: '', label: t('choose') }, ...kinds] : kinds}
+        value={value}
+        error={error}
+        onValue={onValue}
       />
     </>
   );

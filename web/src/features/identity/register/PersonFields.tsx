@@ -1,30 +1,38 @@
-import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { FormTextField } from '../../../lib/forms/FormTextField.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { FieldsProps } from './fieldProps.ts';
-import type { Person } from './registration.ts';
+import type { PersonValues } from './registration.ts';
 
-export function PersonFields({ value, shown, onChange, onLeave }: FieldsProps<Person>) {
+export function PersonFields() {
   const { t } = useTranslation('identity');
   return (
     <>
-      <TextField
+      <FormTextField<PersonValues>
+        name="firstName"
         label={t('fields.firstName')}
         autoComplete="given-name"
         maxLength={60}
-        value={value.firstName}
-        error={shown.firstName && t(`errors.${shown.firstName}`)}
-        onBlur={() => onLeave('firstName')}
-        onValue={(firstName) => onChange({ firstName })}
       />
-      <TextField
+      <FormTextField<PersonValues>
+        name="lastName"
         label={t('fields.lastName')}
         autoComplete="family-name"
         maxLength={60}
-        value={value.lastName}
-        error={shown.lastName && t(`errors.${shown.lastName}`)}
-        onBlur={() => onLeave('lastName')}
-        onValue={(lastName) => onChange({ lastName })}
       />
     </>
+  );
+}
+
+/** ID-07: an optional name to sign in with instead of the email. */
+export function UsernameField() {
+  const { t } = useTranslation('identity');
+  return (
+    <FormTextField<PersonValues>
+      name="username"
+      label={t('fields.username')}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+    />
   );
 }

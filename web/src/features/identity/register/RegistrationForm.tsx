@@ -1,67 +1,63 @@
-import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
+import { Form } from '../../../lib/forms/Form.tsx';
+import { FormTextField } from '../../../lib/forms/FormTextField.tsx';
+import { listFieldErrors } from '../../../lib/forms/fieldErrors.ts';
+import { countErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField } from '../CaptchaField.tsx';
 import { CodeField } from '../CodeField.tsx';
 import { isAboutCode } from '../code.ts';
 import { Failure } from '../Failure.tsx';
-import { newPasswordServerErrors, validateNewPassword } from '../newPassword.ts';
+import { isAboutNewPassword, validateNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { useErrorFocus } from '../useErrorFocus.ts';
 import { Agreements } from './Agreements.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
-import { PersonFields } from './PersonFields.tsx';
+import { PersonFields, UsernameField } from './PersonFields.tsx';
+import styles from './register.module.css';
+import { NO_REGISTRATION, type RegistrationValues } from './registration.ts';
 import { Section } from './Section.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { UsernameField } from './UsernameField.tsx';
 import { useRegistration } from './useRegistration.ts';
 
 /** ID-13: the person, the company, and the sign-in. */
 export function RegistrationForm() {
   const { t } = useTranslation('identity');
   const { language = '' } = useParams();
-  const form = useRegistration(selectEmailLanguage(language));
-  const { draft, change, seen, mailbox, password, error } = form;
+  const { form, submit, registration, preferredLanguage, setLanguage, password, setPassword, mailbox } =
+    useRegistration(selectEmailLanguage(language));
   const { code } = mailbox;
-  const focus = useErrorFocus(seen.attempts);
-  const fields = { value: draft, shown: seen.shown, onChange: change, onLeave: seen.leave };
-  const serverErrors = newPasswordServerErrors(error);
-  const isAtField = seen.hasServerErrors || isAboutCode(error) || Object.keys(serverErrors).length > 0;
-  const invalidCount = seen.tried
-    ? Object.keys({ ...seen.shown, ...validateNewPassword(password) }).length + (code.fieldError === undefined ? 0 : 1)
-    : 0;
+  const { isSubmitted: tried } = form.formState;
+  const error = registration.error ?? undefined;
+  const isAtField =
+    isAboutCode(error) ||
+    isAboutNewPassword(error) ||
+    listFieldErrors(error).some(({ path }) => path in NO_REGISTRATION);
+  const passwordErrors = Object.keys(validateNewPassword(password)).length;
+  const invalidCount = countErrors(form) + passwordErrors + (code.fieldError === undefined ? 0 : 1);
+  const email = useWatch({ control: form.control, name: 'email' });
   return (
-    <form
-      ref={focus}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <Form form={form} className={styles.form} onSubmit={() => void submit()}>
       <Section title={t('register.you.title')} hint={t('register.you.hint')}>
-        <PersonFields {...fields} />
-        <ContactFields {...fields} />
-        <LanguageChoice value={form.preferredLanguage} onValue={form.setLanguage} />
+        <PersonFields />
+        <ContactFields />
+        <LanguageChoice value={preferredLanguage} onValue={setLanguage} />
       </Section>
       <Section title={t('register.company.title')} hint={t('register.company.hint')}>
-        <CompanyFields {...fields} />
+        <CompanyFields />
       </Section>
       <Section title={t('register.signIn.title')} hint={t('register.signIn.hint')}>
-        <TextField
+        <FormTextField<RegistrationValues>
+          name="email"
           label={t('fields.email')}
           type="email"
           autoComplete="email"
           maxLength={254}
-          value={draft.email}
-          error={seen.shown.email && t(`errors.${seen.shown.email}`)}
-          onBlur={() => seen.leave('email')}
-          onValue={(email) => change({ email })}
         />
-        <UsernameField {...fields} />
+        <UsernameField />
         <CaptchaField
           captcha={mailbox.captcha}
           value={mailbox.entered}
@@ -69,19 +65,14 @@ export function RegistrationForm() {
           error={mailbox.rejected}
           onValue={mailbox.enterCaptcha}
         />
-        <CodeField
-          code={code}
-          tried={seen.tried}
-          error={error}
-          sentText={t('register.codeSent', { email: draft.email.trim() })}
-        />
+        <CodeField code={code} tried={tried} error={error} sentText={t('register.codeSent', { email: email.trim() })} />
         <Box whole>
-          <PasswordField value={password} tried={seen.tried} error={error} onChange={form.changePassword} />
+          <PasswordField value={password} tried={tried} error={error} onChange={setPassword} />
         </Box>
       </Section>
-      <Agreements value={draft} shown={seen.shown} onChange={change} />
+      <Agreements />
       {!isAtField && <Failure error={error} />}
-      <SubmitButton label={t('register.submit')} busy={form.busy} errors={invalidCount} />
-    </form>
+      <SubmitButton label={t('register.submit')} busy={registration.isPending} errors={tried ? invalidCount : 0} />
+    </Form>
   );
 }

@@ -1,8 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
-import { useState } from 'react';
-import { call } from '../../../lib/calls/calls.ts';
+import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { resetSession, useSession } from '../../../lib/session/session.ts';
 
@@ -11,12 +10,8 @@ export function SignedInAlready() {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();
   const email = useSession((session) => session.userInfo?.email);
-  const [busy, setBusy] = useState(false);
-  const logOut = async () => {
-    setBusy(true);
-    await call('logout', {}).catch(() => undefined);
-    resetSession();
-  };
+  // The client forgets the session even if the server could not be told.
+  const logOut = useCallMutation('logout', { onSettled: resetSession });
   return (
     <>
       <h1>{t('invitation.title')}</h1>
@@ -25,7 +20,7 @@ export function SignedInAlready() {
           title={email === undefined ? t('invitation.signedIn') : tApp('account.signedInAs', { email })}
           text={t('invitation.logOutFirst')}
           action={
-            <Button disabled={busy} onClick={() => void logOut()}>
+            <Button disabled={logOut.isPending} onClick={() => logOut.mutate({})}>
               {tApp('account.logOut')}
             </Button>
           }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildFields, NO_REGISTRATION, type Registration, validateRegistration } from './registration.ts';
+import { checkForm } from '../../../lib/testing/checkForm.ts';
+import { NO_REGISTRATION, type RegistrationValues, registrationSchema } from './registration.ts';
 
-const whole: Registration = {
+const whole: RegistrationValues = {
   firstName: 'Tai Man',
   lastName: 'Chan',
   username: 'taiman',
@@ -15,14 +16,14 @@ const whole: Registration = {
   email: 'tai.man@peak.test',
 };
 
-test('ID-13 a complete registration has no errors and is sent unchanged', () => {
-  expect(validateRegistration(whole)).toEqual({});
+test('ID-13 a complete registration has no errors and is sent unchanged', async () => {
   const { terms: _terms, privacy: _privacy, ...fields } = whole;
-  expect(buildFields(whole)).toEqual({ ...fields, agreements: true });
+  expect(await checkForm(registrationSchema, whole)).toEqual({ request: { ...fields, agreements: true }, broken: {} });
 });
 
-test('ID-13 every missing required field is reported, and each agreement separately', () => {
-  expect(validateRegistration(NO_REGISTRATION)).toEqual({
+test('ID-13 every missing required field is reported, and each agreement separately', async () => {
+  const { broken } = await checkForm(registrationSchema, NO_REGISTRATION);
+  expect(broken).toEqual({
     firstName: 'required',
     lastName: 'required',
     companyName: 'required',
@@ -31,11 +32,10 @@ test('ID-13 every missing required field is reported, and each agreement separat
     terms: 'agreements',
     privacy: 'agreements',
   });
-  expect(buildFields(NO_REGISTRATION)).toBeUndefined();
 });
 
-test('ID-07 ID-08 ID-13 every field reports the rule it breaks', () => {
-  const wrong: Registration = {
+test('ID-07 ID-08 ID-13 every field reports the rule it breaks', async () => {
+  const wrong = {
     ...whole,
     firstName: '<b>',
     lastName: 'x'.repeat(61),
@@ -46,7 +46,7 @@ test('ID-07 ID-08 ID-13 every field reports the rule it breaks', () => {
     companyName: 'y'.repeat(121),
     email: 'tai.man@peak',
   };
-  expect(validateRegistration(wrong)).toEqual({
+  expect((await checkForm(registrationSchema, wrong)).broken).toEqual({
     firstName: 'name',
     lastName: 'tooLong',
     username: 'username',
@@ -58,9 +58,13 @@ test('ID-07 ID-08 ID-13 every field reports the rule it breaks', () => {
   });
 });
 
-test('ID-13 empty optional fields are not sent, and a country code without a number is ignored', () => {
-  const least: Registration = { ...whole, username: ' ', areaCode: 'none', whatsApp: '', telegram: '' };
-  expect(validateRegistration(least)).toEqual({});
-  const sent = buildFields(least);
-  for (const field of ['username', 'areaCode', 'whatsApp', 'telegram']) expect(sent).not.toHaveProperty(field);
+test('ID-13 empty optional fields are not sent, and a country code without a number is ignored', async () => {
+  const least = { ...whole, username: ' ', areaCode: 'none', whatsApp: '', telegram: '' };
+  const { request, broken } = await checkForm(registrationSchema, least);
+  expect(broken).toEqual({});
+  for (const field of ['username', 'areaCode', 'whatsApp', 'telegram']) expect(request).not.toHaveProperty(field);
+});
+
+test('ID-13 a number needs its country code', async () => {
+  expect((await checkForm(registrationSchema, { ...whole, areaCode: '' })).broken).toEqual({ areaCode: 'required' });
 });

@@ -1,33 +1,31 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { call } from '../../../lib/calls/calls.ts';
+import { type ContractForm, checkFields } from '../../../lib/forms/useContractForm.ts';
 import { isCaptchaWrong } from '../CaptchaField.tsx';
 import { useCaptcha } from '../useCaptcha.ts';
 import { useCode } from '../useCode.ts';
-
-interface CodeOptions {
-  readonly email: string;
-  /** Whether the address is valid; otherwise the form shows its error. */
-  readonly isEmailRight: boolean;
-  readonly onEmailWrong: () => void;
-}
+import type { RegistrationValues } from './registration.ts';
 
 /** ID-11, ID-13: the email code of a registration, and the CAPTCHA before it. Each CAPTCHA is valid for one request. */
-export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: CodeOptions) {
+export function useRegistrationCode<Request>(form: ContractForm<RegistrationValues, Request>) {
   const captcha = useCaptcha();
   const [entered, setEntered] = useState('');
   const [requested, setRequested] = useState(false);
   const [rejected, setRejected] = useState<unknown>();
   const code = useCode({
     channel: 'email',
+    to: useWatch({ control: form.control, name: 'email' }),
     send: async () => {
       const captchaCode = entered.trim();
       const captchaId = captcha.image?.captchaId;
       setRejected(undefined);
       setRequested(true);
-      if (!isEmailRight) onEmailWrong();
+      const isEmailRight = await checkFields(form, ['email']);
       if (!isEmailRight || captchaId === undefined || captchaCode === '') return undefined;
       try {
-        const request = { businessType: 'register', email: email.trim(), captchaId, captchaCode } as const;
+        const email = form.getValues('email').trim();
+        const request = { businessType: 'register', email, captchaId, captchaCode } as const;
         return { uuid: (await call('emailCaptchaNoLogin', request)).emailUuid };
       } catch (failure) {
         if (!isCaptchaWrong(failure)) throw failure;

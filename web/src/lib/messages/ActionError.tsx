@@ -1,12 +1,12 @@
 import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorText } from '../../lib/messages/errorText.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { errorText } from './errorText.ts';
 
-/** Why the action was rejected; nothing was changed. */
+/** Why an action was rejected; nothing was changed. */
 export function ActionError({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  if (error === undefined) return null;
+  if (error === undefined || error === null) return null;
   const reference = errorReference(error);
   return (
     <Alert>

@@ -1,0 +1,4 @@
+import { email, memberRole } from '../fields.ts';
+
+/** An invitation of a member. */
+export const inviteFields = { email, role: memberRole };

@@ -1,1 +1,0 @@
-export type Agreement = 'terms' | 'privacy';
