@@ -1,5 +1,7 @@
-import { estimateOrder } from '@aldgate/domain/margin/orderEstimate.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { estimateOrder } from '@aldgate/domain/trading/orderEstimate.ts';
+import { linear } from '@aldgate/domain/trading/products/linear.ts';
+import { sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
 import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
@@ -111,7 +113,9 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
   const quantity = Number(size) < 0.02 ? size : '0.013';
   const { futuresCapital: capital } = await fixture.account();
   const { items: positions } = await fixture.positions();
-  const { items: openOrders } = await fixture.openOrders();
+  const { items } = await fixture.openOrders();
+  const own = items.filter((order: { instrumentId: string }) => order.instrumentId === 'BTCUSDT');
+  const openOrders = sumOrderNotional(linear, own);
   const brackets = (await loadBrackets(new UsdmClient(fixture.elsewhere))).get('BTCUSDT');
   if (brackets === undefined) throw new Error('there are no brackets');
   const { markPrice: mark, leverage, quantity: before } = positions[0];
@@ -125,6 +129,7 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
     feeRate: '0.0005',
   } as const;
   const estimate = estimateOrder(
+    linear,
     draft,
     { mark, leverage, isIsolated: false, brackets },
     { capital, positions, openOrders },

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildBrackets, findBracket, maintenanceMargin, maxNotional, topLeverage } from './bracket.ts';
+import { buildBrackets, maintenanceMargin, maxNotional, topLeverage } from './bracket.ts';
 import { mulDiv, mulDivUp, ONE, parseFixed, times } from './fixed.ts';
-import { liquidationPrice } from './liquidationPrice.ts';
 
 const money = parseFixed;
 /** BTCUSDT as published in 2024-10. */
@@ -65,85 +64,6 @@ test('brackets that do not continue each other are rejected', () => {
   expect(() => buildBrackets([row(10, 100n, 5n), row(10, 200n, 6n)])).toThrow('bracket 2');
 });
 
-/** One bracket with the rate and cum of a published example. */
-const only = (maintenanceRate: string, cum: string) =>
-  [
-    {
-      bracket: 1,
-      initialLeverage: 20,
-      floor: 0n,
-      cap: money('1000000000000'),
-      maintenanceRate: money(maintenanceRate),
-      cum: money(cum),
-    },
-  ] as const;
-
-test('TR-10 liquidation prices of the published examples', () => {
-  const wallet = money('1535443.01');
-  const first = liquidationPrice({
-    wallet,
-    otherMaintenance: money('356512.508'),
-    otherProfit: money('-448192.89'),
-    quantity: money('109.488'),
-    entryPrice: money('32481.98'),
-    brackets: only('0.025', '16300'),
-  });
-  const second = liquidationPrice({
-    wallet,
-    otherMaintenance: money('71200.81144'),
-    otherProfit: money('-56354.57'),
-    quantity: money('3683.979'),
-    entryPrice: money('1456.84'),
-    brackets: only('0.1', '135365'),
-  });
-  expect([thousandths(first), thousandths(second)]).toEqual([26316893n, 1153256n]);
-});
-
-test('TR-10 liquidation prices of an isolated position of 0.01 BTC at 60,000 and 20 ×', () => {
-  const behind = {
-    wallet: money('30'),
-    otherMaintenance: 0n,
-    otherProfit: 0n,
-    entryPrice: money('60000'),
-    brackets: BTC,
-  };
-  const long = liquidationPrice({ ...behind, quantity: money('0.01') });
-  const short = liquidationPrice({ ...behind, quantity: money('-0.01') });
-  expect([thousandths(long), thousandths(short)]).toEqual([57228916n, 62749004n]);
-});
-
-test('TR-10 no position and one that nothing can liquidate have the price 0', () => {
-  const behind = { otherMaintenance: 0n, otherProfit: 0n, entryPrice: money('60000'), brackets: BTC };
-  expect(liquidationPrice({ ...behind, wallet: money('30'), quantity: 0n })).toBe(0n);
-  expect(liquidationPrice({ ...behind, wallet: money('1000'), quantity: money('0.01') })).toBe(0n);
-});
-
-test('TR-10 at its liquidation price a position’s margin balance is its maintenance margin', () => {
-  const cases = fc.record({
-    quantity: fc.bigInt(money('0.001'), money('500')),
-    entryPrice: fc.bigInt(money('1000'), money('100000')),
-    leverage: fc.integer({ min: 1, max: 125 }),
-    isLong: fc.boolean(),
-  });
-  fc.assert(
-    fc.property(cases, ({ quantity, entryPrice, leverage, isLong }) => {
-      fc.pre(times(quantity, entryPrice) <= maxNotional(BTC, leverage));
-      const wallet = times(quantity, entryPrice) / BigInt(leverage);
-      const signed = isLong ? quantity : -quantity;
-      const exposure = { wallet, otherMaintenance: 0n, otherProfit: 0n, quantity: signed, entryPrice, brackets: BTC };
-      const price = liquidationPrice(exposure);
-      fc.pre(price > 0n);
-      const notional = times(quantity, price);
-      const balance = wallet + times(signed, price - entryPrice);
-      const slack = quantity / ONE + 10n;
-      // At a bracket boundary the price may fall on either side; the margins are equal there.
-      const distance =
-        balance - (times(notional, findBracket(BTC, notional).maintenanceRate) - findBracket(BTC, notional).cum);
-      expect(distance <= slack && distance >= -slack).toBe(true);
-    }),
-  );
-});
-
 test('decimals are read exactly or rejected, and rounding is half away from zero', () => {
   expect([parseFixed('0.00000001'), parseFixed('-1.5'), parseFixed('12.500000000')]).toEqual([
     1n,
@@ -165,7 +85,3 @@ test('a product equals the general computation for any size and sign', () => {
   const any = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
   fc.assert(fc.property(any, any, (a, b) => times(a, b) === mulDiv(a, b, ONE)));
 });
-
-function thousandths(price: bigint): bigint {
-  return mulDiv(price, 1000n, ONE);
-}

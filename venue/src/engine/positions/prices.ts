@@ -1,5 +1,5 @@
 import { max, ONE } from '@aldgate/domain/margin/fixed.ts';
-import { liquidationPrice } from '@aldgate/domain/margin/liquidationPrice.ts';
+import { liquidationPrice } from '@aldgate/domain/trading/products/liquidationPrice.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Contract } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';

@@ -1,5 +1,5 @@
-import { abs, formatFixed, max, parseFixed } from '@aldgate/domain/margin/fixed.ts';
-import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { closableSize } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -36,20 +36,13 @@ export function createAccountQuery(deps: Deps): AccountNow {
         .map(({ symbol, size }) => ({
           instrumentId: symbol,
           side: size > 0n ? ('long' as const) : ('short' as const),
-          closableQuantity: closable(
-            size,
-            orders.filter(({ instrumentId }) => instrumentId === symbol),
+          closableQuantity: formatFixed(
+            closableSize(
+              size,
+              orders.filter(({ instrumentId }) => instrumentId === symbol),
+            ),
           ),
         }));
     },
   };
-}
-
-/** The position without the quantity that open reduce-only orders close. */
-function closable(size: bigint, orders: readonly OrderUpdate[]): string {
-  const closingDirection = size > 0n ? 'sell' : 'buy';
-  const closing = orders
-    .filter(({ reduceOnly, direction }) => reduceOnly && direction === closingDirection)
-    .reduce((sum, { quantity, executedQuantity }) => sum + parseFixed(quantity) - parseFixed(executedQuantity), 0n);
-  return formatFixed(max(0n, abs(size) - closing));
 }

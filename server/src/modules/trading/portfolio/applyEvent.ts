@@ -1,6 +1,7 @@
-import { abs, min, mulDiv, parseFixed, parseFixedRounded, times } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import { parseAlgoEvent, parseOrderEvent } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
 import type {
   AccountConfigUpdate,
@@ -79,26 +80,14 @@ function paidFor(order: OpenOrder, fill: Fill): OpenOrder {
   };
 }
 
-/** Closes the existing position at its average cost; the rest opens the opposite one. */
+/** `realised` is the exchange's figure; it counts from the execution that opens the position. */
 export function costAfter(held: Cost, fill: Pick<Fill, 'direction' | 'quantity' | 'price' | 'realizedPnl'>): Cost {
-  const size = parseFixed(fill.quantity);
-  const price = parseFixedRounded(fill.price);
-  const sign = fill.direction === 'buy' ? 1n : -1n;
-  const isClosing = held.quantity !== 0n && held.quantity > 0n !== sign > 0n;
-  const closed = isClosing ? min(abs(held.quantity), size) : 0n;
-  const opened = size - closed;
-  const left =
-    closed === 0n
-      ? held.cost
-      : closed === abs(held.quantity)
-        ? 0n
-        : held.cost - mulDiv(held.cost, closed, abs(held.quantity));
-  const realised =
-    held.quantity === 0n || (opened > 0n && closed > 0n) ? 0n : held.realised + parseFixedRounded(fill.realizedPnl);
+  const quantity = parseFixed(fill.quantity) * (fill.direction === 'buy' ? 1n : -1n);
+  const { after, closed, opened } = linear.execute(held, { quantity, price: parseFixedRounded(fill.price) });
+  const isOpening = held.quantity === 0n || (opened > 0n && closed > 0n);
   return {
-    quantity: held.quantity + sign * size,
-    cost: left + sign * times(opened, price),
-    realised,
+    ...after,
+    realised: isOpening ? 0n : held.realised + parseFixedRounded(fill.realizedPnl),
     since: held.since,
   };
 }

@@ -52,6 +52,7 @@ export function buildState(snapshot: Snapshot, known: AccountState = EMPTY): Acc
     positions.set(row.symbol, parsePosition(row, quantity));
     costs.set(row.symbol, {
       quantity,
+      // The exchange's own notional and profit: at its mark price, the entry price is rounded.
       cost: parseFixedRounded(row.notional) - parseFixedRounded(row.unRealizedProfit),
       realised: realised ?? 0n,
       since: row.updateTime,

@@ -1,14 +1,15 @@
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
-import { formatFixed, max, parseFixed, parseFixedRounded, times } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, max, min, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import {
   accountFigures,
-  averagePrice,
   computeLiquidationPrice,
   type Holding,
   holdingFigures,
   marginRatio,
-} from '@aldgate/domain/margin/futuresAccount.ts';
+} from '@aldgate/domain/trading/futuresAccount.ts';
+import { linear } from '@aldgate/domain/trading/products/linear.ts';
+import { closableSize, sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
 import { MARGIN_ASSET } from '../exchange/marginAsset.ts';
 import type { AccountState, OpenOrder } from './accountState.ts';
 
@@ -31,17 +32,13 @@ export interface Market {
 
 /** Everything that needs margin: positions, and contracts with open orders. */
 export function buildHoldings(state: AccountState, { mark, brackets }: Pick<Market, 'mark' | 'brackets'>): Holding[] {
-  const notionals = sumOrderNotional(state);
-  const symbols = new Set([...state.positions.keys(), ...notionals.keys()]);
+  const resting = restingOrders(state);
+  const symbols = new Set([...state.positions.keys(), ...resting.keys()]);
   return [...symbols].flatMap((symbol) => {
     const position = state.positions.get(symbol);
-    const notional = notionals.get(symbol);
-    if (
-      notional === undefined &&
-      (position === undefined || (position.quantity === 0n && position.isolatedWallet === 0n))
-    ) {
-      return [];
-    }
+    const { bids, asks } = sumOrderNotional(linear, resting.get(symbol) ?? []);
+    const isHeld = position !== undefined && (position.quantity !== 0n || position.isolatedWallet !== 0n);
+    if (!isHeld && bids === 0n && asks === 0n) return [];
     const setting = state.settings.get(symbol);
     const price = mark(symbol);
     const quantity = position?.quantity ?? 0n;
@@ -53,8 +50,8 @@ export function buildHoldings(state: AccountState, { mark, brackets }: Pick<Mark
       isIsolated: setting?.isIsolated ?? false,
       isolatedWallet: position?.isolatedWallet ?? 0n,
       leverage: setting?.leverage ?? 1,
-      bids: notional?.bids ?? 0n,
-      asks: notional?.asks ?? 0n,
+      bids,
+      asks,
       mark: price === undefined ? undefined : parseFixedRounded(price),
       brackets: brackets.get(symbol),
     };
@@ -67,29 +64,21 @@ function computeCost(state: AccountState, symbol: string): bigint {
   if (position === undefined || position.quantity === 0n) return 0n;
   const { quantity, entryPrice } = position;
   const known = state.costs.get(symbol);
-  const agrees = known?.quantity === quantity && averagePrice(known.cost, quantity) === entryPrice;
-  return agrees ? known.cost : times(quantity, entryPrice);
+  const agrees = known?.quantity === quantity && linear.entryPrice(known) === entryPrice;
+  return agrees ? known.cost : linear.notional(quantity, entryPrice);
 }
 
-/** The notional of each contract's open orders that may open a position, by side, at their own prices. */
-function sumOrderNotional(state: AccountState): Map<string, { bids: bigint; asks: bigint }> {
-  const worths = new Map<string, { bids: bigint; asks: bigint }>();
-  for (const order of state.orders.values()) {
-    if (order.orderId === null || order.reduceOnly || order.price === null) continue;
-    const worth = worths.get(order.instrumentId) ?? { bids: 0n, asks: 0n };
-    const left = parseFixed(order.quantity) - parseFixed(order.executedQuantity);
-    const value = times(left, parseFixedRounded(order.price));
-    if (order.direction === 'buy') worth.bids += value;
-    else worth.asks += value;
-    worths.set(order.instrumentId, worth);
-  }
-  return worths;
-}
+/** The open orders by contract, without conditional ones that have not triggered: those reserve nothing. */
+const restingOrders = ({ orders }: AccountState): ReadonlyMap<string, readonly OpenOrder[]> =>
+  Map.groupBy(
+    [...orders.values()].filter(({ orderId }) => orderId !== null),
+    ({ instrumentId }) => instrumentId,
+  );
 
 /** TR-09. Null without a mark price, because the account's margin is then unknown. */
 export function computeCapital(state: AccountState, market: Market): Capital | null {
   const balance = state.balances.get(MARGIN_ASSET);
-  const figures = accountFigures(balance?.cross ?? 0n, buildHoldings(state, market));
+  const figures = accountFigures(linear, balance?.cross ?? 0n, buildHoldings(state, market));
   if (figures === undefined) return null;
   const ratio = marginRatio(figures.maintenance, figures.marginBalance);
   return {
@@ -123,19 +112,19 @@ export function listAssets(state: AccountState, market: Market): Asset[] {
 export function listPositions(state: AccountState, market: Market): Position[] {
   const holdings = buildHoldings(state, market);
   const cross = state.balances.get(MARGIN_ASSET)?.cross ?? 0n;
-  const whole = accountFigures(cross, holdings);
+  const whole = accountFigures(linear, cross, holdings);
   return [...state.positions]
     .flatMap(([symbol, { quantity, at, breakEvenPrice }]): Position[] => {
       const how = findForcedClose(state, symbol, market.now);
       if (quantity === 0n && (how === undefined || how === 'liquidation_in_progress')) return [];
       const holding = holdings.find((each) => each.symbol === symbol) ?? closed(state, symbol, market);
-      const own = holdingFigures(holding);
+      const own = holdingFigures(linear, holding);
       const { isIsolated, isolatedWallet } = holding;
       const profit = own?.profit ?? 0n;
       const ratio = isIsolated
         ? own && marginRatio(own.maintenance, isolatedWallet + profit)
         : whole && marginRatio(whole.crossMaintenance, cross + whole.crossProfit);
-      const liquidation = quantity === 0n ? 0n : computeLiquidationPrice(cross, holdings, holding);
+      const liquidation = quantity === 0n ? 0n : computeLiquidationPrice(linear, cross, holdings, holding);
       const margin = isIsolated ? isolatedWallet : own?.positionInitial;
       const isFailing = quantity !== 0n && ratio !== undefined && ratio >= 100_000_000n;
       return [
@@ -210,13 +199,8 @@ function sideClosed(state: AccountState, symbol: string): boolean {
  */
 export function computeClosable(state: AccountState, symbol: string, direction: 'buy' | 'sell'): string {
   const held = state.positions.get(symbol)?.quantity ?? 0n;
-  let left = direction === 'sell' ? max(held, 0n) : max(-held, 0n);
-  for (const order of state.orders.values()) {
-    if (order.instrumentId !== symbol || !order.reduceOnly || order.direction !== direction) continue;
-    // A conditional order reserves nothing before it triggers.
-    if (order.orderId !== null) left -= parseFixed(order.quantity) - parseFixed(order.executedQuantity);
-  }
-  return formatFixed(max(left, 0n));
+  const closed = direction === 'sell' ? max(held, 0n) : min(held, 0n);
+  return formatFixed(closableSize(closed, restingOrders(state).get(symbol) ?? []));
 }
 
 /** TR-12: open orders, newest first. */

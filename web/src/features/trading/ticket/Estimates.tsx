@@ -1,4 +1,6 @@
+import { formatFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { marginRatio } from '@aldgate/domain/trading/futuresAccount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -57,5 +59,6 @@ export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: 
 }
 
 function computeRatio(maintenance: string, balance: string): string | undefined {
-  return decimal(balance).lte('0') ? undefined : toDecimalString(decimal(maintenance).div(balance).round(8, 0));
+  const ratio = marginRatio(parseFixedRounded(maintenance), parseFixedRounded(balance));
+  return ratio === undefined ? undefined : formatFixed(ratio);
 }

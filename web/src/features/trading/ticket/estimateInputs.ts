@@ -1,6 +1,7 @@
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
-import { type AccountSnapshot, estimateOrder, type OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import { type AccountSnapshot, estimateOrder, type OrderEstimate } from '@aldgate/domain/trading/orderEstimate.ts';
+import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';
@@ -34,10 +35,11 @@ export function computeMaxOrderSize(entry: Entry, estimateInputs: EstimateInputs
   if (price === undefined) return '0';
   const { availableBalance } = account.capital;
   if (decimal(availableBalance).lte('0') && !closes) return '0';
-  const opens = decimal(availableBalance).times(String(terms.setting.leverage)).div(price).plus(instrument.stepSize);
-  const bound = toDecimalString(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
-  const filterMax = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
   const available = parseFixed(availableBalance);
+  const opens = available > 0n ? linear.maxOpening(available, terms.setting.leverage, parseFixed(price)) : 0n;
+  const closing = closes ? 2n * parseFixed(held.quantity) : 0n;
+  const bound = formatFixed(opens + parseFixed(instrument.stepSize) + closing);
+  const filterMax = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
   return findMaxQuantity({
     stepSize: instrument.stepSize,
     bound: filterMax !== undefined && decimal(filterMax).lt(bound) ? filterMax : bound,
@@ -48,6 +50,7 @@ export function computeMaxOrderSize(entry: Entry, estimateInputs: EstimateInputs
 function estimate(entry: Entry, { instrument, terms, account, mark }: EstimateInputs, price: string, quantity: string) {
   const { setting, brackets } = terms;
   return estimateOrder(
+    linear,
     {
       instrumentId: instrument.symbol,
       direction: entry.direction,

@@ -1,6 +1,8 @@
 import { later } from '@aldgate/client-kit/browser/later.ts';
-import type { OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
 import { round } from '@aldgate/domain/money/amount.ts';
+import type { OrderEstimate } from '@aldgate/domain/trading/orderEstimate.ts';
+import { linear } from '@aldgate/domain/trading/products/linear.ts';
+import { sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
@@ -11,7 +13,6 @@ import { useOrderActions } from '../orders/useOrderActions.ts';
 import { buildDraft, buildOrderTerms } from './draft.ts';
 import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts';
 import { computeEstimate, computeMaxOrderSize, type EstimateInputs } from './estimateInputs.ts';
-import { openOrderNotional } from './openOrderNotional.ts';
 import { createSending, type Sending } from './sending.ts';
 import type { ContractTerms } from './useTerms.ts';
 import { type EntryError, type EntryErrors, type ErrorField, errorFor, validateOrder } from './validateOrder.ts';
@@ -86,7 +87,13 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
 
   const capital = account?.futuresCapital ?? undefined;
   const openOrderTotals = useMemo(
-    () => openOrders && openOrderNotional(symbol, openOrders.items),
+    () =>
+      openOrders &&
+      sumOrderNotional(
+        linear,
+        // Conditional orders need no margin before they trigger.
+        openOrders.items.filter(({ instrumentId, condition }) => instrumentId === symbol && condition === null),
+      ),
     [symbol, openOrders],
   );
   const estimateInputs = useMemo<EstimateInputs | undefined>(() => {

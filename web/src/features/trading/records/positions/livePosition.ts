@@ -1,5 +1,5 @@
-import { abs, formatFixed, mulDiv, ONE, parseFixed, times } from '@aldgate/domain/margin/fixed.ts';
-import { initialMargin } from '@aldgate/domain/margin/futuresAccount.ts';
+import { abs, formatFixed, mulDiv, ONE, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import type { Position } from '../../account/queries.ts';
 
 /** A position at a mark price. Decimal strings; null where no mark is known. */
@@ -18,19 +18,18 @@ type Held = Pick<
 
 /**
  * A position at the current mark price; without one, the server's values. The cost basis is derived from the server's
- * profit, which is exact where the entry price is rounded: profit = mark × quantity − cost. Margin in cross mode is
- * mark × quantity ÷ leverage, in isolated mode the position's own wallet.
+ * profit, which is exact where the entry price is rounded. Margin in isolated mode is the position's own wallet.
  */
 export function computeLivePosition(position: Held, liveMark: string | undefined): LivePosition {
   const mark = liveMark ?? position.markPrice;
   if (mark === null) return { mark, profit: null, percent: null, margin: position.margin };
   const quantity = parseFixed(position.side === 'long' ? position.quantity : `-${position.quantity}`);
-  const notional = times(quantity, parseFixed(mark));
-  const profit = notional - computeCost(position, quantity);
+  const price = parseFixed(mark);
+  const profit = linear.unrealizedProfit({ quantity, cost: computeCost(position, quantity) }, price);
   const margin =
     position.marginMode === 'isolated' && position.margin !== null
       ? parseFixed(position.margin)
-      : initialMargin(abs(notional), position.leverage);
+      : linear.initialMargin(abs(linear.notional(quantity, price)), position.leverage);
   return {
     mark,
     profit: formatFixed(profit),
@@ -40,6 +39,6 @@ export function computeLivePosition(position: Held, liveMark: string | undefined
 }
 
 function computeCost({ markPrice, unrealizedPnl, openPrice }: Held, quantity: bigint): bigint {
-  if (markPrice === null || unrealizedPnl === null) return times(quantity, parseFixed(openPrice));
-  return times(quantity, parseFixed(markPrice)) - parseFixed(unrealizedPnl);
+  if (markPrice === null || unrealizedPnl === null) return linear.notional(quantity, parseFixed(openPrice));
+  return linear.costFromProfit(quantity, parseFixed(markPrice), parseFixed(unrealizedPnl));
 }

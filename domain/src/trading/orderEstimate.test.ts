@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildBrackets } from './bracket.ts';
-import { parseFixed } from './fixed.ts';
+import { buildBrackets } from '../margin/bracket.ts';
+import { parseFixed } from '../margin/fixed.ts';
 import { type AccountSnapshot, type DraftOrder, estimateOrder, type MarginTerms } from './orderEstimate.ts';
+import { linear } from './products/linear.ts';
+import { sumOrderNotional } from './products/orderNotional.ts';
 
 const money = parseFixed;
 const brackets = buildBrackets(
@@ -26,7 +28,7 @@ const draft: DraftOrder = {
 const empty: AccountSnapshot = {
   capital: { balance: '1000', marginBalance: '1000', availableBalance: '1000', maintMargin: '0' },
   positions: [],
-  openOrders: [],
+  openOrders: { bids: 0n, asks: 0n },
 };
 const long: AccountSnapshot = {
   capital: { balance: '1000', marginBalance: '1000', availableBalance: '700', maintMargin: '24' },
@@ -42,11 +44,11 @@ const long: AccountSnapshot = {
       unrealizedPnl: '0',
     },
   ],
-  openOrders: [],
+  openOrders: { bids: 0n, asks: 0n },
 };
 
 test('TR-08 opening 0.1 BTC at 60,000 and 20 × costs 300 and a fee of 3', () => {
-  expect(estimateOrder(draft, terms, empty)).toEqual({
+  expect(estimateOrder(linear, draft, terms, empty)).toEqual({
     cost: '300',
     fee: '3',
     availableAfter: '697',
@@ -57,15 +59,15 @@ test('TR-08 opening 0.1 BTC at 60,000 and 20 × costs 300 and a fee of 3', () =>
 });
 
 test('TR-08 a buy above the mark loses the distance immediately, as does a sell below it', () => {
-  expect(estimateOrder({ ...draft, price: '60100' }, terms, empty).cost).toBe('310.5');
-  expect(estimateOrder({ ...draft, direction: 'sell', price: '59900' }, terms, empty).cost).toBe('309.5');
-  expect(estimateOrder({ ...draft, price: '59900' }, terms, empty).cost).toBe('299.5');
+  expect(estimateOrder(linear, { ...draft, price: '60100' }, terms, empty).cost).toBe('310.5');
+  expect(estimateOrder(linear, { ...draft, direction: 'sell', price: '59900' }, terms, empty).cost).toBe('309.5');
+  expect(estimateOrder(linear, { ...draft, price: '59900' }, terms, empty).cost).toBe('299.5');
 });
 
 test('TR-08 closing costs only the fee, and releases its margin', () => {
   const sell = { ...draft, direction: 'sell' } as const;
   for (const reduceOnly of [true, false]) {
-    expect(estimateOrder({ ...sell, reduceOnly }, terms, long)).toEqual({
+    expect(estimateOrder(linear, { ...sell, reduceOnly }, terms, long)).toEqual({
       cost: '0',
       fee: '3',
       availableAfter: '997',
@@ -73,29 +75,20 @@ test('TR-08 closing costs only the fee, and releases its margin', () => {
       liquidationPriceAfter: null,
     });
   }
-  expect(estimateOrder({ ...sell, quantity: '0.3' }, terms, long)).toMatchObject({ cost: '300' });
+  expect(estimateOrder(linear, { ...sell, quantity: '0.3' }, terms, long)).toMatchObject({ cost: '300' });
 });
 
 test('TR-08 open orders of the other side spare an order its margin', () => {
-  const order = {
-    instrumentId: 'BTCUSDT',
-    direction: 'sell' as const,
-    reduceOnly: false,
-    price: '61000',
-    quantity: '0.2',
-    executedQuantity: '0',
-    condition: null,
-  };
-  expect(estimateOrder(draft, terms, { ...empty, openOrders: [order] }).cost).toBe('0');
-  expect(estimateOrder(draft, terms, { ...empty, openOrders: [{ ...order, condition: {} }] }).cost).toBe('300');
-  expect(estimateOrder(draft, terms, { ...empty, openOrders: [{ ...order, reduceOnly: true }] }).cost).toBe('300');
-  const other = { ...order, instrumentId: 'ETHUSDT' };
-  expect(estimateOrder(draft, terms, { ...empty, openOrders: [other] }).cost).toBe('300');
+  const asks = sumOrderNotional(linear, [
+    { direction: 'sell', reduceOnly: false, price: '61000', quantity: '0.2', executedQuantity: '0' },
+  ]);
+  expect(estimateOrder(linear, draft, terms, { ...empty, openOrders: asks }).cost).toBe('0');
+  expect(estimateOrder(linear, draft, terms, empty).cost).toBe('300');
 });
 
 test('TR-08 an isolated position is liquidated by its own wallet, and pays its fee from what is available', () => {
   const isolated = { ...terms, isIsolated: true };
-  expect(estimateOrder(draft, isolated, empty)).toMatchObject({
+  expect(estimateOrder(linear, draft, isolated, empty)).toMatchObject({
     cost: '303',
     availableAfter: '697',
     // 60,000 × 0.1 less 300 of its own, at 0.4 %: (300 − 6000) ÷ (0.1 × 0.004 − 0.1).
@@ -110,7 +103,7 @@ test('TR-08 a higher leverage never costs more, and a larger order never less', 
       const [small, large] = a < b ? [a, b] : [b, a];
       const of = (steps: number, times: number) => {
         const order: DraftOrder = { ...draft, direction: isBuy ? 'buy' : 'sell', quantity: `${steps / 1000}` };
-        return money(estimateOrder(order, { ...terms, leverage: times }, long).cost);
+        return money(estimateOrder(linear, order, { ...terms, leverage: times }, long).cost);
       };
       expect(of(large, leverage) >= of(small, leverage)).toBe(true);
       expect(of(large, leverage + 1) <= of(large, leverage)).toBe(true);

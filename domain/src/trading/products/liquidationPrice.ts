@@ -1,18 +1,6 @@
-import { type Bracket, type Brackets, findBracket } from './bracket.ts';
-import { abs, mulDiv, ONE, times } from './fixed.ts';
-
-/** A one-way position and its collateral, all in 10^-8. */
-export interface Exposure {
-  /** Balance of the cross wallet, or of the position's own wallet if it is isolated. */
-  readonly wallet: bigint;
-  /** Maintenance margin and unrealised profit of the other cross positions; 0 for an isolated position. */
-  readonly otherMaintenance: bigint;
-  readonly otherProfit: bigint;
-  /** Signed: above zero is long. */
-  readonly quantity: bigint;
-  readonly entryPrice: bigint;
-  readonly brackets: Brackets;
-}
+import { type Bracket, findBracket } from '../../margin/bracket.ts';
+import { abs, mulDiv, ONE, times } from '../../margin/fixed.ts';
+import type { Exposure } from './arithmetic.ts';
 
 /**
  * The mark price at which margin balance equals maintenance margin: (WB − TMM + UPNL + cum − side × Q × E) ÷ (Q × mmr

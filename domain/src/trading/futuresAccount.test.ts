@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildBrackets } from './bracket.ts';
-import { formatFixed, ONE, parseFixed, parseFixedRounded } from './fixed.ts';
-import { accountFigures, averagePrice, computeLiquidationPrice, type Holding, marginRatio } from './futuresAccount.ts';
+import { buildBrackets } from '../margin/bracket.ts';
+import { formatFixed, ONE, parseFixed, parseFixedRounded } from '../margin/fixed.ts';
+import { accountFigures, computeLiquidationPrice, type Holding, marginRatio } from './futuresAccount.ts';
+import { linear } from './products/linear.ts';
 
 const money = parseFixed;
 const BRACKETS = buildBrackets(
@@ -51,7 +52,7 @@ test('TR-09 the figures of an account with a long, an isolated short and open or
       leverage: 10,
     }),
   ];
-  const figures = accountFigures(money('1000'), holdings);
+  const figures = accountFigures(linear, money('1000'), holdings);
   // 6,100 at 20 × is 305, of which 24.4 is maintained; bids of 3,000 take 150 more. 3,100 at 10 × is 310.
   expect(figures).toEqual({
     wallet: money('1300'),
@@ -69,16 +70,21 @@ test('TR-09 the figures of an account with a long, an isolated short and open or
 
 test('TR-09 with orders on both sides the margin is that of the larger resulting position', () => {
   const both = holding({ bids: money('1000'), asks: money('4000') });
-  expect(accountFigures(money('500'), [both])).toMatchObject({ orderInitial: money('200'), available: money('300') });
+  expect(accountFigures(linear, money('500'), [both])).toMatchObject({
+    orderInitial: money('200'),
+    available: money('300'),
+  });
   const long = { quantity: money('1'), cost: money('2000'), entryPrice: money('2000'), mark: money('2000') };
   // A long of 2,000 with asks of 3,000 would become a short of 1,000 at most: nothing more is needed.
   const turned = holding({ ...long, asks: money('3000') });
-  expect(accountFigures(money('500'), [turned])).toMatchObject({ orderInitial: 0n, available: money('400') });
+  expect(accountFigures(linear, money('500'), [turned])).toMatchObject({ orderInitial: 0n, available: money('400') });
 });
 
 test('without a mark price an open position has no figures, but orders have', () => {
-  expect(accountFigures(money('500'), [holding({ quantity: 1n })])).toBeUndefined();
-  expect(accountFigures(money('500'), [holding({ bids: money('100') })])).toMatchObject({ available: money('495') });
+  expect(accountFigures(linear, money('500'), [holding({ quantity: 1n })])).toBeUndefined();
+  expect(accountFigures(linear, money('500'), [holding({ bids: money('100') })])).toMatchObject({
+    available: money('495'),
+  });
 });
 
 test('TR-10 an account at the liquidation price of a cross position has a margin ratio of one', () => {
@@ -98,9 +104,9 @@ test('TR-10 an account at the liquidation price of a cross position has a margin
         ...{ symbol: 'ETHUSDT', quantity: other, cost: other * 3000n, entryPrice: money('3000'), mark: money('3010') },
       });
       const cross = (quantity * entryPrice) / ONE / 10n + spare + money('1000');
-      const price = computeLiquidationPrice(cross, [own, second], own) ?? 0n;
+      const price = computeLiquidationPrice(linear, cross, [own, second], own) ?? 0n;
       fc.pre(price > 0n);
-      const there = accountFigures(cross, [{ ...own, mark: price }, second]);
+      const there = accountFigures(linear, cross, [{ ...own, mark: price }, second]);
       const distance = (there?.crossMaintenance ?? 0n) - (cross + (there?.crossProfit ?? 0n));
       const slack = quantity / ONE + 100n;
       expect(distance <= slack && distance >= -slack).toBe(true);
@@ -116,7 +122,11 @@ test('the margin ratio needs a balance, and is one if the balance is used up', (
 });
 
 test('an average price is rounded half up, for longs and shorts', () => {
-  expect([averagePrice(5n, money('2')), averagePrice(-5n, money('-2'))]).toEqual([3n, 3n]);
+  const prices = [
+    { quantity: money('2'), cost: 5n },
+    { quantity: money('-2'), cost: -5n },
+  ].map((position) => linear.entryPrice(position));
+  expect(prices).toEqual([3n, 3n]);
 });
 
 test('decimals of any length are rounded to eight places, and printed without trailing zeros', () => {

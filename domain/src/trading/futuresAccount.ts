@@ -1,25 +1,18 @@
-import { type Brackets, maintenanceMargin } from './bracket.ts';
-import { abs, max, mulDiv, ONE, times } from './fixed.ts';
-import { liquidationPrice } from './liquidationPrice.ts';
+import { type Brackets, maintenanceMargin } from '../margin/bracket.ts';
+import { abs, max, mulDiv, ONE } from '../margin/fixed.ts';
+import type { ContractArithmetic, OrderNotional, PositionCost } from './products/arithmetic.ts';
 
 /**
  * A contract in an account with a single margin asset, in one-way mode: its position and open orders. Money, prices
  * and quantities in 10^-8.
  */
-export interface Holding {
+export interface Holding extends PositionCost, OrderNotional {
   readonly symbol: string;
-  /** Above zero is long; zero if there are only open orders. */
-  readonly quantity: bigint;
-  /** Cost of the open quantity, signed: entry price × quantity before rounding. */
-  readonly cost: bigint;
   readonly entryPrice: bigint;
   readonly isIsolated: boolean;
   /** The position's isolated wallet; 0 in cross margin. */
   readonly isolatedWallet: bigint;
   readonly leverage: number;
-  /** Notional, at their own prices, of the open orders that may open a position, by side. */
-  readonly bids: bigint;
-  readonly asks: bigint;
   /** Mark price; without it, an open position has no figures. */
   readonly mark: bigint | undefined;
   readonly brackets: Brackets | undefined;
@@ -57,26 +50,30 @@ export interface AccountFigures {
 }
 
 /** Undefined if the mark price or brackets are needed but missing. */
-export function holdingFigures(holding: Holding): HoldingFigures | undefined {
-  const { quantity, cost, leverage, bids, asks, mark, brackets } = holding;
+export function holdingFigures(arithmetic: ContractArithmetic, holding: Holding): HoldingFigures | undefined {
+  const { quantity, leverage, mark, brackets } = holding;
   if (quantity === 0n) {
-    const orderInitial = initialMargin(max(bids, asks), leverage);
+    const orderInitial = arithmetic.initialMargin(arithmetic.maxExposure(0n, holding), leverage);
     return { notional: 0n, profit: 0n, maintenance: 0n, positionInitial: 0n, orderInitial };
   }
   if (mark === undefined || brackets === undefined) return undefined;
-  const notional = times(quantity, mark);
+  const notional = arithmetic.notional(quantity, mark);
   const size = abs(notional);
   return {
     notional,
-    profit: notional - cost,
+    profit: arithmetic.unrealizedProfit(holding, mark),
     maintenance: maintenanceMargin(brackets, size),
-    positionInitial: initialMargin(size, leverage),
-    orderInitial: initialMargin(maxExposure(notional, bids, asks) - size, leverage),
+    positionInitial: arithmetic.initialMargin(size, leverage),
+    orderInitial: arithmetic.initialMargin(arithmetic.maxExposure(notional, holding) - size, leverage),
   };
 }
 
 /** Undefined if the figures of any position are. */
-export function accountFigures(cross: bigint, holdings: readonly Holding[]): AccountFigures | undefined {
+export function accountFigures(
+  arithmetic: ContractArithmetic,
+  cross: bigint,
+  holdings: readonly Holding[],
+): AccountFigures | undefined {
   const sum = {
     wallet: cross,
     profit: 0n,
@@ -88,7 +85,7 @@ export function accountFigures(cross: bigint, holdings: readonly Holding[]): Acc
   };
   let crossInitial = 0n;
   for (const holding of holdings) {
-    const figures = holdingFigures(holding);
+    const figures = holdingFigures(arithmetic, holding);
     if (figures === undefined) return undefined;
     sum.wallet += holding.isolatedWallet;
     sum.profit += figures.profit;
@@ -114,15 +111,16 @@ export function accountFigures(cross: bigint, holdings: readonly Holding[]): Acc
  * are missing.
  */
 export function computeLiquidationPrice(
+  arithmetic: ContractArithmetic,
   cross: bigint,
   holdings: readonly Holding[],
   holding: Holding,
 ): bigint | undefined {
-  const own = holdingFigures(holding);
-  const account = holding.isIsolated ? undefined : accountFigures(cross, holdings);
+  const own = holdingFigures(arithmetic, holding);
+  const account = holding.isIsolated ? undefined : accountFigures(arithmetic, cross, holdings);
   if (own === undefined || holding.brackets === undefined) return undefined;
   if (!holding.isIsolated && account === undefined) return undefined;
-  return liquidationPrice({
+  return arithmetic.liquidationPrice({
     wallet: account === undefined ? holding.isolatedWallet : cross,
     otherMaintenance: account === undefined ? 0n : account.crossMaintenance - own.maintenance,
     otherProfit: account === undefined ? 0n : account.crossProfit - own.profit,
@@ -139,22 +137,4 @@ export function computeLiquidationPrice(
 export function marginRatio(maintenance: bigint, balance: bigint): bigint | undefined {
   if (balance > 0n) return mulDiv(maintenance, ONE, balance);
   return maintenance > 0n ? ONE : undefined;
-}
-
-/** The largest possible size of a position if all open orders of one side were filled. */
-export function maxExposure(notional: bigint, bids: bigint, asks: bigint): bigint {
-  return max(abs(notional), max(abs(notional + bids), abs(notional - asks)));
-}
-
-/** Notional of at least 0 ÷ leverage, rounded up. */
-export function initialMargin(notional: bigint, leverage: number): bigint {
-  const divisor = BigInt(leverage);
-  return (notional + divisor - 1n) / divisor;
-}
-
-/** Average price of a quantity that is not 0, in 10^-8, rounded half up. */
-export function averagePrice(cost: bigint, quantity: bigint): bigint {
-  const size = abs(quantity);
-  const value = (quantity < 0n ? -cost : cost) * ONE;
-  return (2n * value + size) / (2n * size);
 }

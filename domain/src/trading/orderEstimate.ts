@@ -1,7 +1,7 @@
-import { type Brackets, maintenanceMargin } from './bracket.ts';
-import { abs, formatFixed, max, min, mulDiv, parseFixed, parseFixedRounded, times } from './fixed.ts';
-import { averagePrice, initialMargin, marginRatio, maxExposure } from './futuresAccount.ts';
-import { liquidationPrice } from './liquidationPrice.ts';
+import { type Brackets, maintenanceMargin } from '../margin/bracket.ts';
+import { abs, formatFixed, max, mulDiv, parseFixed, parseFixedRounded, times } from '../margin/fixed.ts';
+import { marginRatio } from './futuresAccount.ts';
+import type { ContractArithmetic, Execution, OrderNotional, PositionCost } from './products/arithmetic.ts';
 
 /** An order as entered in the ticket. Decimal strings. */
 export interface DraftOrder {
@@ -32,7 +32,8 @@ export interface AccountSnapshot {
     readonly maintMargin: string;
   };
   readonly positions: readonly PositionSnapshot[];
-  readonly openOrders: readonly OpenOrderSnapshot[];
+  /** Of the contract's open orders. */
+  readonly openOrders: OrderNotional;
 }
 
 export interface PositionSnapshot {
@@ -45,17 +46,6 @@ export interface PositionSnapshot {
   readonly margin: string | null;
   readonly maintMargin: string | null;
   readonly unrealizedPnl: string | null;
-}
-
-export interface OpenOrderSnapshot {
-  readonly instrumentId: string;
-  readonly direction: 'buy' | 'sell';
-  readonly reduceOnly: boolean;
-  readonly price: string | null;
-  readonly quantity: string;
-  readonly executedQuantity: string;
-  /** Conditional orders need no margin before they trigger. */
-  readonly condition: unknown;
 }
 
 /** The estimate shown before an order is sent. Decimal strings in the margin asset; a ratio is a decimal fraction. */
@@ -71,41 +61,47 @@ export interface OrderEstimate {
   readonly liquidationPriceAfter: string | null;
 }
 
-/** In 10^-8; above zero is long. */
-interface PositionState {
-  readonly quantity: bigint;
-  readonly cost: bigint;
+/** In 10^-8; `wallet` is the position's own if it is isolated. */
+interface PositionState extends PositionCost {
   readonly wallet: bigint;
 }
 
 /** TR-08: estimates an order with the exchange's formulas. Throws a RangeError if a figure is not a decimal. */
-export function estimateOrder(draft: DraftOrder, terms: MarginTerms, account: AccountSnapshot): OrderEstimate {
+export function estimateOrder(
+  arithmetic: ContractArithmetic,
+  draft: DraftOrder,
+  terms: MarginTerms,
+  account: AccountSnapshot,
+): OrderEstimate {
   const { leverage, isIsolated, brackets } = terms;
   const mark = parseFixedRounded(terms.mark);
   const quantity = parseFixed(draft.quantity) * (draft.direction === 'buy' ? 1n : -1n);
   const price = parseFixedRounded(draft.price);
-  const orderNotional = abs(times(quantity, price));
+  const orderNotional = abs(arithmetic.notional(quantity, price));
   const fee = times(orderNotional, parseFixedRounded(draft.feeRate));
-  const { held, cross, others } = selectBalances(draft.instrumentId, account);
-  const { bids, asks } = openOrderNotional(draft.instrumentId, account.openOrders);
+  const { held, cross, others } = selectBalances(arithmetic, draft.instrumentId, account);
+  const { openOrders } = account;
 
-  const before = times(held.quantity, mark);
-  const exposure = maxExposure(before, bids, asks);
-  const wanted =
+  const before = arithmetic.notional(held.quantity, mark);
+  const exposure = arithmetic.maxExposure(before, openOrders);
+  const wanted = arithmetic.maxExposure(
+    before,
     draft.direction === 'buy'
-      ? maxExposure(before, bids + orderNotional, asks)
-      : maxExposure(before, bids, asks + orderNotional);
+      ? { ...openOrders, bids: openOrders.bids + orderNotional }
+      : { ...openOrders, asks: openOrders.asks + orderNotional },
+  );
   const rises = !draft.reduceOnly && wanted > exposure;
-  const loss = max(0n, times(quantity, price) - times(quantity, mark));
-  const cost = rises ? initialMargin(wanted - exposure, leverage) + loss + (isIsolated ? fee : 0n) : 0n;
+  const loss = arithmetic.executionLoss({ quantity, price }, mark);
+  const cost = rises ? arithmetic.initialMargin(wanted - exposure, leverage) + loss + (isIsolated ? fee : 0n) : 0n;
 
-  const { after, crossAfter } = applyFill(held, { quantity, price, fee, leverage, isIsolated, cross });
-  const notional = times(after.quantity, mark);
-  const profit = notional - after.cost;
+  const { after, crossAfter } = applyFill(arithmetic, held, { quantity, price, fee, leverage, isIsolated, cross });
+  const notional = arithmetic.notional(after.quantity, mark);
+  const profit = arithmetic.unrealizedProfit(after, mark);
   const maintenance = maintenanceMargin(brackets, abs(notional));
-  const orders = (value: bigint) => initialMargin(maxExposure(value, bids, asks) - abs(value), leverage);
-  const positions = (value: bigint) => (isIsolated ? 0n : initialMargin(abs(value), leverage));
-  const profitBefore = before - held.cost;
+  const orders = (value: bigint) =>
+    arithmetic.initialMargin(arithmetic.maxExposure(value, openOrders) - abs(value), leverage);
+  const positions = (value: bigint) => (isIsolated ? 0n : arithmetic.initialMargin(abs(value), leverage));
+  const profitBefore = arithmetic.unrealizedProfit(held, mark);
   const crossProfit = isIsolated ? 0n : profit - profitBefore;
   const available =
     parseFixed(account.capital.availableBalance) +
@@ -121,12 +117,12 @@ export function estimateOrder(draft: DraftOrder, terms: MarginTerms, account: Ac
   const liquidation =
     after.quantity === 0n
       ? 0n
-      : liquidationPrice({
+      : arithmetic.liquidationPrice({
           wallet: isIsolated ? after.wallet : crossAfter,
           otherMaintenance: isIsolated ? 0n : others.maintenance,
           otherProfit: isIsolated ? 0n : others.profit,
           quantity: after.quantity,
-          entryPrice: averagePrice(after.cost, after.quantity),
+          entryPrice: arithmetic.entryPrice(after),
           brackets,
         });
   return {
@@ -138,37 +134,26 @@ export function estimateOrder(draft: DraftOrder, terms: MarginTerms, account: Ac
   };
 }
 
-interface Fill {
-  readonly quantity: bigint;
-  readonly price: bigint;
+interface Fill extends Execution {
   readonly fee: bigint;
   readonly leverage: number;
   readonly isIsolated: boolean;
   readonly cross: bigint;
 }
 
-/**
- * A fill first closes the existing position at its average cost; the rest opens in the other direction. The cross
- * wallet is debited and credited.
- */
-function applyFill(held: PositionState, fill: Fill): { readonly after: PositionState; readonly crossAfter: bigint } {
-  const { quantity, price, fee, leverage, isIsolated, cross } = fill;
-  const isClosing = held.quantity !== 0n && held.quantity > 0n !== quantity > 0n;
-  const closed = isClosing ? min(abs(held.quantity), abs(quantity)) : 0n;
-  const opened = abs(quantity) - closed;
-  const part = (sum: bigint) => (closed === 0n ? 0n : mulDiv(sum, closed, abs(held.quantity)));
-  const sign = quantity > 0n ? 1n : -1n;
-  const realised = closed === 0n ? 0n : times(-sign * closed, price) - part(held.cost);
-  const openedCost = times(sign * opened, price);
-  const released = part(held.wallet);
-  const margin = isIsolated ? initialMargin(abs(openedCost), leverage) : 0n;
+/** The position after a fill, and the cross wallet that pays for it. */
+function applyFill(
+  arithmetic: ContractArithmetic,
+  held: PositionState,
+  fill: Fill,
+): { readonly after: PositionState; readonly crossAfter: bigint } {
+  const { fee, leverage, isIsolated, cross } = fill;
+  const { after, closed, openedCost, realized } = arithmetic.execute(held, fill);
+  const released = closed === 0n ? 0n : mulDiv(held.wallet, closed, abs(held.quantity));
+  const margin = isIsolated ? arithmetic.initialMargin(abs(openedCost), leverage) : 0n;
   return {
-    after: {
-      quantity: held.quantity + quantity,
-      cost: held.cost - part(held.cost) + openedCost,
-      wallet: held.wallet - released + margin,
-    },
-    crossAfter: cross + realised + released - fee - margin,
+    after: { ...after, wallet: held.wallet - released + margin },
+    crossAfter: cross + realized + released - fee - margin,
   };
 }
 
@@ -176,7 +161,7 @@ function applyFill(held: PositionState, fill: Fill): { readonly after: PositionS
  * Splits an account into the contract's own position, the cross wallet, and margin and profit of the other cross
  * positions.
  */
-function selectBalances(instrumentId: string, { capital, positions }: AccountSnapshot) {
+function selectBalances(arithmetic: ContractArithmetic, instrumentId: string, { capital, positions }: AccountSnapshot) {
   let held: PositionState = { quantity: 0n, cost: 0n, wallet: 0n };
   let cross = parseFixedRounded(capital.balance);
   const others = { maintenance: 0n, profit: 0n };
@@ -186,26 +171,11 @@ function selectBalances(instrumentId: string, { capital, positions }: AccountSna
     cross -= wallet;
     if (position.instrumentId === instrumentId) {
       const quantity = parseFixed(position.quantity) * (position.side === 'long' ? 1n : -1n);
-      held = { quantity, cost: times(quantity, parseFixedRounded(position.openPrice)), wallet };
+      held = { quantity, cost: arithmetic.notional(quantity, parseFixedRounded(position.openPrice)), wallet };
     } else if (!isIsolated) {
       others.maintenance += parseFixedRounded(position.maintMargin ?? '0');
       others.profit += parseFixedRounded(position.unrealizedPnl ?? '0');
     }
   }
   return { held, cross, others };
-}
-
-function openOrderNotional(instrumentId: string, orders: readonly OpenOrderSnapshot[]) {
-  const notional = { bids: 0n, asks: 0n };
-  for (const order of orders) {
-    const needsNoMargin = order.instrumentId !== instrumentId || order.reduceOnly || order.price === null;
-    if (needsNoMargin || order.condition !== null) continue;
-    const value = times(
-      parseFixed(order.quantity) - parseFixed(order.executedQuantity),
-      parseFixedRounded(order.price ?? '0'),
-    );
-    if (order.direction === 'buy') notional.bids += value;
-    else notional.asks += value;
-  }
-  return notional;
 }
