@@ -1,5 +1,6 @@
 import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
@@ -63,9 +64,9 @@ function SignedIn() {
               {data.name} <span>{data.role}</span>
             </Text>
           )}
-          <button type="button" className={styles.out} onClick={() => void logOut()}>
+          <Button size="small" onClick={() => void logOut()}>
             Log out
-          </button>
+          </Button>
         </Inline>
       </header>
       {data !== undefined ? (

@@ -1,3 +1,4 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -63,13 +64,13 @@ export function Page() {
           <h1>{kind === undefined ? 'Tasks' : KIND_NAMES[kind]}</h1>
           <span>{state === 'closed' ? 'Newest first' : 'Oldest first'}</span>
         </Inline>
-        <fieldset className={styles.chips} aria-label="State">
+        <Inline as="fieldset" gap="2" padding="2 4" lineBottom="1" aria-label="State">
           {STATES.map((each) => (
-            <button key={each} type="button" aria-pressed={each === state} onClick={() => filter({ state: each })}>
+            <Button key={each} size="small" aria-pressed={each === state} onClick={() => filter({ state: each })}>
               {splitWords(each)}
-            </button>
+            </Button>
           ))}
-        </fieldset>
+        </Inline>
         <QueryResult query={query}>
           {({ items, total }) =>
             total === 0 ? (

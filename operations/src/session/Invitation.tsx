@@ -1,6 +1,7 @@
 import { encryptPassword } from '@aldgate/client-kit/calls/encryptPassword.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { QrCode } from '@aldgate/ui/figures/QrCode.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { QueryResult } from '../parts/QueryResult.tsx';
 import { GoogleCode } from './GoogleCode.tsx';
 import { SignedOutForm } from './SignedOutForm.tsx';
 import { SignedOutLayout } from './SignedOutLayout.tsx';
-import styles from './session.module.css';
 
 const RULES = {
   length: 'at least 8 characters',
@@ -41,12 +41,14 @@ export function Invitation() {
             <Text marginTop="4" size="13" tone="2">
               {name}, {email}, {role}
             </Text>
-            <Grid className={styles.qr} columns="148px 1fr" gap="4" align="center" marginTop="4" size="13" tone="2">
-              <img src={qrCode} alt="QR code of the authenticator’s secret" />
-              <p>
+            <Grid columns="148px 1fr" gap="4" align="center" marginTop="4" size="13" tone="2">
+              <QrCode image={qrCode} label="QR code of the authenticator’s secret" loading="" />
+              <div>
                 Scan it with Google Authenticator, or enter the secret:
-                <code>{secretKey}</code>
-              </p>
+                <Text tone="1" marginTop="2" breakWords>
+                  <code>{secretKey}</code>
+                </Text>
+              </div>
             </Grid>
             <Acceptance invitationToken={invitationToken} />
           </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading } from './Heading.tsx';
 import { Inline } from './Inline.tsx';
 import styles from './page.module.css';
 
@@ -20,7 +21,9 @@ export function RecordPage({ title, tabs, actions, wide, children }: RecordPageP
     <main className={styles.page} data-wide={wide}>
       {title !== undefined && (
         <Inline wrap gap="2 5" minHeight="36px">
-          <h1>{title}</h1>
+          <Heading as="h1" size="20">
+            {title}
+          </Heading>
           {tabs}
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </Inline>

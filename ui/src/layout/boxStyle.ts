@@ -51,6 +51,8 @@ export interface BoxOptions {
   readonly lead?: 'text' | 'read';
   /** Long words, such as addresses and ids, may break anywhere. */
   readonly breakWords?: boolean;
+  /** Digits of equal width, so that figures below each other align. */
+  readonly numeric?: boolean;
   readonly nowrap?: boolean;
   /** On one line, with an ellipsis where it is cut. */
   readonly truncate?: boolean;
@@ -101,12 +103,14 @@ const DECLARATIONS: {
   inline: () => ({ display: 'inline-flex' }),
   justifyItems: (value) => ({ justifyItems: value }),
   wrap: () => ({ flexWrap: 'wrap' }),
-  size: (value) => ({ fontSize: `var(--type-${value})` }),
+  // Large text is set a little tighter.
+  size: (value) => ({ fontSize: `var(--type-${value})`, ...(Number(value) >= 20 && { letterSpacing: '-0.012em' }) }),
   tone: (value) => ({ color: TONES[value as Tone] }),
   weight: (value) => ({ fontWeight: `var(--weight-${value})` }),
   lead: (value) => ({ lineHeight: `var(--lead-${value})` }),
   alignText: (value) => ({ textAlign: value as 'center' | 'end' }),
   breakWords: () => ({ overflowWrap: 'anywhere', whiteSpace: 'normal' }),
+  numeric: () => ({ fontVariantNumeric: 'tabular-nums slashed-zero' }),
   nowrap: () => ({ whiteSpace: 'nowrap' }),
   preserveLines: () => ({ whiteSpace: 'pre-wrap' }),
   truncate: () => ({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),

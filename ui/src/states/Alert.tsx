@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
+interface AlertProps {
+  /** `status` where it was there when the page opened. */
+  readonly live?: 'alert' | 'status';
+  readonly children: ReactNode;
+}
+
 /** Why an action was rejected, beside its button. */
-export function Alert({ children }: { children: ReactNode }) {
+export function Alert({ live = 'alert', children }: AlertProps) {
   return (
-    <div className={styles.alert} role="alert">
+    <div className={styles.alert} role={live}>
       {children}
     </div>
   );

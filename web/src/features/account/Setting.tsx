@@ -1,3 +1,5 @@
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
@@ -16,13 +18,15 @@ interface SettingProps {
 export function Setting({ title, value, text, action, children }: SettingProps) {
   return (
     <section className={styles.setting} aria-label={title}>
-      <h3>{title}</h3>
-      <div className={styles.value}>
+      <Heading as="h3" size="14" weight="mid">
+        {title}
+      </Heading>
+      <Stack gap="1" justifyItems="start" shrink size="14" breakWords>
         {value}
         <Text as="small" size="12" lead="text" tone="2">
           {text}
         </Text>
-      </div>
+      </Stack>
       <div>{action}</div>
       {children}
     </section>

@@ -1,12 +1,14 @@
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { ReactNode } from 'react';
-import styles from './account.module.css';
 
 /** A step of a change: a heading line above its fields. */
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Stack className={styles.step} as="fieldset" gap="1">
-      <legend>{title}</legend>
+    <Stack as="fieldset" gap="1">
+      <Text as="legend" padding="0 0 2" size="13" weight="strong">
+        {title}
+      </Text>
       {children}
     </Stack>
   );

@@ -1,10 +1,11 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { ReactNode } from 'react';
 import type { Side } from '../../lib/amounts/entry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { AssetSelect } from './AssetSelect.tsx';
-import styles from './convert.module.css';
 import { fieldErrorText } from './fieldErrorText.ts';
 import type { ConvertAsset } from './queries.ts';
 import type { useEntry } from './useEntry.ts';
@@ -45,11 +46,17 @@ export function AmountFields({ assets, view, entry, disabled, onEdit, note }: Am
   return (
     <>
       <NumberField {...field('from')} label={t('pay')} note={note} />
-      <div className={styles.flip}>
-        <button type="button" aria-label={t('flip')} disabled={disabled} onClick={() => onEdit(entry.flip)}>
+      <Inline justify="center">
+        <Button
+          kind="square"
+          size="small"
+          aria-label={t('flip')}
+          disabled={disabled}
+          onClick={() => onEdit(entry.flip)}
+        >
           <Icon name="swap" />
-        </button>
-      </div>
+        </Button>
+      </Inline>
       <NumberField {...field('to')} label={t('receive')} note={t('fee')} />
     </>
   );

@@ -2,13 +2,13 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
-import styles from './convert.module.css';
 import type { Flow } from './flow.ts';
 
 interface DoneProps {
@@ -29,10 +29,10 @@ export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
     <Amount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
   );
   return (
-    <div className={styles.done}>
-      <h2 ref={heading} tabIndex={-1}>
+    <>
+      <Heading ref={heading} size="20" marginBottom="4" tabIndex={-1} data-quiet-focus>
         {t('done.title')}
-      </h2>
+      </Heading>
       <Rows>
         <Row label={t('done.paid')}>{amount(quote.fromAmount, quote.fromAsset)}</Row>
         <Row label={t('done.received')}>
@@ -58,6 +58,6 @@ export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
         </Button>
         <PathLink to={`record/convert?order=${orderId}`}>{t('done.receipt')}</PathLink>
       </Inline>
-    </div>
+    </>
   );
 }

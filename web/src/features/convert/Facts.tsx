@@ -2,6 +2,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -16,7 +17,9 @@ export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['q
   const { from, to, fromAvailable, toAvailable, amounts } = view;
   return (
     <section className={styles.facts}>
-      <h2>{t('facts.beforeAfter')}</h2>
+      <Heading size="13" marginBottom="2">
+        {t('facts.beforeAfter')}
+      </Heading>
       <Rows>
         <Balance
           asset={from.asset}
@@ -25,9 +28,13 @@ export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['q
         />
         <Balance asset={to.asset} before={toAvailable} change={amounts?.to} />
       </Rows>
-      <h2>{t('facts.compare')}</h2>
+      <Heading size="13" marginTop="5" marginBottom="2">
+        {t('facts.compare')}
+      </Heading>
       <Compare view={view} />
-      <h2>{t('facts.limits')}</h2>
+      <Heading size="13" marginTop="5" marginBottom="2">
+        {t('facts.limits')}
+      </Heading>
       <Rows>
         {[from, to].map(({ asset, minimum, maximum }) => (
           <Row key={asset} label={t('facts.range', { asset })}>

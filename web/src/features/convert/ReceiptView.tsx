@@ -3,13 +3,13 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Receipt } from './queries.ts';
-import styles from './receipt.module.css';
 import { type ReceiptFacts, readReceipt } from './receipt.ts';
 import { Signature } from './Signature.tsx';
 
@@ -19,10 +19,10 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const facts = readReceipt(receipt.payload);
   if (facts === undefined) return <ErrorState title={t('receipt.unreadable')} text={t('receipt.unreadableText')} />;
   return (
-    <div className={styles.receipt}>
+    <>
       <Figures facts={facts} />
       <Signature receipt={receipt} />
-    </div>
+    </>
   );
 }
 
@@ -54,13 +54,17 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
         </Row>
         <Row label={t('facts.fee')}>{facts.fee}</Row>
       </Rows>
-      <h3>{t('receipt.times')}</h3>
+      <Heading as="h3" size="13" marginTop="5" marginBottom="2">
+        {t('receipt.times')}
+      </Heading>
       <Rows>
         <Row label={t('receipt.quotedAt')}>{time(facts.quotedAt)}</Row>
         <Row label={t('receipt.acceptedAt')}>{time(facts.acceptedAt)}</Row>
         <Row label={t('receipt.timeLeft')}>{t('receipt.seconds', { seconds })}</Row>
       </Rows>
-      <h3>{t('receipt.numbers')}</h3>
+      <Heading as="h3" size="13" marginTop="5" marginBottom="2">
+        {t('receipt.numbers')}
+      </Heading>
       <Rows>
         <Row label={t('records.columns.order')}>
           <Text as="span" size="12" tone="2" breakWords>

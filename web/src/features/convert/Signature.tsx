@@ -1,5 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -20,14 +22,16 @@ export function Signature({ receipt }: { receipt: Receipt }) {
   });
   return (
     <Text className={styles.signature} as="section" size="13" lead="text" tone="2">
-      <h3>{t('receipt.signature')}</h3>
-      <p role="status">
+      <Heading as="h3" size="13" tone="1" marginTop="5" marginBottom="2">
+        {t('receipt.signature')}
+      </Heading>
+      <Text marginBottom="2" role="status">
         {signed === true && <Badge tone="trust">{t('receipt.verified')}</Badge>}
         {signed === undefined && t('receipt.verifying')}
-      </p>
+      </Text>
       {signed === false && <ErrorState title={t('receipt.notVerified')} text={t('receipt.notVerifiedText')} />}
-      <p>{t('receipt.how', { algorithm })}</p>
-      <ol>
+      <Text marginBottom="2">{t('receipt.how', { algorithm })}</Text>
+      <Stack as="ol" marker="decimal" gap="1">
         <li>
           <Button kind="link" onClick={() => save(receipt)}>
             {t('receipt.save')}
@@ -38,7 +42,7 @@ export function Signature({ receipt }: { receipt: Receipt }) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <code tabIndex={0}>{VERIFY_COMMAND}</code>
         </li>
-      </ol>
+      </Stack>
     </Text>
   );
 }

@@ -2,15 +2,16 @@ import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import styles from './kyc.module.css';
 import type { Application, Verification } from './queries.ts';
 
 const TONES = { certified: 'trust', under_review: 'warning', not_verified: 'neutral' } as const;
@@ -49,11 +50,11 @@ export function Level({ level, verification }: { level: KycLevel; verification: 
 function Rejection({ application }: { application: Application }) {
   const { t } = useTranslation('kyc');
   return (
-    <div className={styles.rejection} role="status">
+    <Alert live="status">
       <p>
         <strong>{t('rejected')}</strong> {application.reason}
       </p>
-      <ul>
+      <Box as="ul" marginTop="1" marker="disc">
         {application.documents
           .filter(({ verdict }) => verdict === 'rejected')
           .map(({ document, reason }) => (
@@ -61,8 +62,8 @@ function Rejection({ application }: { application: Application }) {
               {t(`documents.${document}.name`)}: {reason}
             </li>
           ))}
-      </ul>
-    </div>
+      </Box>
+    </Alert>
   );
 }
 

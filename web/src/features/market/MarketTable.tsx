@@ -114,11 +114,11 @@ function MarketValue({ value, unit }: { value: string | undefined; unit: string 
   const locale = useLocale();
   if (value === undefined) return MISSING;
   return (
-    <span className={styles.value}>
+    <Text as="span" numeric>
       {compactText(value, locale)}{' '}
       <Text as="span" weight="text" tone="3">
         {unit}
       </Text>
-    </span>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import tabs from '@aldgate/ui/controls/tabs.module.css';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -23,7 +24,7 @@ export function AssetBar({ view, withKinds = true, onSearch }: AssetBarProps) {
   const smallUsd = useSession(({ platformConfig }) => platformConfig.smallAssetUsd ?? SMALL_USD);
   const hidden = useWallet((wallet) => wallet.hiddenAsset);
   return (
-    <div className={styles.bar}>
+    <Inline wrap gap="2 4" minHeight="56px">
       {withKinds && (
         <nav className={tabs.tabs} aria-label={t('kinds.label')}>
           {KINDS.map((each) => (
@@ -42,6 +43,6 @@ export function AssetBar({ view, withKinds = true, onSearch }: AssetBarProps) {
         <Switch label={t('hideSmall', { usd: smallUsd })} on={hidden} onValue={setHiddenAsset} />
         <SearchField label={t('filter')} value={view.search} onValue={onSearch} maxLength={20} />
       </div>
-    </div>
+    </Inline>
   );
 }

@@ -1,4 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { AccountSummary } from './AccountSummary.tsx';
@@ -7,7 +10,6 @@ import { AssetList } from './AssetList.tsx';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero, valuation } from './balances.ts';
 import { Summary } from './Summary.tsx';
-import styles from './summary.module.css';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useAssetView } from './useAssetView.ts';
 
@@ -65,10 +67,13 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
         <AssetBar view={assetView.view} withKinds={false} onSearch={assetView.find} />
       )}
       {accounts.map((each) => (
-        <section key={each.account} className={styles.section}>
-          <h2>
-            {t(`accounts.${each.account}`)} <span>{t(`transfer.kinds.${each.account}`)}</span>
-          </h2>
+        <Box as="section" key={each.account} marginBottom="6">
+          <Inline as="h2" align="baseline" gap="1" marginTop="4" marginBottom="2" size="14" weight="strong">
+            {t(`accounts.${each.account}`)}{' '}
+            <Text as="span" size="12" weight="text" tone="3">
+              {t(`transfer.kinds.${each.account}`)}
+            </Text>
+          </Inline>
           {isZero(each.rows) ? (
             <EmptyState
               title={t('trading.empty')}
@@ -88,7 +93,7 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
               assetView={assetView}
             />
           )}
-        </section>
+        </Box>
       ))}
     </>
   );

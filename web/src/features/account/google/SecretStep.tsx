@@ -1,6 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { QrCode } from '@aldgate/ui/figures/QrCode.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
@@ -16,12 +18,12 @@ export function SecretStep({ held, expired }: { held: ReturnType<typeof useSecre
   const { secret, error, renew } = held;
   return (
     <Step title={t('google.scan')}>
-      <p className={styles.text}>{t('google.scanText')}</p>
+      <Text maxWidth="72ch" padding="0 0 2" size="13" lead="text" tone="2">
+        {t('google.scanText')}
+      </Text>
       {expired && <Alert>{t('google.expired')}</Alert>}
       <Grid columns="148px minmax(0, 1fr)" gap="4" align="start">
-        <div className={styles.code}>
-          {secret === undefined ? tApp('loading') : <img src={secret.qrCode} alt={t('google.qr')} />}
-        </div>
+        <QrCode image={secret?.qrCode} label={t('google.qr')} loading={tApp('loading')} />
         <Stack className={styles.key} gap="2" justifyItems="start" size="13" tone="2">
           <span>{t('google.key')}</span>
           {secret !== undefined && <code data-secret={secret.secretKey}>{keyGroups(secret.secretKey)}</code>}

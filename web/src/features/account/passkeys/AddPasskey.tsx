@@ -1,13 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Failure, GoogleCodeField, isAboutCode } from '../../identity/index.ts';
-import styles from '../account.module.css';
 import { useAction } from '../useAction.ts';
 import { useStepUp } from '../useStepUp.ts';
 import { createPasskey } from './createPasskey.ts';
@@ -59,7 +59,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         }}
       >
         <Note kind="warning">{t('passkeys.follows')}</Note>
-        <p className={styles.text}>{t('passkeys.explained')}</p>
+        <Text maxWidth="72ch" padding="0 0 2" size="13" lead="text" tone="2">
+          {t('passkeys.explained')}
+        </Text>
         <TextField
           label={t('passkeys.name')}
           autoComplete="off"

@@ -53,13 +53,15 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
               ? t('passkeys.neverUsed')
               : t('passkeys.usedAt', { time: formatTime(passkey.usedAt, locale) })}
           </Text>
-          <Button
-            size="small"
-            aria-label={t('passkeys.remove.label', { name: passkey.name })}
-            onClick={() => onRemove(passkey)}
-          >
-            {t('passkeys.remove.confirm')}
-          </Button>
+          <Inline end>
+            <Button
+              size="small"
+              aria-label={t('passkeys.remove.label', { name: passkey.name })}
+              onClick={() => onRemove(passkey)}
+            >
+              {t('passkeys.remove.confirm')}
+            </Button>
+          </Inline>
         </Inline>
       ))}
     </ul>

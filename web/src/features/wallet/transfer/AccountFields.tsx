@@ -1,7 +1,7 @@
-import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
-import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
 import { selectAccount, swapAccounts, type TransferRoute, type TransferSide } from './route.ts';
@@ -22,29 +22,27 @@ export function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) 
     detail: t(`transfer.kinds.${account}`),
   }));
   const field = (end: TransferSide) => (
-    <Stack className={styles.end} gap="1" size="12">
-      <span aria-hidden="true">{t(`transfer.${end}`)}</span>
-      <Select
-        label={t(`transfer.${end}`)}
-        options={options}
-        value={route[end]}
-        disabled={disabled}
-        onValue={(account) => onRoute(selectAccount(route, end, account))}
-      />
-    </Stack>
+    <SelectField
+      label={t(`transfer.${end}`)}
+      options={options}
+      value={route[end]}
+      disabled={disabled}
+      onValue={(account) => onRoute(selectAccount(route, end, account))}
+    />
   );
   return (
     <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="end" gap="2">
       {field('transferFrom')}
-      <button
-        type="button"
-        className={styles.swapAccounts}
+      <Button
+        kind="square"
         aria-label={t('transfer.flip')}
         disabled={disabled}
         onClick={() => onRoute(swapAccounts(route))}
       >
-        <Icon name="swap" />
-      </button>
+        <span className={styles.across}>
+          <Icon name="swap" />
+        </span>
+      </Button>
       {field('transferTo')}
     </Grid>
   );

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Column } from '../list/column.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
-import styles from '../list/list.module.css';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { SymbolLink } from '../list/SymbolLink.tsx';
@@ -79,14 +78,12 @@ function useFundingColumns(): readonly Column<Income>[] {
       card: 'end',
       // Funding of a small position is below a cent, so it is shown in full.
       cell: ({ amount, asset }) => (
-        <span className={amount.startsWith('-') ? styles.down : styles.up}>
-          <span className={styles.figure}>
-            {formatDecimal(amount, { locale, placesMin: 8, placesMax: 8, signed: true })}
-          </span>{' '}
+        <Text as="span" numeric tone={amount.startsWith('-') ? 'down' : 'up'}>
+          {formatDecimal(amount, { locale, placesMin: 8, placesMax: 8, signed: true })}{' '}
           <Text as="span" tone="3">
             {asset}
           </Text>
-        </span>
+        </Text>
       ),
     },
   ];

@@ -1,10 +1,8 @@
-import { cx } from '@aldgate/ui/cx.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Order } from '../../account/queries.ts';
-import styles from './list.module.css';
 
 type Sided = Pick<Order, 'direction'> & Partial<Pick<Order, 'liquidationType'>>;
 
@@ -12,9 +10,9 @@ type Sided = Pick<Order, 'direction'> & Partial<Pick<Order, 'liquidationType'>>;
 export function Side({ order: { direction, liquidationType = null } }: { order: Sided }) {
   const { t } = useTranslation('trading');
   return (
-    <span className={cx(direction === 'buy' ? styles.up : styles.down)} data-side={direction}>
+    <Text as="span" tone={direction === 'buy' ? 'up' : 'down'} data-side={direction}>
       {liquidationType === null ? t(`records.sides.${direction}`) : t(`records.forced.${liquidationType}`)}
-    </span>
+    </Text>
   );
 }
 
