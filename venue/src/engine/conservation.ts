@@ -1,4 +1,4 @@
-import { MARGIN_ASSET } from './accounts/account.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import type { ExchangeState } from './state.ts';
 
 /**
@@ -8,8 +8,9 @@ import type { ExchangeState } from './state.ts';
 export function imbalance(state: ExchangeState): bigint {
   let held = state.fees;
   for (const account of state.accounts.values()) {
-    held += account.cross + (account.main.get(MARGIN_ASSET) ?? 0n) + (account.funding.get(MARGIN_ASSET) ?? 0n);
+    held +=
+      account.cross + (account.main.get(MARGIN_ASSET.usdm) ?? 0n) + (account.funding.get(MARGIN_ASSET.usdm) ?? 0n);
     for (const position of account.positions.values()) held += position.isolatedWallet - position.cost;
   }
-  return held - (state.deposited.get(MARGIN_ASSET) ?? 0n);
+  return held - (state.deposited.get(MARGIN_ASSET.usdm) ?? 0n);
 }

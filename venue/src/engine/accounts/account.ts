@@ -5,9 +5,6 @@ import type { Position } from '../positions/position.ts';
 /** Wallets of an account: funding, main (spot), and USDT-margined futures. */
 export type Wallet = 'funding' | 'main' | 'um';
 
-/** The margin asset of futures. */
-export const MARGIN_ASSET = 'USDT';
-
 /** An account at the venue. Money in 10^-8, times in epoch milliseconds. */
 export interface Account {
   readonly id: number;

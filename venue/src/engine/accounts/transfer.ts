@@ -1,9 +1,10 @@
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import type { Deposit, Transfer, WalletRef } from '../commands.ts';
 import type { EngineContext } from '../engineContext.ts';
 import { computeAccountFigures } from '../positions/margin.ts';
 import { rejections } from '../rejection.ts';
 import type { TransferDone } from '../state.ts';
-import { type Account, MARGIN_ASSET, type Wallet } from './account.ts';
+import type { Account, Wallet } from './account.ts';
 import { emitAccountUpdate, emitIncome } from './emitUpdates.ts';
 
 /** Credits external money to a wallet. */
@@ -66,7 +67,8 @@ function emitTransfer(engine: EngineContext, account: Account, amount: bigint, a
 }
 
 function checkAsset(wallet: Wallet, asset: string): void {
-  if (!/^[A-Z0-9]{2,12}$/.test(asset) || (wallet === 'um' && asset !== MARGIN_ASSET)) throw rejections.unknownAsset();
+  if (!/^[A-Z0-9]{2,12}$/.test(asset) || (wallet === 'um' && asset !== MARGIN_ASSET.usdm))
+    throw rejections.unknownAsset();
 }
 
 function parsePositive(amount: string): bigint {

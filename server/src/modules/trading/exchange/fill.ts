@@ -1,8 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Product } from '@aldgate/domain/trading/product.ts';
+import { MARGIN_ASSET, type Product } from '@aldgate/domain/trading/product.ts';
 import type { UserTrade } from '@aldgate/exchange/signed/payloads/historyRows.ts';
 import type { OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
-import { MARGIN_ASSET } from './marginAsset.ts';
 
 /** One execution of an account's order. Decimal strings, times in epoch milliseconds. */
 export interface Fill {
@@ -21,6 +20,8 @@ export interface Fill {
   readonly feeAsset: string;
   /** Realised profit, before fees. */
   readonly realizedPnl: string;
+  /** The margin asset, in which profit is realised. */
+  readonly realizedAsset: string;
   readonly isMaker: boolean;
   readonly at: number;
 }
@@ -38,8 +39,9 @@ export function fillOfUpdate({ T, o }: OrderTradeUpdate): Fill | undefined {
     quantity: toDecimalString(o.l),
     quoteQuantity: null,
     fee: toDecimalString(o.n ?? '0'),
-    feeAsset: o.N ?? MARGIN_ASSET,
+    feeAsset: o.N ?? MARGIN_ASSET.usdm,
     realizedPnl: toDecimalString(o.rp),
+    realizedAsset: MARGIN_ASSET.usdm,
     isMaker: o.m,
     at: T,
   };
@@ -58,6 +60,7 @@ export function fillOfRow(row: UserTrade): Fill {
     fee: toDecimalString(row.commission),
     feeAsset: row.commissionAsset,
     realizedPnl: toDecimalString(row.realizedPnl),
+    realizedAsset: MARGIN_ASSET.usdm,
     isMaker: row.maker,
     at: row.time,
   };

@@ -4,7 +4,6 @@ import type { IncomeRow } from '@aldgate/exchange/signed/payloads/historyRows.ts
 import type { Flow } from '../../../ledger/transfer.ts';
 import type { IncomeType } from '../tables.ts';
 import type { Fill } from './fill.ts';
-import { MARGIN_ASSET } from './marginAsset.ts';
 
 /** A credit (positive) or debit of an account's wallet of a product. */
 export interface Income {
@@ -44,9 +43,23 @@ export const FLOWS: Readonly<Record<Exclude<IncomeType, 'transfer'>, Flow>> = {
 };
 
 /** The income of an execution: profit and fee. */
-export function incomeOfFill({ product, instrumentId, tradeId, fee, feeAsset, realizedPnl, at }: Fill): Income[] {
+export function incomeOfFill({
+  product,
+  instrumentId,
+  tradeId,
+  fee,
+  feeAsset,
+  realizedPnl,
+  realizedAsset,
+  at,
+}: Fill): Income[] {
   const common = { product, sourceId: `${instrumentId}:${tradeId}`, instrumentId, tradeId, at };
-  const profit: Income = { ...common, type: 'realized_pnl', asset: MARGIN_ASSET, amount: toDecimalString(realizedPnl) };
+  const profit: Income = {
+    ...common,
+    type: 'realized_pnl',
+    asset: realizedAsset,
+    amount: toDecimalString(realizedPnl),
+  };
   const commission: Income = {
     ...common,
     type: 'commission',

@@ -88,7 +88,7 @@ const writeAnswer = (account: Account, row: OrderRow | undefined, update: OrderU
 
 const parseFill = ({ at, ...execution }: Execution): Fill => ({
   ...{ product: 'usdm', instrumentId: 'BTCUSDT', orderId: '9', direction: 'buy', quoteQuantity: null, isMaker: false },
-  ...{ ...execution, fee: '0.024', feeAsset: 'USDT', realizedPnl: '0.5', at },
+  ...{ ...execution, fee: '0.024', feeAsset: 'USDT', realizedPnl: '0.5', realizedAsset: 'USDT', at },
 });
 
 /** The order's row, its executions and what they changed in the ledger. */

@@ -8,9 +8,9 @@ import {
   holdingFigures,
   marginRatio,
 } from '@aldgate/domain/trading/futuresAccount.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import { closableSize, sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
-import { MARGIN_ASSET } from '../exchange/marginAsset.ts';
 import type { AccountState, OpenOrder } from './accountState.ts';
 
 export type Position = Pushed['positions']['items'][number];
@@ -77,12 +77,12 @@ const restingOrders = ({ orders }: AccountState): ReadonlyMap<string, readonly O
 
 /** TR-09. Null without a mark price, because the account's margin is then unknown. */
 export function computeCapital(state: AccountState, market: Market): Capital | null {
-  const balance = state.balances.get(MARGIN_ASSET);
+  const balance = state.balances.get(MARGIN_ASSET.usdm);
   const figures = accountFigures(linear, balance?.cross ?? 0n, buildHoldings(state, market));
   if (figures === undefined) return null;
   const ratio = marginRatio(figures.maintenance, figures.marginBalance);
   return {
-    asset: MARGIN_ASSET,
+    asset: MARGIN_ASSET.usdm,
     marginRatio: ratio === undefined ? null : formatFixed(ratio),
     balance: formatFixed(figures.wallet),
     marginBalance: formatFixed(figures.marginBalance),
@@ -98,7 +98,7 @@ export function computeCapital(state: AccountState, market: Market): Capital | n
 export function listAssets(state: AccountState, market: Market): Asset[] {
   const capital = computeCapital(state, market);
   return [...state.balances].map(([asset, { wallet, available }]) => {
-    const isMargin = asset === MARGIN_ASSET && capital !== null;
+    const isMargin = asset === MARGIN_ASSET.usdm && capital !== null;
     return {
       asset,
       balance: isMargin ? capital.balance : formatFixed(wallet),
@@ -111,7 +111,7 @@ export function listAssets(state: AccountState, market: Market): Asset[] {
 /** TR-10: positions by contract, and for a while those that the exchange closed, with quantity 0. */
 export function listPositions(state: AccountState, market: Market): Position[] {
   const holdings = buildHoldings(state, market);
-  const cross = state.balances.get(MARGIN_ASSET)?.cross ?? 0n;
+  const cross = state.balances.get(MARGIN_ASSET.usdm)?.cross ?? 0n;
   const whole = accountFigures(linear, cross, holdings);
   return [...state.positions]
     .flatMap(([symbol, { quantity, at, breakEvenPrice }]): Position[] => {

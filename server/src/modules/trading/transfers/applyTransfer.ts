@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
@@ -15,9 +16,6 @@ import { RECONCILE_TRANSFER, reconcileTransfer, type TransferDeps, transferKey }
 
 type Request = ParsedOf<'applyTransfer'>;
 type Freshness = AnswerOf<'applyTransfer'>;
-
-/** The margin asset of futures. */
-const MARGIN_ASSET = 'USDT';
 
 /**
  * WAL-02: transfers money between two accounts of an institution. One transaction holds the amount and stores the
@@ -52,7 +50,7 @@ export async function applyTransfer(
 function checkRequest({ transferFrom, transferTo, asset, amount }: Request, known: Asset | undefined): void {
   if (transferFrom === transferTo) throw formatError({ transferTo: 'must be another account' });
   const touchesFutures = transferFrom === 'swap_account' || transferTo === 'swap_account';
-  if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET)) {
+  if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET.usdm)) {
     throw new ApiError('assetUnsupported', { asset });
   }
   if (countDecimals(amount) > known.precision)

@@ -1,4 +1,5 @@
-import { type Account, MARGIN_ASSET } from '../../../engine/accounts/account.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import type { Account } from '../../../engine/accounts/account.ts';
 import { findPosition } from '../../../engine/accounts/accountPositions.ts';
 import type { EngineContext } from '../../../engine/engineContext.ts';
 import { type AccountFigures, computeAccountFigures } from '../../../engine/positions/margin.ts';
@@ -34,7 +35,7 @@ export function balanceRow(engine: EngineContext, account: Account) {
   const figures = computeAccountFigures(engine, account);
   return {
     accountAlias: `A${account.id.toString(36)}`,
-    asset: MARGIN_ASSET,
+    asset: MARGIN_ASSET.usdm,
     balance: fixedText(figures.wallet),
     crossWalletBalance: fixedText(account.cross),
     crossUnPnl: fixedText(figures.crossProfit),
@@ -87,7 +88,7 @@ function totals(account: Account, figures: AccountFigures) {
 function asset(engine: EngineContext, account: Account) {
   const figures = computeAccountFigures(engine, account);
   return {
-    asset: MARGIN_ASSET,
+    asset: MARGIN_ASSET.usdm,
     walletBalance: fixedText(figures.wallet),
     unrealizedProfit: fixedText(figures.profit),
     marginBalance: fixedText(figures.wallet + figures.profit),

@@ -1,3 +1,4 @@
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
@@ -47,19 +48,19 @@ export function AccountBox({ keyId }: { keyId: string }) {
             <Percent value={capital?.marginRatio} />
           </Row>
           <Row label={t('account.balance')}>
-            <Amount value={capital?.balance} places={2} unit={capital?.asset ?? 'USDT'} />
+            <Amount value={capital?.balance} places={2} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>
           <Row label={t('account.unrealised')}>
-            <Profit value={capital?.unrealizedProfitLoss} unit={capital?.asset ?? 'USDT'} />
+            <Profit value={capital?.unrealizedProfitLoss} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>
           <Row label={t('account.used')}>
-            <Amount value={capital?.initialMargin} places={2} unit={capital?.asset ?? 'USDT'} />
+            <Amount value={capital?.initialMargin} places={2} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>
           <Row label={t('account.maintenance')}>
-            <Amount value={capital?.maintMargin} places={2} unit={capital?.asset ?? 'USDT'} />
+            <Amount value={capital?.maintMargin} places={2} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>
           <Row label={t('account.available')}>
-            <Amount value={capital?.availableBalance} places={2} unit={capital?.asset ?? 'USDT'} />
+            <Amount value={capital?.availableBalance} places={2} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>
         </Rows>
       </div>

@@ -1,4 +1,5 @@
 import { ASSETS, type Asset } from '@aldgate/domain/money/asset.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import type { AccountType } from '../balances.ts';
 
 /** The two accounts of a transfer, and its asset. */
@@ -10,13 +11,10 @@ export interface TransferRoute {
 
 export type TransferSide = 'transferFrom' | 'transferTo';
 
-/** The margin asset of futures. */
-const MARGIN_ASSET = 'USDT';
-
 /** The assets that two accounts can exchange: coins, and for the swap account only its margin asset. */
 export function listTransferableAssets({ transferFrom, transferTo }: Omit<TransferRoute, 'asset'>): readonly Asset[] {
   const futures = transferFrom === 'swap_account' || transferTo === 'swap_account';
-  return ASSETS.filter(({ kind, symbol }) => kind === 'crypto' && (!futures || symbol === MARGIN_ASSET));
+  return ASSETS.filter(({ kind, symbol }) => kind === 'crypto' && (!futures || symbol === MARGIN_ASSET.usdm));
 }
 
 /**
@@ -48,5 +46,5 @@ function withAsset(
 ): TransferRoute {
   const offered = listTransferableAssets({ transferFrom, transferTo });
   const asset = offered.find(({ symbol }) => symbol === wanted) ?? offered[0];
-  return { transferFrom, transferTo, asset: asset?.symbol ?? MARGIN_ASSET };
+  return { transferFrom, transferTo, asset: asset?.symbol ?? MARGIN_ASSET.usdm };
 }

@@ -1,3 +1,4 @@
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 
 /** The decimals of a contract's values, and those that the columns align to. */
@@ -10,8 +11,6 @@ export interface Places {
   readonly quantityAlign: number;
 }
 
-const QUOTE = 'USDT';
-
 /** The decimals of the listed contracts; before their rules are loaded, values are shown as received. */
 export function columnPlaces(
   items: readonly { readonly instrumentId: string | null }[],
@@ -21,9 +20,12 @@ export function columnPlaces(
   return {
     price: (symbol) => instruments?.get(symbol)?.priceDecimals,
     quantity: (symbol) => instruments?.get(symbol)?.quantityDecimals,
-    base: (symbol) => instruments?.get(symbol)?.baseAsset ?? symbol.replace(/USDT$/, ''),
-    quote: (symbol) => instruments?.get(symbol)?.quoteAsset ?? QUOTE,
+    base: (symbol) => instruments?.get(symbol)?.baseAsset ?? trimQuote(symbol),
+    quote: (symbol) => instruments?.get(symbol)?.quoteAsset ?? MARGIN_ASSET.usdm,
     priceAlign: Math.max(0, ...listed.map(({ priceDecimals }) => priceDecimals)),
     quantityAlign: Math.max(0, ...listed.map(({ quantityDecimals }) => quantityDecimals)),
   };
 }
+
+const trimQuote = (symbol: string): string =>
+  symbol.endsWith(MARGIN_ASSET.usdm) ? symbol.slice(0, -MARGIN_ASSET.usdm.length) : symbol;
