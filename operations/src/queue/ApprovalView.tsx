@@ -10,6 +10,7 @@ import { Changes } from '../parts/Changes.tsx';
 import type { Approval } from './approval.ts';
 import { Decision } from './Decision.tsx';
 import { FourEyes } from './FourEyes.tsx';
+import { SubjectHeading } from './SubjectHeading.tsx';
 import subjectStyles from './subject.module.css';
 
 /** A four-eyes approval: requester, reason, changes, and whether the signed-in operator may decide. */
@@ -29,7 +30,7 @@ export function ApprovalView({ approval }: { approval: Approval }) {
           </Text>
         )}
         <FourEyes approval={approval} isMaker={isMaker} />
-        <h3>What changes</h3>
+        <SubjectHeading>What changes</SubjectHeading>
         <Changes before={before} after={after} />
         {state === 'waiting' && isMaker && (
           <Inline wrap gap="3" padding="4 0 0" size="12" tone="danger">

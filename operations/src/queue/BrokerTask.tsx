@@ -10,6 +10,7 @@ import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
+import { SubjectHeading } from './SubjectHeading.tsx';
 import styles from './subject.module.css';
 
 /** BR-01: a broker application. */
@@ -46,7 +47,7 @@ export function BrokerTask({ applyRecordId, isOpen }: { applyRecordId: string; i
               <Row label="Status">{splitWords(application.status)}</Row>
               {application.reason !== null && <Row label="Reason">{application.reason}</Row>}
             </Rows>
-            <h3>Business</h3>
+            <SubjectHeading>Business</SubjectHeading>
             <Text maxWidth="72ch" size="13" lead="text" preserveLines tone="2">
               {application.business}
             </Text>

@@ -8,6 +8,7 @@ import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
+import { SubjectHeading } from './SubjectHeading.tsx';
 import styles from './subject.module.css';
 
 /** ID-14: an enquiry and its outcome. */
@@ -33,7 +34,7 @@ export function ContactTask({ contactId }: { contactId: string }) {
               <Row label="Solution">{splitWords(contact.solution)}</Row>
               {contact.note !== null && <Row label="Note">{contact.note}</Row>}
             </Rows>
-            <h3>Message</h3>
+            <SubjectHeading>Message</SubjectHeading>
             <Text maxWidth="72ch" size="13" lead="text" preserveLines tone="2">
               {contact.message === '' ? '–' : contact.message}
             </Text>

@@ -1,6 +1,9 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -27,9 +30,14 @@ export function KycDocument({ applicationId, document, verdict, disabled, onVerd
       <button type="button" className={styles.picture} aria-label={`Enlarge: ${name}`} onClick={() => setLarge(true)}>
         {picture === undefined ? <span>Loading</span> : <img src={picture} alt={name} />}
       </button>
-      <div className={styles.about}>
+      <Stack gap="2" justifyItems="start" size="13">
         <p>
-          <strong>{name}</strong> {document.datedOn !== null && <span>dated {document.datedOn}</span>}
+          <strong>{name}</strong>{' '}
+          {document.datedOn !== null && (
+            <Text as="span" tone="3">
+              dated {document.datedOn}
+            </Text>
+          )}
         </p>
         {disabled ? (
           <p>
@@ -48,16 +56,18 @@ export function KycDocument({ applicationId, document, verdict, disabled, onVerd
               onValue={(next) => onVerdict({ ...verdict, verdict: next })}
             />
             {verdict.verdict === 'rejected' && (
-              <TextField
-                label="Reason for the customer"
-                maxLength={500}
-                value={verdict.reason}
-                onValue={(reason) => onVerdict({ ...verdict, reason })}
-              />
+              <Box wide maxWidth="420px">
+                <TextField
+                  label="Reason for the customer"
+                  maxLength={500}
+                  value={verdict.reason}
+                  onValue={(reason) => onVerdict({ ...verdict, reason })}
+                />
+              </Box>
             )}
           </>
         )}
-      </div>
+      </Stack>
       {isLarge && picture !== undefined && (
         <Dialog open title={name} closeLabel="Close" onOpenChange={setLarge} placement="right">
           <img className={styles.large} src={picture} alt={name} />

@@ -14,6 +14,7 @@ import type { Application, Verdict } from './application.ts';
 import { Decision } from './Decision.tsx';
 import { KycDocument } from './KycDocument.tsx';
 import styles from './kycTask.module.css';
+import { SubjectHeading } from './SubjectHeading.tsx';
 import subjectStyles from './subject.module.css';
 
 /** KY-01 … KY-04: applicant, company, documents with images, and the decision. */
@@ -52,7 +53,7 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
           <ApplicationFacts title="Person" values={application.identity} />
           <ApplicationFacts title="Company" values={application.company} />
         </Grid>
-        <h3>Documents</h3>
+        <SubjectHeading>Documents</SubjectHeading>
         {application.documents.map((document) => (
           <KycDocument
             key={document.document}
@@ -63,7 +64,7 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
             onVerdict={(verdict) => setVerdicts((now) => ({ ...now, [document.document]: verdict }))}
           />
         ))}
-        <h3>History</h3>
+        <SubjectHeading>History</SubjectHeading>
         <Text className={styles.trail} as="ol" size="12" tone="2">
           {application.history.map((entry) => (
             <li key={`${entry.at} ${entry.action}`}>
@@ -88,7 +89,7 @@ function ApplicationFacts({ title, values }: { title: string; values: object | n
   if (values === null) return null;
   return (
     <div>
-      <h3>{title}</h3>
+      <SubjectHeading>{title}</SubjectHeading>
       <Rows>
         {Object.entries(values).map(([name, value]) => (
           <Row key={name} label={splitWords(name)}>

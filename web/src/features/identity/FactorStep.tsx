@@ -1,5 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -7,7 +9,6 @@ import { CodeField } from './CodeField.tsx';
 import { isAboutCode } from './code.ts';
 import { Failure } from './Failure.tsx';
 import { GoogleCodeField } from './GoogleCodeField.tsx';
-import styles from './login.module.css';
 import type { PreLogin } from './PasswordStep.tsx';
 import { PasskeyUnused } from './passkey.ts';
 import { useFactorStep } from './useFactorStep.ts';
@@ -18,8 +19,10 @@ export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: (
   const step = useFactorStep(preLogin);
   const { factor, code, tried, busy, error } = step;
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap="2"
+      marginTop="6"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -28,7 +31,9 @@ export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: (
     >
       <div>
         <Heading>{t(`${factor}.title`)}</Heading>
-        <p className={styles.text}>{t(`${factor}.text`)}</p>
+        <Text marginTop="2" marginBottom="3" size="14" tone="2">
+          {t(`${factor}.text`)}
+        </Text>
       </div>
       {/* The user has just pressed Continue, so the code field takes the focus. */}
       {factor === 'google' ? (
@@ -52,6 +57,6 @@ export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: (
       <Button kind="link" onClick={onBack}>
         {t('back')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CaptchaField, isCaptchaWrong } from './CaptchaField.tsx';
 import { Failure } from './Failure.tsx';
-import styles from './login.module.css';
 import { sealPassword } from './sealPassword.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
@@ -53,8 +53,10 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
     if (username.trim() !== '' && password !== '' && captchaCode.trim() !== '') check.mutate(captchaId);
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap="2"
+      marginTop="6"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -91,6 +93,6 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
       <Button type="submit" kind="primary" size="large" wide disabled={check.isPending}>
         {t(check.isPending ? 'checking' : 'continue')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,6 +1,9 @@
 import { DOCUMENT_MONTHS_MAX, type KycDocument } from '@aldgate/domain/kyc/documents.ts';
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -59,7 +62,7 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
           }}
         />
       </div>
-      <div className={styles.about}>
+      <Stack gap="1" justifyItems="start" shrink>
         <Text size="14" weight="strong">
           {name}
         </Text>
@@ -71,11 +74,11 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
             {t('wasRejected', { reason: before.reason })}
           </Text>
         )}
-        <label className={styles.choose} htmlFor={id} data-disabled={busy || undefined}>
+        <label className={buttonClass({})} htmlFor={id} data-disabled={busy || undefined}>
           {t(value?.fileId === undefined ? 'chooseImage' : 'replaceImage')}
         </label>
         {months !== undefined && (
-          <div className={styles.date}>
+          <Box wide maxWidth="240px" marginTop="2">
             <TextField
               label={t('datedOn', { months })}
               type="date"
@@ -83,10 +86,10 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
               value={value?.datedOn ?? ''}
               onValue={(datedOn) => onChange({ datedOn })}
             />
-          </div>
+          </Box>
         )}
         <FieldError id={`${id}-error`} text={uploadText ?? fieldError} compact />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import type { ReactNode } from 'react';
 import { Form } from '../../lib/forms/Form.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DocumentField } from './DocumentField.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
-import styles from './kyc.module.css';
 import type { Application } from './queries.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -40,19 +40,16 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
     <Box maxWidth="860px" marginTop="4">
       <Form form={form} onSubmit={() => void draft.submit()}>
         {level === 'primary' && (
-          <fieldset className={styles.section}>
-            <legend>{t(kind === 'institution' ? 'parts.representative' : 'parts.identity')}</legend>
+          <Part title={t(kind === 'institution' ? 'parts.representative' : 'parts.identity')}>
             <IdentityFields />
-          </fieldset>
+          </Part>
         )}
         {level === 'primary' && kind === 'institution' && (
-          <fieldset className={styles.section}>
-            <legend>{t('parts.company')}</legend>
+          <Part title={t('parts.company')}>
             <CompanyFields today={today} />
-          </fieldset>
+          </Part>
         )}
-        <fieldset className={styles.section}>
-          <legend>{t('parts.documents')}</legend>
+        <Part title={t('parts.documents')}>
           <Text lead="text" tone="2" size="12">
             {t('imageRule')}
           </Text>
@@ -69,7 +66,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
               />
             ))}
           </Stack>
-        </fieldset>
+        </Part>
         {submission.error !== null && (
           <ErrorState
             title={errorText(submission.error, tApp)}
@@ -88,6 +85,19 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
           )}
         </Inline>
       </Form>
+    </Box>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box padding="6 0 4" lineTop="2">
+      <fieldset>
+        <Text as="legend" padding="0 0 3" size="14" weight="strong">
+          {title}
+        </Text>
+        {children}
+      </fieldset>
     </Box>
   );
 }

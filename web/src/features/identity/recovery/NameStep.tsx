@@ -1,11 +1,11 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField, isCaptchaWrong } from '../CaptchaField.tsx';
 import { Failure } from '../Failure.tsx';
-import styles from '../login.module.css';
 import { useCaptcha } from '../useCaptcha.ts';
 import { isSignInName } from './recovery.ts';
 
@@ -33,8 +33,10 @@ export function NameStep({ onVerified }: { onVerified: (recoveryToken: string, u
     check.mutate({ username, captchaId, captchaCode });
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap="2"
+      marginTop="6"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -56,6 +58,6 @@ export function NameStep({ onVerified }: { onVerified: (recoveryToken: string, u
       <Button type="submit" kind="primary" size="large" wide disabled={check.isPending}>
         {t(check.isPending ? 'checking' : 'continue')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { FormProvider } from 'react-hook-form';
 import { PhoneField, type PhoneValues } from '../../../lib/forms/PhoneField.tsx';
@@ -9,7 +10,6 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField } from '../CodeField.tsx';
 import { isAboutCode } from '../code.ts';
 import { Failure } from '../Failure.tsx';
-import styles from '../login.module.css';
 import { isAboutNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { useReset } from './useReset.ts';
@@ -33,9 +33,11 @@ export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: Re
   const error = replacing.error ?? undefined;
   const hasExpired = [error, code.error].some((each) => each instanceof CallError && each.entry === 'recoveryExpired');
   return (
-    <form
+    <Stack
+      as="form"
+      gap="2"
+      marginTop="6"
       ref={focus}
-      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,6 +89,6 @@ export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: Re
       <Button kind="link" onClick={onRestart}>
         {t('back')}
       </Button>
-    </form>
+    </Stack>
   );
 }

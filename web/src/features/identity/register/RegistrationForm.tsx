@@ -17,7 +17,6 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
 import { PersonFields, UsernameField } from './PersonFields.tsx';
-import styles from './register.module.css';
 import { NO_REGISTRATION, type RegistrationValues } from './registration.ts';
 import { Section } from './Section.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -40,7 +39,7 @@ export function RegistrationForm() {
   const invalidCount = countErrors(form) + passwordErrors + (code.fieldError === undefined ? 0 : 1);
   const email = useWatch({ control: form.control, name: 'email' });
   return (
-    <Form form={form} className={styles.form} onSubmit={() => void submit()}>
+    <Form form={form} onSubmit={() => void submit()}>
       <Section title={t('register.you.title')} hint={t('register.you.hint')}>
         <PersonFields />
         <ContactFields />

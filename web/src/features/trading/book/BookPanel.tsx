@@ -1,5 +1,6 @@
 import { formatUnits } from '@aldgate/domain/market/units.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
@@ -7,6 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBookStatus } from '../../../marketData/contracts/useTradingFeed.ts';
 import { choosePrice } from '../chosenPrice.ts';
+import ladder from '../ladder.module.css';
 import { useHeight } from '../layout/useHeight.ts';
 import { useOrderPrices } from '../orderMarkers/useOrderPrices.ts';
 import panelStyles from '../panel.module.css';
@@ -71,11 +73,11 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
           />
         </Inline>
       </div>
-      <div className={styles.columns}>
+      <Grid columns="92px 1fr 1fr" className={ladder.columns}>
         <span>{t('book.price')}</span>
         <span>{t('book.quantity', { asset: baseAsset })}</span>
         <span>{t('book.sum', { asset: baseAsset })}</span>
-      </div>
+      </Grid>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no fieldset; its rows are one stop of the tab order */}
       <div
         ref={body}
@@ -91,7 +93,7 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
         <div ref={asksRef} className={styles.asks} />
         <Middle instrument={instrument} />
         <div ref={bidsRef} className={styles.bids} />
-        {state === 'connecting' && <div className={styles.skeleton} role="status" aria-label={t('book.loading')} />}
+        {state === 'connecting' && <div className={ladder.skeleton} role="status" aria-label={t('book.loading')} />}
       </div>
     </>
   );

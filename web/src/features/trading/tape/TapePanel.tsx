@@ -1,5 +1,6 @@
 import { parseUnits } from '@aldgate/domain/market/units.ts';
 import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -7,6 +8,7 @@ import { frames } from '../../../marketData/contracts/frames.ts';
 import { tapes } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useItem } from '../../../marketData/contracts/useTradingFeed.ts';
+import ladder from '../ladder.module.css';
 import { useHeight } from '../layout/useHeight.ts';
 import panelStyles from '../panel.module.css';
 import styles from './tape.module.css';
@@ -41,14 +43,14 @@ export function TapePanel({ instrument, head }: { instrument: Instrument; head: 
   return (
     <>
       <div className={panelStyles.head}>{head}</div>
-      <div className={styles.columns}>
+      <Grid columns="minmax(72px, auto) 1fr 60px" gap="0 1" className={ladder.columns}>
         <span>{t('tape.price')}</span>
         <span>{t('tape.quantity')}</span>
         <span>{t('tape.time')}</span>
-      </div>
+      </Grid>
       <div className={styles.tape}>
         <div ref={host} className={styles.rows} />
-        {isEmpty && <div className={styles.skeleton} role="status" aria-label={t('tape.loading')} />}
+        {isEmpty && <div className={ladder.skeleton} role="status" aria-label={t('tape.loading')} />}
       </div>
     </>
   );
