@@ -24,7 +24,7 @@ const COMMON = at(
   'ui/src/controls/([bB]utton|FieldError|field[.])',
   'web/src/app/(\\w+[.]|routes/)',
   'web/src/features/\\w+/screens[.]',
-  'web/src/lib/(browser|calls|i18n|messages|session)/\\w+[.]',
+  'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation)\\w+[.]',
   'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState)',
   'web/src/marketData/tickers/',
 );
@@ -37,6 +37,7 @@ const SHELL = at(
   'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|select[.]|menuItemClass)',
   'ui/src/overlays/(Popover[.]|overlays[.])',
   'web/src/app/menu/',
+  'web/src/lib/calls/useCallMutation[.]',
   'web/src/app/shell/(?!Settings\\w|settings|SignedIn|usePushed)',
 );
 

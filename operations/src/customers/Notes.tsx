@@ -1,6 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
-import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
@@ -16,7 +15,7 @@ export function Notes({ customer: { institutionId, notes } }: { customer: Custom
   const add = useAction('addCustomerNote', 'Noted.');
   return (
     <Section title="Notes">
-      <Box as="ol">
+      <ol>
         {notes.map((note) => (
           <Text as="li" padding="2 0" lineBottom="1" size="13" lead="text" key={note.noteId}>
             <Text maxWidth="80ch" preserveLines>
@@ -27,7 +26,7 @@ export function Notes({ customer: { institutionId, notes } }: { customer: Custom
             </Text>
           </Text>
         ))}
-      </Box>
+      </ol>
       <Stack
         as="form"
         gap="2"
