@@ -126,12 +126,11 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
     quantity,
     price,
     reduceOnly: false,
-    feeRate: '0.0005',
   } as const;
   const estimate = estimateOrder(
     linear,
     draft,
-    { mark, leverage, isIsolated: false, brackets },
+    { mark, leverage, isIsolated: false, brackets, feeRate: '0.0005' },
     { capital, positions, openOrders },
   );
   const order = { symbol: 'BTCUSDT', side, type: 'LIMIT', timeInForce: 'FOK', quantity, price };

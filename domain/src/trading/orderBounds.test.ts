@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findBoundViolations, type OrderDraft, type OrderMarket, type OrderRules } from './orderBounds.ts';
+import type { OrderTerms } from './newOrder.ts';
+import { findBoundViolations, type OrderMarket, type OrderRules } from './orderBounds.ts';
 
 const NOW = 1_800_000_000_000;
 const RULES: OrderRules = {
@@ -16,19 +17,19 @@ const RULES: OrderRules = {
   multiplierDown: '0.9500',
 };
 const MARKET: OrderMarket = { mark: '60000', last: '60010', closable: undefined, now: NOW };
-const limit: OrderDraft = {
+const limit: OrderTerms = {
   direction: 'buy',
   priceType: 'limit',
   quantity: '0.01',
   price: '60000',
-  isGoodTillDate: false,
-  isReduceOnly: false,
+  timeInForce: 'GTC',
+  reduceOnly: false,
   condition: undefined,
   expiresAt: undefined,
 };
-const market: OrderDraft = { ...limit, priceType: 'market', price: undefined };
-const validate = (draft: Partial<OrderDraft>, at: Partial<OrderMarket> = {}) =>
-  findBoundViolations(RULES, { ...limit, ...draft }, { ...MARKET, ...at });
+const market: OrderTerms = { ...limit, priceType: 'market', price: undefined };
+const validate = (terms: Partial<OrderTerms>, at: Partial<OrderMarket> = {}) =>
+  findBoundViolations(RULES, { ...limit, ...terms }, { ...MARKET, ...at });
 const stop = (direction: 'buy' | 'sell', triggerPrice: string, type: 'stop' | 'take_profit' = 'stop') => ({
   ...market,
   direction,
@@ -56,7 +57,7 @@ test('an order worth too little is rejected by its price, a market order by the 
   const broken = [{ field: 'quantity', rule: 'notional', bound: '100' }];
   expect(validate({ quantity: '0.001' })).toEqual(broken);
   expect(validate({ ...market, quantity: '0.001' })).toEqual(broken);
-  expect(validate({ quantity: '0.001', isReduceOnly: true })).toEqual([]);
+  expect(validate({ quantity: '0.001', reduceOnly: true })).toEqual([]);
 });
 
 test('a limit price beyond the band names the worst price that is allowed, on the tick', () => {
@@ -75,10 +76,10 @@ test('a limit price beyond the band names the worst price that is allowed, on th
 
 test('TR-11 a closing limit order needs a price, and at most the closable quantity', () => {
   expect(validate({ price: undefined })).toEqual([{ field: 'price', rule: 'required', bound: null }]);
-  expect(validate({ quantity: '0.3', isReduceOnly: true }, { closable: '0.25' })).toEqual([
+  expect(validate({ quantity: '0.3', reduceOnly: true }, { closable: '0.25' })).toEqual([
     { field: 'quantity', rule: 'closable', bound: '0.25' },
   ]);
-  expect(validate({ quantity: '0.25', isReduceOnly: true }, { closable: '0.25' })).toEqual([]);
+  expect(validate({ quantity: '0.25', reduceOnly: true }, { closable: '0.25' })).toEqual([]);
 });
 
 test('TR-15 a stop runs with the market and a take-profit against it', () => {
@@ -94,19 +95,19 @@ test('TR-15 a stop runs with the market and a take-profit against it', () => {
 });
 
 test('TR-15 the limit of an order that waits for a rise must exceed the current price', () => {
-  const draft = { ...stop('buy', '60500'), priceType: 'limit' as const };
-  expect(validate({ ...draft, price: '60010' })).toEqual([{ field: 'price', rule: 'must_exceed', bound: '60010' }]);
-  expect(validate({ ...draft, price: '60400' })).toEqual([]);
+  const terms = { ...stop('buy', '60500'), priceType: 'limit' as const };
+  expect(validate({ ...terms, price: '60010' })).toEqual([{ field: 'price', rule: 'must_exceed', bound: '60010' }]);
+  expect(validate({ ...terms, price: '60400' })).toEqual([]);
 });
 
 test('TR-15 an expiration time is required and lies in the future', () => {
-  const draft = stop('buy', '60500');
-  expect(validate({ ...draft, expiresAt: undefined })).toEqual([{ field: 'expiresAt', rule: 'required', bound: null }]);
-  expect(validate({ ...draft, expiresAt: NOW })).toEqual([{ field: 'expiresAt', rule: 'future', bound: NOW }]);
-  expect(validate({ isGoodTillDate: true, expiresAt: NOW + 600_000 })).toEqual([
+  const terms = stop('buy', '60500');
+  expect(validate({ ...terms, expiresAt: undefined })).toEqual([{ field: 'expiresAt', rule: 'required', bound: null }]);
+  expect(validate({ ...terms, expiresAt: NOW })).toEqual([{ field: 'expiresAt', rule: 'future', bound: NOW }]);
+  expect(validate({ timeInForce: 'GTD', expiresAt: NOW + 600_000 })).toEqual([
     { field: 'expiresAt', rule: 'future', bound: NOW + 600_000 },
   ]);
-  expect(validate({ isGoodTillDate: true, expiresAt: NOW + 600_001 })).toEqual([]);
+  expect(validate({ timeInForce: 'GTD', expiresAt: NOW + 600_001 })).toEqual([]);
 });
 
 test('a market order is not judged fit while no current price is known', () => {
@@ -118,10 +119,10 @@ test('every bound that is named is one that passes', () => {
     fc.integer({ min: 1, max: max * 10 ** places }).map((n) => (n / 10 ** places).toFixed(places));
   fc.assert(
     fc.property(amount(100_000, 2), amount(2_000, 4), fc.constantFrom('buy', 'sell'), (price, quantity, direction) => {
-      const draft = { direction: direction as 'buy', price, quantity };
-      for (const { field, rule, bound } of validate(draft)) {
+      const terms = { direction: direction as 'buy', price, quantity };
+      for (const { field, rule, bound } of validate(terms)) {
         if (rule === 'tick' || rule === 'step' || rule === 'notional') continue;
-        const fields = validate({ ...draft, [field]: String(bound) }).map((broken) => [broken.field, broken.rule]);
+        const fields = validate({ ...terms, [field]: String(bound) }).map((broken) => [broken.field, broken.rule]);
         expect(fields).not.toContainEqual([field, rule]);
       }
     }),

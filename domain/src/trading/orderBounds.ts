@@ -1,4 +1,5 @@
 import { formatFixed, ONE, parseFixed, times } from '../margin/fixed.ts';
+import type { OrderTerms } from './newOrder.ts';
 
 /** A contract's order rules. Decimal strings; a bound that the exchange does not define is undefined. */
 export interface OrderRules {
@@ -14,20 +15,6 @@ export interface OrderRules {
   /** A buy limit price is at most mark × up, a sell limit price at least mark × down. */
   readonly multiplierUp: string | undefined;
   readonly multiplierDown: string | undefined;
-}
-
-export interface OrderDraft {
-  readonly direction: 'buy' | 'sell';
-  readonly priceType: 'limit' | 'market';
-  readonly quantity: string;
-  readonly price: string | undefined;
-  readonly isGoodTillDate: boolean;
-  readonly isReduceOnly: boolean;
-  readonly condition:
-    | { readonly type: 'stop' | 'take_profit'; readonly triggerPrice: string; readonly triggerBy: 'last' | 'mark' }
-    | undefined;
-  /** Epoch ms. */
-  readonly expiresAt: number | undefined;
 }
 
 /** Market state that an order is validated against. Prices are undefined if none is recent. */
@@ -73,52 +60,52 @@ export const GOOD_TILL_MIN_MS = 600_000;
  */
 export function findBoundViolations(
   rules: OrderRules,
-  draft: OrderDraft,
+  terms: OrderTerms,
   market: OrderMarket,
 ): readonly BoundViolation[] {
   return [
-    triggerBound(rules, draft, market),
-    priceBound(rules, draft, market),
-    quantityBound(rules, draft, market),
-    expiryBound(draft, market),
+    triggerBound(rules, terms, market),
+    priceBound(rules, terms, market),
+    quantityBound(rules, terms, market),
+    expiryBound(terms, market),
   ].filter((broken) => broken !== undefined);
 }
 
-function triggerBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BoundViolation | undefined {
-  if (draft.condition === undefined) return undefined;
-  const { triggerPrice, triggerBy } = draft.condition;
+function triggerBound(rules: OrderRules, terms: OrderTerms, market: OrderMarket): BoundViolation | undefined {
+  if (terms.condition === undefined) return undefined;
+  const { triggerPrice, triggerBy } = terms.condition;
   const broken = (rule: BoundRule, bound: string | null): BoundViolation => ({ field: 'triggerPrice', rule, bound });
   if (!isMultiple(triggerPrice, rules.tickSize)) return broken('tick', rules.tickSize);
   const current = triggerBy === 'mark' ? market.mark : market.last;
   if (current === undefined) return broken('no_price', null);
-  if (triggersOnRise(draft)) return isAbove(triggerPrice, current) ? undefined : broken('must_exceed', current);
+  if (triggersOnRise(terms)) return isAbove(triggerPrice, current) ? undefined : broken('must_exceed', current);
   return isAbove(current, triggerPrice) ? undefined : broken('must_be_below', current);
 }
 
 /** Whether the condition triggers at a price above the current one: a stop that buys, or a take-profit that sells. */
-function triggersOnRise({ direction, condition }: OrderDraft): boolean {
+function triggersOnRise({ direction, condition }: OrderTerms): boolean {
   return (condition?.type === 'stop') === (direction === 'buy');
 }
 
-function priceBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BoundViolation | undefined {
+function priceBound(rules: OrderRules, terms: OrderTerms, market: OrderMarket): BoundViolation | undefined {
   const broken = (rule: BoundRule, bound: string | null): BoundViolation => ({ field: 'price', rule, bound });
-  const { price, condition, priceType } = draft;
+  const { price, condition, priceType } = terms;
   if (priceType === 'market') {
     // A market order needs a current market price.
     return condition === undefined && market.mark === undefined ? broken('no_price', null) : undefined;
   }
   if (price === undefined) return broken('required', null);
   if (!isMultiple(price, rules.tickSize)) return broken('tick', rules.tickSize);
-  if (condition === undefined) return bandBound(rules, draft, price, market.mark);
+  if (condition === undefined) return bandBound(rules, terms, price, market.mark);
   // TR-15: a trigger above the market is invalid once the market has passed it.
   const current = condition.triggerBy === 'mark' ? market.mark : market.last;
-  const isPassed = current !== undefined && triggersOnRise(draft) && !isAbove(price, current);
+  const isPassed = current !== undefined && triggersOnRise(terms) && !isAbove(price, current);
   return isPassed ? broken('must_exceed', current) : undefined;
 }
 
 function bandBound(
   rules: OrderRules,
-  { direction }: OrderDraft,
+  { direction }: OrderTerms,
   price: string,
   mark: string | undefined,
 ): BoundViolation | undefined {
@@ -134,8 +121,8 @@ function bandBound(
   return parseFixed(price) < bound ? { field: 'price', rule: 'below_band', bound: formatFixed(bound) } : undefined;
 }
 
-function quantityBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BoundViolation | undefined {
-  const { quantity, priceType } = draft;
+function quantityBound(rules: OrderRules, terms: OrderTerms, market: OrderMarket): BoundViolation | undefined {
+  const { quantity, priceType } = terms;
   const isMarket = priceType === 'market';
   const broken = (rule: BoundRule, bound: string | undefined): BoundViolation => ({
     field: 'quantity',
@@ -145,17 +132,18 @@ function quantityBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket
   const step = isMarket ? rules.marketStepSize : rules.stepSize;
   const [least, most] = isMarket ? [rules.marketMinQty, rules.marketMaxQty] : [rules.minQty, rules.maxQty];
   const { closable } = market;
-  if (draft.isReduceOnly && closable !== undefined && isAbove(quantity, closable)) return broken('closable', closable);
+  if (terms.reduceOnly && closable !== undefined && isAbove(quantity, closable)) return broken('closable', closable);
   if (!isMultiple(quantity, step)) return broken('step', step);
   if (least !== undefined && isAbove(least, quantity)) return broken('minimum', least);
   if (most !== undefined && isAbove(quantity, most)) return broken('maximum', most);
-  const notionalPrice = draft.price ?? draft.condition?.triggerPrice ?? market.mark;
-  if (rules.minNotional === undefined || notionalPrice === undefined || draft.isReduceOnly) return undefined;
+  const notionalPrice = terms.price ?? terms.condition?.triggerPrice ?? market.mark;
+  if (rules.minNotional === undefined || notionalPrice === undefined || terms.reduceOnly) return undefined;
   const notional = parseFixed(notionalPrice) * parseFixed(quantity);
   return notional < parseFixed(rules.minNotional) * ONE ? broken('notional', rules.minNotional) : undefined;
 }
 
-function expiryBound({ condition, isGoodTillDate, expiresAt }: OrderDraft, { now }: OrderMarket) {
+function expiryBound({ condition, timeInForce, expiresAt }: OrderTerms, { now }: OrderMarket) {
+  const isGoodTillDate = timeInForce === 'GTD';
   if (condition === undefined && !isGoodTillDate) return undefined;
   const broken = (rule: BoundRule, bound: number | null): BoundViolation => ({ field: 'expiresAt', rule, bound });
   if (expiresAt === undefined) return broken('required', null);

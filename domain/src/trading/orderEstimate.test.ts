@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBrackets } from '../margin/bracket.ts';
 import { parseFixed } from '../margin/fixed.ts';
-import { type AccountSnapshot, type DraftOrder, estimateOrder, type MarginTerms } from './orderEstimate.ts';
+import { type AccountSnapshot, estimateOrder, type MarginTerms } from './orderEstimate.ts';
 import { linear } from './products/linear.ts';
 import { sumOrderNotional } from './products/orderNotional.ts';
 
@@ -16,15 +16,14 @@ const brackets = buildBrackets(
     ] as const
   ).map(([initialLeverage, cap, rate]) => ({ initialLeverage, cap: money(cap), maintenanceRate: money(rate) })),
 );
-const terms: MarginTerms = { mark: '60000', leverage: 20, isIsolated: false, brackets };
-const draft: DraftOrder = {
+const terms: MarginTerms = { mark: '60000', leverage: 20, isIsolated: false, brackets, feeRate: '0.0005' };
+const draft = {
   instrumentId: 'BTCUSDT',
   direction: 'buy',
   quantity: '0.1',
   price: '60000',
   reduceOnly: false,
-  feeRate: '0.0005',
-};
+} as const;
 const empty: AccountSnapshot = {
   capital: { balance: '1000', marginBalance: '1000', availableBalance: '1000', maintMargin: '0' },
   positions: [],
@@ -102,7 +101,11 @@ test('TR-08 a higher leverage never costs more, and a larger order never less', 
     fc.property(amounts, amounts, fc.integer({ min: 1, max: 124 }), fc.boolean(), (a, b, leverage, isBuy) => {
       const [small, large] = a < b ? [a, b] : [b, a];
       const of = (steps: number, times: number) => {
-        const order: DraftOrder = { ...draft, direction: isBuy ? 'buy' : 'sell', quantity: `${steps / 1000}` };
+        const order = {
+          ...draft,
+          direction: isBuy ? ('buy' as const) : ('sell' as const),
+          quantity: `${steps / 1000}`,
+        };
         return money(estimateOrder(linear, order, { ...terms, leverage: times }, long).cost);
       };
       expect(of(large, leverage) >= of(small, leverage)).toBe(true);

@@ -1,19 +1,13 @@
 import { type Brackets, maintenanceMargin } from '../margin/bracket.ts';
 import { abs, formatFixed, max, mulDiv, parseFixed, parseFixedRounded, times } from '../margin/fixed.ts';
 import { marginRatio } from './futuresAccount.ts';
+import type { NewOrder } from './newOrder.ts';
 import type { ContractArithmetic, Execution, OrderNotional, PositionCost } from './products/arithmetic.ts';
 
-/** An order as entered in the ticket. Decimal strings. */
-export interface DraftOrder {
-  readonly instrumentId: string;
-  readonly direction: 'buy' | 'sell';
-  readonly quantity: string;
-  /** Its limit price, or the expected execution price of a market order. */
+/** An order as entered; its price is the limit price, or the expected one of a market order. */
+type PricedOrder = Pick<NewOrder, 'instrumentId' | 'direction' | 'quantity' | 'reduceOnly'> & {
   readonly price: string;
-  readonly reduceOnly: boolean;
-  /** Fee as a fraction of the notional. */
-  readonly feeRate: string;
-}
+};
 
 /** The contract terms that determine an order's margin. */
 export interface MarginTerms {
@@ -21,6 +15,8 @@ export interface MarginTerms {
   readonly leverage: number;
   readonly isIsolated: boolean;
   readonly brackets: Brackets;
+  /** Fee as a fraction of the notional. */
+  readonly feeRate: string;
 }
 
 /** Account state as returned by the polled calls; decimal strings. Unknown figures are null. */
@@ -69,28 +65,28 @@ interface PositionState extends PositionCost {
 /** TR-08: estimates an order with the exchange's formulas. Throws a RangeError if a figure is not a decimal. */
 export function estimateOrder(
   arithmetic: ContractArithmetic,
-  draft: DraftOrder,
+  order: PricedOrder,
   terms: MarginTerms,
   account: AccountSnapshot,
 ): OrderEstimate {
   const { leverage, isIsolated, brackets } = terms;
   const mark = parseFixedRounded(terms.mark);
-  const quantity = parseFixed(draft.quantity) * (draft.direction === 'buy' ? 1n : -1n);
-  const price = parseFixedRounded(draft.price);
+  const quantity = parseFixed(order.quantity) * (order.direction === 'buy' ? 1n : -1n);
+  const price = parseFixedRounded(order.price);
   const orderNotional = abs(arithmetic.notional(quantity, price));
-  const fee = times(orderNotional, parseFixedRounded(draft.feeRate));
-  const { held, cross, others } = selectBalances(arithmetic, draft.instrumentId, account);
+  const fee = times(orderNotional, parseFixedRounded(terms.feeRate));
+  const { held, cross, others } = selectBalances(arithmetic, order.instrumentId, account);
   const { openOrders } = account;
 
   const before = arithmetic.notional(held.quantity, mark);
   const exposure = arithmetic.maxExposure(before, openOrders);
   const wanted = arithmetic.maxExposure(
     before,
-    draft.direction === 'buy'
+    order.direction === 'buy'
       ? { ...openOrders, bids: openOrders.bids + orderNotional }
       : { ...openOrders, asks: openOrders.asks + orderNotional },
   );
-  const rises = !draft.reduceOnly && wanted > exposure;
+  const rises = !order.reduceOnly && wanted > exposure;
   const loss = arithmetic.executionLoss({ quantity, price }, mark);
   const cost = rises ? arithmetic.initialMargin(wanted - exposure, leverage) + loss + (isIsolated ? fee : 0n) : 0n;
 

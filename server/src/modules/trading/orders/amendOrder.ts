@@ -30,11 +30,12 @@ export async function amendOrder(
   const { rules } = await deps.instruments.find(instrumentId);
   // The order's own quantity is part of what it may close, so only the exchange can check the limit.
   const market = { ...readPrices(deps, instrumentId), closable: undefined };
-  const terms = { direction: row.direction, priceType: row.price_type, isReduceOnly: row.reduce_only };
-  const draft = { ...terms, quantity, price, isGoodTillDate: false, condition: undefined, expiresAt: undefined };
-  const [broken] = findBoundViolations(rules, draft, market);
-  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
   const order = parseOrderRow(row);
+  const { direction, priceType, reduceOnly } = order;
+  // An amendment changes no expiry and has no trigger.
+  const terms = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };
+  const [broken] = findBoundViolations(rules, terms, market);
+  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
   const request = {
     kind: 'amendment' as const,
     instrumentId,

@@ -1,12 +1,12 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
+import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type Figure, MARK_MAX_AGE_MS } from '../portfolio/markPriceFeed.ts';
 import { computeClosable } from '../portfolio/view.ts';
-import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
-type Closing = Pick<NewOrderRequest, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
+type Closing = Pick<NewOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
 
 /** The market data to check an order with: recent prices, and the closable quantity. */
 export async function readMarket(deps: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {

@@ -1,13 +1,13 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { findBoundViolations, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
+import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
+import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { sql } from 'kysely';
 import { authorize, isAuthorized } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
-import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
@@ -43,7 +43,7 @@ interface SubmitOptions {
 export async function sendFor(
   deps: OrderDeps,
   sender: Sender,
-  wanted: NewOrderRequest,
+  wanted: NewOrder,
   { mayOpen = assertMayOpen(deps, sender.user, wanted), isHeld = true }: SubmitOptions = {},
 ): Promise<OrderResult> {
   checkForm(wanted);
@@ -87,7 +87,7 @@ async function insertDirectly(
 }
 
 /** An ApiError falls back to the slow path, which reports it after checking the session. Other errors fail the call. */
-async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrderRequest): Promise<boolean> {
+async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<boolean> {
   try {
     checkForm(wanted);
     await checkBounds(deps, account, wanted);
@@ -116,7 +116,7 @@ async function readCurrent(deps: OrderDeps, account: TradingAccount, row: OrderR
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
 
 /** Checks the combination of fields, independent of the market. */
-function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewOrderRequest): void {
+function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewOrder): void {
   if (priceType === 'market' && price !== undefined) throw formatError({ price: 'a market order has no price' });
   if (priceType === 'market' && timeInForce !== 'GTC') {
     throw formatError({ timeInForce: 'a market order has no time in force' });
@@ -133,35 +133,25 @@ function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewO
 async function assertMayOpen(
   { database, clock }: OrderDeps,
   user: User,
-  { reduceOnly }: Pick<NewOrderRequest, 'reduceOnly'>,
+  { reduceOnly }: Pick<NewOrder, 'reduceOnly'>,
 ): Promise<void> {
   if (!reduceOnly) await authorize(database, user, 'openPosition', { now: clock() });
 }
 
-async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrderRequest): Promise<void> {
+async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<void> {
   const { rules } = await deps.instruments.find(wanted.instrumentId);
-  const [broken] = findBoundViolations(rules, buildDraft(wanted), await readMarket(deps, account, wanted));
+  const [broken] = findBoundViolations(rules, wanted, await readMarket(deps, account, wanted));
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
-function buildDraft(wanted: NewOrderRequest): OrderDraft {
-  const { direction, priceType, quantity, price, timeInForce, reduceOnly, condition, expiresAt } = wanted;
-  const terms = { direction, priceType, quantity, price, condition, expiresAt };
-  return { ...terms, isGoodTillDate: timeInForce === 'GTD', isReduceOnly: reduceOnly };
-}
-
 /** The order of an id. Throws if it has other terms. */
-async function findSame(
-  deps: OrderDeps,
-  account: TradingAccount,
-  wanted: NewOrderRequest,
-): Promise<OrderRow | undefined> {
+async function findSame(deps: OrderDeps, account: TradingAccount, wanted: NewOrder): Promise<OrderRow | undefined> {
   const row = await findOrder(deps, account, wanted.clientOrderId);
   if (row !== undefined && !isSame(row, wanted)) throw new ApiError('orderKeyUsed', orderResult(row));
   return row;
 }
 
-function isSame(row: OrderRow, wanted: NewOrderRequest): boolean {
+function isSame(row: OrderRow, wanted: NewOrder): boolean {
   const { condition } = wanted;
   const isAmount = (stored: string | null, requested: string | undefined) =>
     stored === null

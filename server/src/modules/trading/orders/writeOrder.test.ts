@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +11,6 @@ import { createLog } from '../../../kernel/log.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
-import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder } from './orderRow.ts';
 import { createOrderUpdateWriter } from './orderUpdateWriter.ts';
@@ -51,7 +51,7 @@ const sender = {
   user: { userId, institutionId, sessionId: randomUUID() },
   origin: { address: '127.0.0.1', client: 'test' },
 } as unknown as Sender;
-const wanted = (more: Partial<NewOrderRequest> = {}): NewOrderRequest => ({
+const wanted = (more: Partial<NewOrder> = {}): NewOrder => ({
   ...{ instrumentId: 'BTCUSDT', clientOrderId: randomUUID(), direction: 'buy', priceType: 'limit', price: '60000' },
   ...{ quantity: '0.5', timeInForce: 'GTC', reduceOnly: false },
   ...more,

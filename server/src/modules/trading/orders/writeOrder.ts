@@ -1,3 +1,4 @@
+import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { auditAppend } from '../../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../../kernel/database.ts';
@@ -7,7 +8,6 @@ import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
 import { EXPIRE_ORDER } from './expireOrder.ts';
-import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { NEVER } from './orderRow.ts';
 import type { Sender } from './sender.ts';
@@ -22,7 +22,7 @@ const ALWAYS = sql<boolean>`true`;
 export async function writeOrder(
   deps: OrderDeps,
   sender: Sender,
-  wanted: NewOrderRequest,
+  wanted: NewOrder,
   onlyIf: RawBuilder<boolean> = ALWAYS,
 ): Promise<OrderRow | undefined> {
   const { database, clock, log } = deps;
@@ -44,7 +44,7 @@ export async function writeOrder(
 function insertOrder(
   database: Database | Tx,
   { account, user, origin }: Sender,
-  wanted: NewOrderRequest,
+  wanted: NewOrder,
   { at, onlyIf }: { readonly at: number; readonly onlyIf: RawBuilder<boolean> },
 ): Promise<OrderRow | undefined> {
   const row = buildRow(account, user, wanted, at);
@@ -82,7 +82,7 @@ function insertOrder(
 function buildRow(
   account: TradingAccount,
   user: User,
-  wanted: NewOrderRequest,
+  wanted: NewOrder,
   at: number,
 ): Insertable<Tables['exchange_order']> {
   const { condition, expiresAt } = wanted;

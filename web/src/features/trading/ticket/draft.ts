@@ -1,8 +1,5 @@
-import type { RequestOf } from '@aldgate/contract/calls.ts';
-import type { OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
+import type { OrderTerms } from '@aldgate/domain/trading/newOrder.ts';
 import type { Entry } from './entry.ts';
-
-export type OrderTerms = Omit<RequestOf<'sendOrder'>, 'exchangeKeyId' | 'clientOrderId' | 'instrumentId'>;
 
 /** Whether the order has a limit price. */
 export const isLimited = ({ kind, becomes }: Entry): boolean =>
@@ -26,26 +23,13 @@ export function buildOrderTerms(entry: Entry): OrderTerms {
   };
 }
 
-/** The draft for checking bounds; undefined while amounts are missing or invalid. */
-export function buildDraft(entry: Entry): OrderDraft | undefined {
+/** The terms for checking bounds; undefined while amounts are missing or invalid. */
+export function buildValidTerms(entry: Entry): OrderTerms | undefined {
   const terms = buildOrderTerms(entry);
-  const { condition, price } = terms;
-  const amounts = [
-    terms.quantity,
-    ...(price === undefined ? [] : [price]),
-    ...(condition ? [condition.triggerPrice] : []),
-  ];
-  if (!amounts.every(isAmount)) return undefined;
-  return {
-    direction: terms.direction,
-    priceType: terms.priceType,
-    quantity: terms.quantity,
-    price,
-    isGoodTillDate: terms.timeInForce === 'GTD',
-    isReduceOnly: terms.reduceOnly ?? false,
-    condition: condition === undefined ? undefined : { ...condition, triggerBy: condition.triggerBy ?? 'last' },
-    expiresAt: terms.expiresAt,
-  };
+  const { quantity, price, condition } = terms;
+  return [quantity, price, condition?.triggerPrice].every((text) => text === undefined || isAmount(text))
+    ? terms
+    : undefined;
 }
 
 /** A plain positive decimal with at most eight decimals, as order amounts require. */

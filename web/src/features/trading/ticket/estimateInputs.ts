@@ -57,10 +57,15 @@ function estimate(entry: Entry, { instrument, terms, account, mark }: EstimateIn
       quantity,
       price,
       reduceOnly: entry.isReduceOnly,
+    },
+    {
+      mark,
+      leverage: setting.leverage,
+      isIsolated: setting.marginMode === 'isolated',
+      brackets,
       // A limit order may execute as maker or taker: the higher fee is shown unless the order is post-only.
       feeRate: entry.kind === 'limit' && entry.isPostOnly ? setting.makerFeeRate : setting.takerFeeRate,
     },
-    { mark, leverage: setting.leverage, isIsolated: setting.marginMode === 'isolated', brackets },
     account,
   );
 }

@@ -10,7 +10,7 @@ import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '.
 import { useChosenPrice } from '../chosenPrice.ts';
 import type { OrderOutcome } from '../orders/orderOutcome.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
-import { buildDraft, buildOrderTerms } from './draft.ts';
+import { buildOrderTerms, buildValidTerms } from './draft.ts';
 import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts';
 import { computeEstimate, computeMaxOrderSize, type EstimateInputs } from './estimateInputs.ts';
 import { createSending, type Sending } from './sending.ts';
@@ -118,7 +118,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     now: mark?.at ?? 0,
   });
   const errors = serverError === undefined ? validated : { ...validated, [serverError.field]: serverError.fieldError };
-  const isReady = buildDraft(entry) !== undefined && Object.keys(validated).length === 0;
+  const isReady = buildValidTerms(entry) !== undefined && Object.keys(validated).length === 0;
 
   const submit = () => {
     if (inFlight.current || !isReady) return;

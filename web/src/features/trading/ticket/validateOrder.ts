@@ -2,7 +2,7 @@ import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { BoundData } from '@aldgate/contract/errors.ts';
 import { type BoundViolation, findBoundViolations, type OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { buildDraft, isAmount, isLimited } from './draft.ts';
+import { buildValidTerms, isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';
 
 export type ErrorField = BoundData['field'];
@@ -21,11 +21,11 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
   ];
   const wrong = entered.filter(([, text]) => text !== '' && !isAmount(text));
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([field]) => [field, { rule: 'number', bound: null }]));
-  const draft = buildDraft(entry);
+  const draft = buildValidTerms(entry);
   if (draft !== undefined) return groupByField(findBoundViolations(instrument, draft, market));
   // Input is validated before the form is complete: missing amounts are assumed to be valid.
   const present = new Set(entered.flatMap(([field, text]) => (text === '' ? [] : [field])));
-  const complete = buildDraft({
+  const complete = buildValidTerms({
     ...entry,
     quantity: entry.quantity === '' ? (instrument.minQty ?? instrument.stepSize) : entry.quantity,
     price: entry.price === '' ? (market.mark ?? instrument.tickSize) : entry.price,

@@ -1,0 +1,21 @@
+import type { OrderCondition, TimeInForce } from './orderUpdate.ts';
+
+/** A new order, from the form to the exchange. Decimal strings, times in epoch milliseconds. */
+export interface NewOrder {
+  readonly instrumentId: string;
+  /** Chosen by the client; identifies one order of an account for ever. */
+  readonly clientOrderId: string;
+  readonly direction: 'buy' | 'sell';
+  readonly priceType: 'limit' | 'market';
+  readonly quantity: string;
+  /** Of limit orders only. */
+  readonly price?: string | undefined;
+  readonly timeInForce: TimeInForce;
+  readonly reduceOnly: boolean;
+  readonly condition?: OrderCondition | undefined;
+  /** Of GTD and conditional orders only. */
+  readonly expiresAt?: number | undefined;
+}
+
+/** What does not depend on the contract. */
+export type OrderTerms = Omit<NewOrder, 'instrumentId' | 'clientOrderId'>;
