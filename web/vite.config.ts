@@ -41,6 +41,14 @@ const SHELL = at(
   'web/src/app/shell/(?!Settings\\w|settings|SignedIn|usePushed)',
 );
 
+/** The form library, the schemas of forms, and the fields that every form shares. */
+const FORMS = at(
+  'node_modules/(react-hook-form|@hookform|zod)/',
+  'contract/src/[\\w/]+/(fields|forms)[.]',
+  'domain/src/identity/fieldRules',
+  'web/src/lib/forms/',
+);
+
 /**
  * The trading page, in loading order: contract and account data, the market, the ticket, the records. Code that loads
  * on demand is in none of these.
@@ -109,6 +117,7 @@ export default defineConfig({
             { name: 'base', test: /node_modules/, tags: ['$initial'] },
             { name: 'common', test: COMMON },
             { name: 'shell', test: SHELL },
+            { name: 'forms', test: FORMS },
             // The shared code of dialogs, lists and menus; it loads when the first of them opens.
             { name: 'kit', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 4 },
             ...TRADING,
