@@ -1,7 +1,10 @@
+import { createQueryClient } from '@aldgate/client-kit/queries.ts';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { FormPage } from '@aldgate/ui/layout/FormPage.tsx';
 import { SiteBar } from '@aldgate/ui/layout/SiteBar.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
@@ -19,6 +22,8 @@ export function Screen() {
   const path = usePath();
   const { language = DEFAULT_LANGUAGE } = useParams();
   const [query] = useSearchParams();
+  // The page is outside of the application's frame, which provides its own client.
+  const [queries] = useState(() => createQueryClient({ staleTime: 0 }));
   const token = useSession((session) => session.token);
   usePageTitle(t('title'));
   if (token !== null) return <Navigate replace to={returnPath(query.get('from'), language)} />;
@@ -33,7 +38,9 @@ export function Screen() {
         </Box>
       </SiteBar>
       <FormPage title={t('title')} lead={t('lead')}>
-        <SignInForm />
+        <QueryClientProvider client={queries}>
+          <SignInForm />
+        </QueryClientProvider>
       </FormPage>
     </>
   );
