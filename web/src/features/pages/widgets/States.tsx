@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
@@ -38,6 +39,7 @@ export function States() {
       <Panel title="Notes">
         <Stack gap="3">
           <Note>2 withdrawals are under review.</Note>
+          <Alert live="status">The code is wrong or has expired.</Alert>
           <Note kind="warning">Stale since 14:18:52 UTC, reconnecting. Market orders are off.</Note>
         </Stack>
       </Panel>

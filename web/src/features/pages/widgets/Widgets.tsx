@@ -2,6 +2,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useAppearance } from '../../../lib/browser/theme.ts';
 import { Page } from '../../../lib/page/Page.tsx';
 import { Controls } from './Controls.tsx';
+import { Fields } from './Fields.tsx';
 import { Figures } from './Figures.tsx';
 import { Overlays } from './Overlays.tsx';
 import { States } from './States.tsx';
@@ -32,6 +33,7 @@ export function Screen() {
           <h2>{theme === 'dark' ? 'Dark' : 'Light'}</h2>
           <div className={styles.sheet}>
             <Controls theme={theme} />
+            <Fields theme={theme} />
             <Figures />
             <States />
             <Tables />
