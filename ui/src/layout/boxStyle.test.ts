@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { splitBoxOptions } from './boxStyle.ts';
 
 test('options become declarations on tokens, and everything else stays an attribute', () => {
-  const { style, attributes } = splitBoxOptions({ gap: '2 3', tone: '2', lineTop: '1', id: 'balances', role: 'status' });
+  const { style, attributes } = splitBoxOptions({
+    gap: '2 3',
+    tone: '2',
+    lineTop: '1',
+    id: 'balances',
+    role: 'status',
+  });
   expect(style).toEqual({
     gap: 'var(--s-2) var(--s-3)',
     color: 'var(--text-2)',
