@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readAgain } from '../../testkit/futuresMirror.ts';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
@@ -112,6 +113,24 @@ test('after a malformed response the order’s outcome is unknown, and it is fou
   await fixture.settle();
   expect((await fixture.readRow(fields.clientOrderId))?.status).toBe('running');
   expect((await fixture.readRow(odd.clientOrderId))?.status).toBe('failed');
+});
+
+test('an open order that the exchange has forgotten has ended', async () => {
+  const clientOrderId = orderId();
+  await fixture.send({ clientOrderId, price: fixture.near(-2) });
+  await waitFor(async () => ((await fixture.readRow(clientOrderId))?.status === 'running' ? true : undefined));
+  const unknown = { status: 400, body: { code: -2013, msg: 'Order does not exist.' } };
+  fixture.network.fate = ({ method, url }) => {
+    if (method !== 'GET') return 'pass';
+    if (/^\/fapi\/v1\/(openOrders|allOrders)/.test(url)) return { status: 200, body: [] };
+    return url.startsWith('/fapi/v1/order?') ? unknown : 'pass';
+  };
+  fixture.platform.clock.advance(30_000);
+  await readAgain(fixture);
+  expect((await fixture.readRow(clientOrderId))?.status).toBe('running');
+  fixture.platform.clock.advance(40_000);
+  await readAgain(fixture);
+  expect((await fixture.readRow(clientOrderId))?.status).toBe('cancelled');
 });
 
 test('WAL-02 a rejected repeat does not void a transfer that the first attempt has moved', async () => {

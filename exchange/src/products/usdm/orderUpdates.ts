@@ -123,6 +123,16 @@ export function parseOrders<Row>(rows: readonly Row[], parse: (row: Row) => Orde
   });
 }
 
+/** The order in an answer. Throws an ExchangeError if it is malformed: then the outcome of the request is unknown. */
+export function parseAnswer<Row>(parse: (row: Row) => OrderUpdate, row: Row): OrderUpdate {
+  try {
+    return parse(row);
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) throw malformed('an order');
+    throw error;
+  }
+}
+
 /** TR-13. A partially filled order that has ended is partial-canceled, however it ended. */
 function parseStatus(status: string, isExecuted: boolean): OrderStatus {
   switch (status) {

@@ -1,11 +1,15 @@
+import type { Fill } from '@aldgate/domain/trading/fill.ts';
+import type { Income } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ExchangeError } from '../../rest/exchangeError.ts';
 import type { FuturesAccount, PositionRisk, SymbolBrackets, SymbolConfig } from '../../signed/payloads/accountRows.ts';
 import type { IncomeRow, UserTrade } from '../../signed/payloads/historyRows.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/orderRows.ts';
 import type { SignedRest } from '../../signed/signedRest.ts';
+import { parseFill } from './fills.ts';
+import { parseIncome } from './incomes.ts';
 import { buildOrderRequest } from './orderRequest.ts';
-import { parseAlgoOrder, parseOrder, parseOrders } from './orderUpdates.ts';
+import { parseAlgoOrder, parseAnswer, parseOrder, parseOrders } from './orderUpdates.ts';
 
 /** An order's names: once known, the exchange's ids, else the client's. */
 export type OrderName = Pick<OrderUpdate, 'instrumentId' | 'clientOrderId' | 'orderId' | 'algoId' | 'condition'>;
@@ -31,6 +35,19 @@ export type HistoryPage = (
 export interface OrderPage {
   readonly orders: readonly OrderUpdate[];
   readonly next?: HistoryPage;
+}
+
+/** A page of executions; `next` is missing after the last. */
+export interface FillPage {
+  readonly fills: readonly Fill[];
+  readonly next?: HistoryPage;
+}
+
+interface IncomePage {
+  readonly income: readonly Income[];
+  /** The contracts with income, those of amount zero included. */
+  readonly contracts: readonly string[];
+  readonly isLast: boolean;
 }
 
 /**
@@ -59,8 +76,8 @@ export class UsdmClient {
   async placeOrder(order: OrderUpdate, notAfter: number): Promise<OrderUpdate> {
     const request = buildOrderRequest(order);
     return order.condition === null
-      ? parseOrder(await this.#rest.post<ExchangeOrder>(ORDER, request, notAfter))
-      : parseAlgoOrder(await this.#rest.post<ExchangeAlgoOrder>(ALGO_ORDER, request, notAfter));
+      ? parseAnswer(parseOrder, await this.#rest.post<ExchangeOrder>(ORDER, request, notAfter))
+      : parseAnswer(parseAlgoOrder, await this.#rest.post<ExchangeAlgoOrder>(ALGO_ORDER, request, notAfter));
   }
 
   async amendOrder(
@@ -69,7 +86,8 @@ export class UsdmClient {
     notAfter: number,
   ): Promise<OrderUpdate> {
     const side = order.direction === 'buy' ? 'BUY' : 'SELL';
-    return parseOrder(await this.#rest.put<ExchangeOrder>(ORDER, { ...buildName(order), side, ...terms }, notAfter));
+    const row = await this.#rest.put<ExchangeOrder>(ORDER, { ...buildName(order), side, ...terms }, notAfter);
+    return parseAnswer(parseOrder, row);
   }
 
   /** Undefined if the exchange has no such open order. */
@@ -80,7 +98,7 @@ export class UsdmClient {
       return answer === undefined ? undefined : { ...order, status: 'cancelled' };
     }
     const row = await unlessUnknown(this.#rest.delete<ExchangeOrder>(ORDER, buildName(order)));
-    return row === undefined ? undefined : parseOrder(row);
+    return row === undefined ? undefined : parseAnswer(parseOrder, row);
   }
 
   /** Cancels every open order of a contract, conditional ones included. */
@@ -96,12 +114,12 @@ export class UsdmClient {
   async reportsOf(order: OrderName): Promise<readonly OrderUpdate[]> {
     if (order.condition === null || order.orderId !== null) {
       const row = await unlessUnknown(this.#rest.get<ExchangeOrder>(ORDER, buildName(order)));
-      return row === undefined ? [] : [parseOrder(row)];
+      return row === undefined ? [] : [parseAnswer(parseOrder, row)];
     }
     const name = order.algoId === null ? { clientAlgoId: order.clientOrderId } : { algoId: order.algoId };
     const row = await unlessUnknown(this.#rest.get<ExchangeAlgoOrder>(ALGO_ORDER, name));
     if (row === undefined) return [];
-    const algo = parseAlgoOrder(row);
+    const algo = parseAnswer(parseAlgoOrder, row);
     return algo.orderId === null ? [algo] : [algo, ...(await this.reportsOf(algo))];
   }
 
@@ -132,13 +150,23 @@ export class UsdmClient {
     return { orders, next: { orderId: String(BigInt(last.orderId) + 1n), limit: page.limit } };
   }
 
-  trades(symbol: string, page: HistoryPage): Promise<readonly UserTrade[]> {
-    return this.#rest.get('/fapi/v1/userTrades', { symbol, ...page });
+  async fills(symbol: string, page: HistoryPage): Promise<FillPage> {
+    const rows = await this.#rest.get<readonly UserTrade[]>('/fapi/v1/userTrades', { symbol, ...page });
+    const fills = rows.map(parseFill);
+    const last = rows.at(-1);
+    if (rows.length < page.limit || last === undefined) return { fills };
+    // Continues by id, because many executions can have the same time.
+    return { fills, next: { fromId: String(BigInt(last.id) + 1n), limit: page.limit } };
   }
 
   /** Income of all contracts in a window of time, by pages from 1. */
-  income(window: HistoryPage, page: number): Promise<readonly IncomeRow[]> {
-    return this.#rest.get('/fapi/v1/income', { ...window, page });
+  async income(window: HistoryPage, page: number): Promise<IncomePage> {
+    const rows = await this.#rest.get<readonly IncomeRow[]>('/fapi/v1/income', { ...window, page });
+    return {
+      income: rows.flatMap((row) => parseIncome(row) ?? []),
+      contracts: rows.flatMap(({ symbol }) => (symbol === '' ? [] : symbol)),
+      isLast: rows.length < window.limit,
+    };
   }
 
   account(): Promise<FuturesAccount> {

@@ -1,3 +1,4 @@
+import type { IncomeType } from '@aldgate/domain/trading/income.ts';
 import type { LiquidationType, OrderCondition, OrderStatus, TimeInForce } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Product } from '@aldgate/domain/trading/product.ts';
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
@@ -144,13 +145,4 @@ declare module '../../kernel/tables.ts' {
 export type RequestKind = 'amendment' | 'leverage' | 'margin_mode';
 /** An order's price and quantity, or a setting by its name. */
 export type RequestTerms = Readonly<Record<string, string | number | null>>;
-export type IncomeType =
-  | 'transfer'
-  | 'realized_pnl'
-  | 'funding_fee'
-  | 'commission'
-  | 'liquidation'
-  | 'auto_deleveraging'
-  | 'others';
-
 export type OrderRow = Selectable<Tables['exchange_order']>;

@@ -1,8 +1,8 @@
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import type { Fill } from '../exchange/fill.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
 import type { CostBasis } from '../portfolio/compareStates.ts';
 import { parseOrderRow } from './storedOrder.ts';

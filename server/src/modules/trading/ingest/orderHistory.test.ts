@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Fill } from '@aldgate/domain/trading/fill.ts';
+import { listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,8 +10,6 @@ import { arrivals, type Execution, type OrderHistory, orderHistories } from '../
 import { inTransaction } from '../../../kernel/database.ts';
 import { createLog } from '../../../kernel/log.ts';
 import { swapAccount } from '../../../ledger/account.ts';
-import type { Fill } from '../exchange/fill.ts';
-import { incomeOfFill } from '../exchange/income.ts';
 import type { OrderRow } from '../tables.ts';
 import { formatOrderState } from './storedOrder.ts';
 import { writeIncome } from './writeIncome.ts';
@@ -79,7 +79,7 @@ const writeBatch = (account: Account, updates: readonly OrderUpdate[], fills: re
   inTransaction(db.database, async (tx) => {
     await writeOrders(tx, account.accountId, updates);
     await writeTrades(tx, account.accountId, fills);
-    await writeIncome(tx, account, fills.flatMap(incomeOfFill), NOW);
+    await writeIncome(tx, account, fills.flatMap(listFillIncome), NOW);
   });
 
 /** As the answers to requests are written: to the row that the request was made with, which may have changed since. */

@@ -1,9 +1,10 @@
+import type { Fill } from '@aldgate/domain/trading/fill.ts';
+import { listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { parseFillEvent } from '@aldgate/exchange/products/usdm/fills.ts';
 import { parseAlgoEvent, parseOrderEvent } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { type Fill, fillOfUpdate } from '../exchange/fill.ts';
-import { incomeOfFill } from '../exchange/income.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';
 import { knownCostBasis } from './costBasis.ts';
 import type { RecordDeps } from './recordDeps.ts';
@@ -78,7 +79,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
           await writeOrders(tx, book.account.accountId, updates);
           await writeTrades(tx, book.account.accountId, fills);
           if (fills.length > 0) {
-            await writeIncome(tx, book.account, fills.flatMap(incomeOfFill), { at: clock(), log });
+            await writeIncome(tx, book.account, fills.flatMap(listFillIncome), { at: clock(), log });
             await markExposed(tx, book.account.accountId);
           }
         });
@@ -125,7 +126,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
         return;
       }
       book.updates.push(event.e === 'ALGO_UPDATE' ? parseAlgoEvent(event) : parseOrderEvent(event));
-      const fill = event.e === 'ORDER_TRADE_UPDATE' ? fillOfUpdate(event) : undefined;
+      const fill = event.e === 'ORDER_TRADE_UPDATE' ? parseFillEvent(event) : undefined;
       if (fill !== undefined) book.fills.push(fill);
       write(book);
     },

@@ -1,9 +1,10 @@
+import type { Fill } from '@aldgate/domain/trading/fill.ts';
+import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
+import { type Income, listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import type { HistoryPage, OrderPage } from '@aldgate/exchange/products/usdm/usdmClient.ts';
+import type { FillPage, HistoryPage, OrderPage } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { fillOfRow } from '../exchange/fill.ts';
-import { type Income, incomeOfFill, incomeOfRow } from '../exchange/income.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { parseOrderRow } from './storedOrder.ts';
 import { writeIncome } from './writeIncome.ts';
@@ -76,10 +77,11 @@ async function syncIncome(deps: RecordDeps, account: TradingAccount, since: numb
   const symbols = new Set<string>();
   for (const window of windows(since, account.futures.now())) {
     for (let page = 1; ; page += 1) {
-      const rows = await paced(deps, 30, () => account.futures.income({ ...window, limit: ROWS_MAX }, page));
-      for (const { symbol } of rows) if (symbol !== '') symbols.add(symbol);
-      await write(deps, account, { income: rows.flatMap((row) => incomeOfRow(row) ?? []) });
-      if (rows.length < ROWS_MAX) break;
+      const from = { ...window, limit: ROWS_MAX };
+      const { income, contracts, isLast } = await paced(deps, 30, () => account.futures.income(from, page));
+      for (const symbol of contracts) symbols.add(symbol);
+      await write(deps, account, { income });
+      if (isLast) break;
     }
   }
   return symbols;
@@ -87,15 +89,12 @@ async function syncIncome(deps: RecordDeps, account: TradingAccount, since: numb
 
 async function syncTrades(deps: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
   for (const window of windows(since, account.futures.now())) {
-    let from: HistoryPage = { ...window, limit: ROWS_MAX };
-    for (;;) {
-      const rows = await paced(deps, 5, () => account.futures.trades(symbol, from));
-      const fills = rows.map(fillOfRow);
-      await write(deps, account, { fills, income: fills.flatMap(incomeOfFill) });
-      const last = rows.at(-1);
-      if (rows.length < ROWS_MAX || last === undefined) break;
-      // Continues by id, because many records can have the same time.
-      from = { fromId: String(BigInt(last.id) + 1n), limit: ROWS_MAX };
+    let page: HistoryPage | undefined = { ...window, limit: ROWS_MAX };
+    while (page !== undefined) {
+      const from: HistoryPage = page;
+      const { fills, next }: FillPage = await paced(deps, 5, () => account.futures.fills(symbol, from));
+      await write(deps, account, { fills, income: fills.flatMap(listFillIncome) });
+      page = next;
     }
   }
 }
@@ -150,14 +149,15 @@ async function reconcileOpenRows(
     const { instrumentId, orderId, algoId } = order;
     const isOpen = orderId === null ? algos.has(algoId) : orders.has(`${instrumentId}/${orderId}`);
     if (isOpen) continue;
-    const updates = await paced(deps, 2, () => account.futures.reportsOf(order));
-    await write(deps, account, { updates });
+    const reports = await paced(deps, 2, () => account.futures.reportsOf(order));
+    const forgotten = reports.length > 0 ? undefined : concludeForgotten(order, account.futures.now());
+    await write(deps, account, { updates: forgotten === undefined ? reports : [forgotten] });
   }
 }
 
 interface ExchangeRecords {
   readonly updates?: readonly OrderUpdate[];
-  readonly fills?: readonly ReturnType<typeof fillOfRow>[];
+  readonly fills?: readonly Fill[];
   readonly income?: readonly Income[];
 }
 

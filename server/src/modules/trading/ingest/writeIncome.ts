@@ -1,18 +1,28 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Income, IncomeType } from '@aldgate/domain/trading/income.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { clearing, swapAccount } from '../../../ledger/account.ts';
 import { post } from '../../../ledger/post.ts';
-import type { Transfer } from '../../../ledger/transfer.ts';
+import type { Flow, Transfer } from '../../../ledger/transfer.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { FLOWS, type Income } from '../exchange/income.ts';
 
 type Row = Selectable<Tables['exchange_income']>;
 type Whose = Pick<TradingAccount, 'accountId' | 'ledgerOwner'>;
 
 const ROWS_MAX = 2_000;
+
+/** The ledger's flows; transfers are posted by their own saga. */
+const FLOWS: Readonly<Record<Exclude<IncomeType, 'transfer'>, Flow>> = {
+  realized_pnl: 'trade',
+  commission: 'trading_fee',
+  funding_fee: 'funding_fee',
+  liquidation: 'liquidation',
+  auto_deleveraging: 'auto_deleveraging',
+  others: 'others',
+};
 
 /** Stores new income and posts what waits to the ledger, in the caller's transaction. */
 export async function writeIncome(

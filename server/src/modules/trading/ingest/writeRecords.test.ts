@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Income } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { createLog } from '../../../kernel/log.ts';
 import { capitalAccount, clearing, swapAccount } from '../../../ledger/account.ts';
 import { readBalances } from '../../../ledger/balances.ts';
 import { postBatch } from '../../../ledger/post.ts';
-import type { Income } from '../exchange/income.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 

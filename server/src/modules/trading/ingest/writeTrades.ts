@@ -1,6 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import type { Fill } from '../exchange/fill.ts';
 
 /** Rows per statement; PostgreSQL allows 65,535 parameters. */
 const ROWS_MAX = 2_000;

@@ -1,8 +1,8 @@
+import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
@@ -18,8 +18,6 @@ const ALL_MAX = 200;
 
 /** Added to a request's window, for a second attempt by the exchange's clock. */
 const MARGIN_MS = 15_000;
-/** After this time a confirmed order is known in all of the exchange's queries. */
-const FORGOTTEN_MS = 60_000;
 /** A younger order's own request is still in flight. */
 export const YOUNG_MS = 10_000;
 
@@ -81,20 +79,13 @@ export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): P
 }
 
 async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, { futures }: TradingAccount, row: OrderRow) {
-  if (isConfirmed(row)) return reconcileForgotten(database, futures.now(), row);
+  if (isConfirmed(row)) {
+    const ended = concludeForgotten(parseOrderRow(row), futures.now());
+    if (ended !== undefined) await writeOrderUpdate(database, row, [ended]);
+    return ended !== undefined;
+  }
   const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
   if (futures.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;
   await failOrder(database, row, { code: 0, message: 'The order did not reach the exchange.', at: clock() });
-  return true;
-}
-
-/**
- * An order that the exchange confirmed and does not know any more has ended: the exchange forgets orders cancelled
- * unfilled. Shortly after the confirmation it may not know the order yet.
- */
-async function reconcileForgotten(database: Database, now: number, row: OrderRow): Promise<boolean> {
-  if (now - row.updated_at.getTime() < FORGOTTEN_MS) return false;
-  const status = /[1-9]/.test(row.executed_quantity) ? 'partial-canceled' : 'cancelled';
-  await writeOrderUpdate(database, row, [{ ...parseOrderRow(row), status }]);
   return true;
 }

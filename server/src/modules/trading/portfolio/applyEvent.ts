@@ -1,7 +1,9 @@
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';
+import { parseFillEvent } from '@aldgate/exchange/products/usdm/fills.ts';
 import { parseAlgoEvent, parseOrderEvent } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
 import type {
   AccountConfigUpdate,
@@ -9,7 +11,6 @@ import type {
   OrderTradeUpdate,
   UserEvent,
 } from '@aldgate/exchange/signed/payloads/userEvents.ts';
-import { type Fill, fillOfUpdate } from '../exchange/fill.ts';
 import {
   type AccountState,
   type Cost,
@@ -44,7 +45,7 @@ export function applyEvent(state: AccountState, event: UserEvent): AccountState 
 
 function applyOrder(state: AccountState, event: OrderTradeUpdate): AccountState {
   const update = parseOrderEvent(event);
-  const fill = fillOfUpdate(event);
+  const fill = parseFillEvent(event);
   const next = withOrder(state, update);
   const counted = fill === undefined ? next : withFill(next, fill, findOrderKey(next, update));
   if (update.liquidationType === null) return counted;
