@@ -4,13 +4,14 @@ import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useRouteError } from 'react-router';
 import { isLoadError } from '../lib/browser/chunk.ts';
 import { useTranslation } from '../lib/i18n/i18n.ts';
 import { parsePathLanguage } from '../lib/i18n/language.ts';
 
 /** Replaces a page that failed to render. */
-export function PageError({ error }: { error: unknown }) {
+export function PageError() {
+  const error = useRouteError();
   const { t } = useTranslation();
   const language = parsePathLanguage(useLocation().pathname);
   const [reference] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());

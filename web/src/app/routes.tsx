@@ -1,56 +1,70 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import * as home from '../features/home/screens.ts';
 import * as identity from '../features/identity/screens.ts';
 import { changeLanguage } from '../lib/i18n/i18n.ts';
 import { parsePathLanguage, saveLanguage, selectTextLanguage } from '../lib/i18n/language.ts';
 import { setLanguage } from '../lib/session/system.ts';
-import { PageBoundary } from './PageBoundary.tsx';
+import { PageError } from './PageError.tsx';
+import { OpeningMark, Root } from './Root.tsx';
 import { brokersRoutes } from './routes/brokers.ts';
-import { requireToken, skipLogin } from './routes/guards.ts';
+import { requireToken, runGuards, skipLogin } from './routes/guards.ts';
 import { openRoutes } from './routes/open.ts';
 import { toHome } from './routes/redirects.ts';
-import type { Route, RouteLocation } from './routes/route.ts';
+import { guarded, type Route } from './routes/route.ts';
 import { screen } from './routes/screen.tsx';
 import { signedInRoutes } from './routes/signedIn.ts';
 
-/** Every address of the client below a language. Anything else redirects to the language's home page (SH-02). */
+/** Every address of the client. Outside of a language and on unknown paths it redirects (SH-01, SH-02). */
 export const routes: Route[] = [
   {
-    path: '/:language',
-    load: openLanguage,
-    element: <PageBoundary />,
+    middleware: [runGuards(() => routes)],
+    element: <Root />,
+    hydrateFallbackElement: <OpeningMark isOpening />,
+    errorElement: <PageError />,
     children: [
-      { path: '', guard: toHome },
-      { path: 'home', ...screen('home', home.home) },
-      { path: 'login', guard: skipLogin, ...screen('identity', identity.login) },
       {
-        ...screen('app', () => import('./shell/Shell.tsx')),
+        path: '/:language',
+        loader: openLanguage,
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+        errorElement: <PageError />,
         children: [
+          { path: '', ...guarded(toHome) },
+          { path: 'home', ...screen('home', home.home) },
+          { path: 'login', ...guarded(skipLogin), ...screen('identity', identity.login) },
           {
-            element: <PageBoundary />,
-            children: [
-              ...openRoutes,
-              {
-                ...screen('identity', identity.signInHere),
-                children: [{ ...screen('app', () => import('./shell/SignedIn.tsx')), children: brokersRoutes }],
-              },
-              {
-                guard: requireToken,
-                ...screen('app', () => import('./shell/SignedIn.tsx')),
-                children: signedInRoutes,
-              },
-            ],
+            ...screen('app', () => import('./shell/Shell.tsx')),
+            children: [{ errorElement: <PageError />, children: shellRoutes() }],
           },
+          { path: '*', ...guarded(toHome) },
         ],
       },
-      { path: '*', guard: toHome },
+      { path: '*' },
     ],
   },
 ];
 
+/** The pages inside the application's frame. */
+function shellRoutes(): Route[] {
+  return [
+    ...openRoutes,
+    {
+      ...screen('identity', identity.signInHere),
+      children: [{ ...screen('app', () => import('./shell/SignedIn.tsx')), children: brokersRoutes }],
+    },
+    {
+      ...guarded(requireToken),
+      ...screen('app', () => import('./shell/SignedIn.tsx')),
+      children: signedInRoutes,
+    },
+  ];
+}
+
 /** Activates the language of the address. Loads that run beside it wait for it, and use its texts. */
-async function openLanguage({ pathname }: RouteLocation): Promise<void> {
+async function openLanguage({ request }: LoaderFunctionArgs): Promise<null> {
+  const { pathname } = new URL(request.url);
   await changeLanguage(selectTextLanguage(pathname));
   const language = parsePathLanguage(pathname);
   saveLanguage(language);
   setLanguage(language);
+  return null;
 }

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/calls/calls.ts';
 import { usePath } from '../../lib/page/links.tsx';
 import { resetSession } from '../../lib/session/session.ts';
-import { waitUntilShown } from '../routes/shown.ts';
 
 /**
  * ID-03: asks the server to revoke the token, and clears it locally in any case. It navigates home first, since a
@@ -13,9 +12,7 @@ export function useLogOut(): () => Promise<void> {
   const path = usePath();
   return async () => {
     await call('logout', {}).catch(() => undefined);
-    const home = path('home');
-    void navigate(home);
-    await waitUntilShown(home);
+    await navigate(path('home'), { flushSync: true });
     resetSession();
   };
 }

@@ -8,7 +8,7 @@ import * as trading from '../../features/trading/screens.ts';
 import { planned } from './area.ts';
 import { futuresOnly } from './futuresOnly.ts';
 import { localOnly } from './redirects.ts';
-import type { Route } from './route.ts';
+import { guarded, type Route } from './route.ts';
 import { screen } from './screen.tsx';
 
 /** The contract switcher uses the market's texts. */
@@ -28,7 +28,7 @@ export const openRoutes: Route[] = [
   { path: 'trading/:instrumentId', ...contract },
   {
     path: 'futureTrading/:instrumentId',
-    guard: futuresOnly,
+    ...guarded(futuresOnly),
     ...contract,
   },
   planned('otc/form/unlogin'),
@@ -38,5 +38,5 @@ export const openRoutes: Route[] = [
   { path: '401', ...screen('pages', pages.unauthorized) },
   { path: '403', ...screen('pages', pages.forbidden) },
   { path: '404', ...screen('pages', pages.notFound) },
-  { path: '_ui', guard: localOnly, ...screen('pages', pages.widgets) },
+  { path: '_ui', ...guarded(localOnly), ...screen('pages', pages.widgets) },
 ];

@@ -10,10 +10,10 @@ export interface RouteLocation {
 /** Returns a redirect; undefined where the address may open. */
 export type Guard = (where: RouteLocation) => string | undefined | Promise<string | undefined>;
 
-/** A route of the client. Before it opens, its guard runs and its content loads. */
-export interface Route extends Pick<NonIndexRouteObject, 'path' | 'element'> {
-  readonly guard?: Guard;
-  /** Rejects where nothing of the page can be shown; a missing part shows its own error. */
-  readonly load?: (where: RouteLocation) => Promise<void>;
+/** A route of the client. */
+export interface Route extends NonIndexRouteObject {
+  readonly handle?: { readonly guard: Guard };
   readonly children?: Route[];
 }
+
+export const guarded = (guard: Guard): Pick<Route, 'handle'> => ({ handle: { guard } });

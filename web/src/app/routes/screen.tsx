@@ -17,21 +17,23 @@ interface Loading {
 export function screen(
   capability: Capability | readonly Capability[],
   load: () => Promise<{ readonly Screen: ComponentType }>,
-): Required<Pick<Route, 'load' | 'element'>> {
+) {
   const texts = typeof capability === 'string' ? [capability] : capability;
   const loading: Loading = {};
   return {
     element: <Part loading={loading} />,
-    async load() {
-      if (loading.Screen !== undefined) return;
+    loader: async () => {
+      if (loading.Screen !== undefined) return null;
       try {
         const [{ Screen }] = await chunk(Promise.all([load(), ...texts.map(loadText)]));
         loading.Screen = Screen;
       } catch (error) {
         loading.failure = error;
       }
+      return null;
     },
-  };
+    shouldRevalidate: () => loading.Screen === undefined,
+  } satisfies Route;
 }
 
 function Part({ loading: { Screen, failure } }: { loading: Loading }) {
