@@ -33,6 +33,7 @@ const COMMON = at(
 const SHELL = at(
   'node_modules/@tanstack/',
   'client-kit/src/queries[.]',
+  'web/src/lib/calls/useCallMutation[.]',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
   'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|select[.]|menuItemClass)',
   'ui/src/overlays/(Popover[.]|overlays[.])',
@@ -82,7 +83,7 @@ const TRADING = [
     test: at(
       'domain/src/(margin|trading)/',
       'ui/src/controls/(FigureField|FigureBox|figureField|Checkbox|choice[.]|PercentSlider|percent|slider)',
-      'web/src/features/trading/(orders|account)/',
+      'web/src/features/trading/(orders|orderForm|account)/(?!OrderDialog)',
       'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
     ),
   },

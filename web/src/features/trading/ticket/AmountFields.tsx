@@ -3,25 +3,23 @@ import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isLimited } from './draft.ts';
-import { computePercentOfMax, withPercent, withPrice, withQuantity, withTotal } from './entry.ts';
-import { fieldErrorText } from './fieldErrorText.ts';
+import { computePercentOfMax, withPercent, withPrice, withQuantity, withTotal } from '../orderForm/entry.ts';
+import { PriceField, QuantityField } from '../orderForm/OrderFields.tsx';
+import { isLimited } from '../orderForm/terms.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
 /** Price, quantity and total, which are linked, and a percentage of the max order size. */
 export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const { entry, change, errors, maxSize, opposite } = ticket;
-  const { baseAsset, quoteAsset } = instrument;
+  const { entry, change, maxSize, opposite } = ticket;
   return (
     <>
       {isLimited(entry) ? (
-        <FigureField
+        <PriceField
           label={t('ticket.price')}
-          value={entry.price}
-          unit={quoteAsset}
-          error={fieldErrorText(errors.price, quoteAsset, t)}
+          form={ticket}
+          instrument={instrument}
           onValue={(text) => change((before, market) => withPrice(before, text, market))}
           end={
             <button
@@ -40,11 +38,10 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
           <span>{t('ticket.atMarket')}</span>
         </FigureBox>
       )}
-      <FigureField
+      <QuantityField
         label={t('ticket.quantity')}
-        value={entry.quantity}
-        unit={baseAsset}
-        error={fieldErrorText(errors.quantity, quantityUnit(errors.quantity?.rule, instrument), t)}
+        form={ticket}
+        instrument={instrument}
         onValue={(text) => change((before, market) => withQuantity(before, text, market))}
       />
       <PercentSlider
@@ -56,14 +53,9 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
       <FigureField
         label={t('ticket.total')}
         value={entry.total}
-        unit={quoteAsset}
+        unit={instrument.quoteAsset}
         onValue={(text) => change((before, market) => withTotal(before, text, market))}
       />
     </>
   );
-}
-
-/** The minimum order value is an amount in the quote asset. */
-function quantityUnit(rule: string | undefined, { baseAsset, quoteAsset }: Instrument): string {
-  return rule === 'notional' ? quoteAsset : baseAsset;
 }

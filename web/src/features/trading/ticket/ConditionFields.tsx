@@ -2,8 +2,8 @@ import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { type Entry, withTriggerPrice } from './entry.ts';
-import { fieldErrorText } from './fieldErrorText.ts';
+import { type Entry, withTriggerPrice } from '../orderForm/entry.ts';
+import { fieldErrorText } from '../orderForm/fieldErrorText.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 

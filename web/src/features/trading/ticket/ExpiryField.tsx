@@ -4,8 +4,8 @@ import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { fieldErrorText } from './fieldErrorText.ts';
-import type { EntryError } from './validateOrder.ts';
+import { fieldErrorText } from '../orderForm/fieldErrorText.ts';
+import type { EntryError } from '../orderForm/validateOrder.ts';
 
 const HOUR_MS = 3_600_000;
 const PRESETS = { '1h': HOUR_MS, '24h': 24 * HOUR_MS, '7d': 168 * HOUR_MS, '30d': 720 * HOUR_MS } as const;

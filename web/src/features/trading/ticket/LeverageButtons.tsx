@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
+import type { ContractTerms } from '../account/useTerms.ts';
 import styles from './ticket.module.css';
-import type { ContractTerms } from './useTerms.ts';
 
 const LeverageDialog = lazy(() => import('./LeverageDialog.tsx'));
 const MarginModeDialog = lazy(() => import('./MarginModeDialog.tsx'));

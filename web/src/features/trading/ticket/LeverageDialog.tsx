@@ -12,9 +12,9 @@ import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
-import { Rejection } from './Rejection.tsx';
+import type { ContractTerms } from '../account/useTerms.ts';
+import { Rejection } from '../orderForm/Rejection.tsx';
 import { useSetting } from './useSetting.ts';
-import type { ContractTerms } from './useTerms.ts';
 
 interface LeverageDialogProps {
   readonly instrument: Instrument;
@@ -31,20 +31,13 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
   const { setting, maxLeverage, brackets } = terms;
   const { symbol, baseAsset, quoteAsset } = instrument;
   const [text, setText] = useState(String(setting.leverage));
-  const { isBusy, error, run } = useSetting(account, instrument);
   const leverage = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   const isWrong = leverage < 1 || leverage > maxLeverage;
-  const save = () =>
-    run(
-      () =>
-        call('changeLeverage', {
-          baseCurrency: baseAsset,
-          quoteCurrency: quoteAsset,
-          exchangeKeyId: account.keyId,
-          leverage,
-        }),
-      onClose,
-    );
+  const contract = { baseCurrency: baseAsset, quoteCurrency: quoteAsset, exchangeKeyId: account.keyId };
+  const saving = useSetting(account, instrument, {
+    change: (next: number) => call('changeLeverage', { ...contract, leverage: next }),
+    onChanged: onClose,
+  });
   return (
     <Dialog
       open
@@ -52,7 +45,12 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
       title={t('leverage.change', { symbol })}
       closeLabel={t('leverage.close')}
       footer={
-        <Button kind="primary" wide disabled={isWrong || isBusy || leverage === setting.leverage} onClick={save}>
+        <Button
+          kind="primary"
+          wide
+          disabled={isWrong || saving.isPending || leverage === setting.leverage}
+          onClick={() => saving.mutate(leverage)}
+        >
           {t('leverage.save', { leverage: isWrong ? setting.leverage : leverage })}
         </Button>
       }
@@ -83,7 +81,7 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
             />
           </Row>
         </Rows>
-        <Rejection error={error} />
+        <Rejection error={saving.error} />
       </Stack>
     </Dialog>
   );

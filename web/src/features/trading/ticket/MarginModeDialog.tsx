@@ -7,9 +7,9 @@ import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
-import { Rejection } from './Rejection.tsx';
+import type { ContractTerms } from '../account/useTerms.ts';
+import { Rejection } from '../orderForm/Rejection.tsx';
 import { useSetting } from './useSetting.ts';
-import type { ContractTerms } from './useTerms.ts';
 
 interface MarginModeDialogProps {
   readonly instrument: Instrument;
@@ -26,8 +26,11 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
   const { marginMode: before } = terms.setting;
   const { symbol, baseAsset: baseCurrency, quoteAsset: quoteCurrency } = instrument;
   const [marginMode, setMode] = useState(before);
-  const { isBusy, error, run } = useSetting(account, instrument);
   const contract = { baseCurrency, quoteCurrency, exchangeKeyId: account.keyId };
+  const saving = useSetting(account, instrument, {
+    change: (mode: typeof marginMode) => call('changeMarginMode', { ...contract, marginMode: mode }),
+    onChanged: onClose,
+  });
   return (
     <Dialog
       open
@@ -38,8 +41,8 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
         <Button
           kind="primary"
           wide
-          disabled={isBusy || marginMode === before}
-          onClick={() => run(() => call('changeMarginMode', { ...contract, marginMode }), onClose)}
+          disabled={saving.isPending || marginMode === before}
+          onClick={() => saving.mutate(marginMode)}
         >
           {t('leverage.saveMode', { mode: t(`leverage.modes.${marginMode}`) })}
         </Button>
@@ -54,7 +57,7 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
         />
         <p>{t(`leverage.explained.${marginMode}`)}</p>
         <p>{t('leverage.modeRule')}</p>
-        <Rejection error={error} />
+        <Rejection error={saving.error} />
       </Stack>
     </Dialog>
   );

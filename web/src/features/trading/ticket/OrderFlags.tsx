@@ -1,7 +1,7 @@
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { Entry, TimeInForce } from './entry.ts';
+import type { Entry, TimeInForce } from '../orderForm/entry.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 

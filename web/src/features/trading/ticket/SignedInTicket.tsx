@@ -8,11 +8,11 @@ import { PathLink } from '../../../lib/page/links.tsx';
 import { type Instrument, useInstrument } from '../../../marketData/contracts/useInstrument.ts';
 import { AccountBox } from '../account/AccountBox.tsx';
 import { type AccountOption, useAccount, useAccountOptions } from '../account/accounts.ts';
+import { useTerms } from '../account/useTerms.ts';
 import { useAccountPush } from '../orders/useAccountPush.ts';
 import { AccountSelect } from './AccountSelect.tsx';
 import { LeverageButtons } from './LeverageButtons.tsx';
 import { TicketForm } from './TicketForm.tsx';
-import { useTerms } from './useTerms.ts';
 
 /** The ticket of a signed-in user: account, leverage and order. */
 export default function SignedInTicket({ symbol }: { symbol: string }) {

@@ -1,21 +1,21 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useStore } from 'zustand';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { Sending } from './sending.ts';
+import type { Outcome } from './outcome.ts';
 
 interface SubmitButtonProps {
   readonly direction: 'buy' | 'sell';
   readonly submitLabel: string;
   /** The order is incomplete or invalid. */
   readonly isDisabled: boolean;
-  readonly sending: Sending;
+  readonly isSending: boolean;
+  readonly outcome: Outcome;
 }
 
 /** The submit button. It shows the submission in progress, and then its outcome for a while. */
-export function SubmitButton({ direction, submitLabel, isDisabled, sending }: SubmitButtonProps) {
+export function SubmitButton({ direction, submitLabel, isDisabled, isSending, outcome }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
-  const isSending = useStore(sending.state, (state) => state.isSending);
-  const status = useStore(sending.state, (state) => state.status);
+  const status = useStore(outcome.status, ({ shown }) => shown);
   const statusText = isSending ? t('ticket.sending') : status && t(`orders.status.${status}`);
   return (
     <Button

@@ -5,6 +5,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
+import type { ContractTerms } from '../account/useTerms.ts';
+import { withDirection, withKind } from '../orderForm/entry.ts';
+import { Rejection } from '../orderForm/Rejection.tsx';
 import { markTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -13,14 +16,11 @@ import { useConfirmSetting } from './confirmSetting.ts';
 import { findDisabledReason } from './disabledReason.ts';
 import { Estimates } from './Estimates.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
-import { withDirection, withKind } from './entry.ts';
 import { OrderFlags } from './OrderFlags.tsx';
-import { Rejection } from './Rejection.tsx';
 import { SideChoice } from './SideChoice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { formatSubmitLabel } from './submitLabel.ts';
 import styles from './ticket.module.css';
-import type { ContractTerms } from './useTerms.ts';
 import { useTicket } from './useTicket.ts';
 
 // Loaded on demand: until then the ticket needs no dialog code.
@@ -39,7 +39,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const ticket = useTicket(instrument, account.keyId, terms);
-  const { entry, change, errors, submit, isReady, sending, opposite } = ticket;
+  const { entry, change, errors, submit, isReady, opposite } = ticket;
   const [confirmFirst, setConfirmFirst] = useConfirmSetting();
   const [isConfirming, setConfirming] = useState(false);
   useEffect(markTicketReady, []);
@@ -86,7 +86,8 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
         direction={entry.direction}
         submitLabel={submitLabel}
         isDisabled={disabledReason !== undefined}
-        sending={sending}
+        isSending={ticket.isSending}
+        outcome={ticket.outcome}
       />
       <p id="ticket-missing" className={styles.disabledReason}>
         {disabledReason !== undefined && t(`ticket.disabledReasons.${disabledReason}`)}

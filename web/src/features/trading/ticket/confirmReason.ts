@@ -1,6 +1,6 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
-import { isAmount } from './draft.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from '../orderForm/entry.ts';
+import { isAmount } from '../orderForm/terms.ts';
 
 /** Orders of at least this value, in the quote asset, are always confirmed. */
 export const LARGE = '100000';

@@ -1,4 +1,4 @@
-import { isAmount, isLimited } from './draft.ts';
+import { isAmount, isLimited } from '../orderForm/terms.ts';
 import type { Ticket } from './useTicket.ts';
 
 /** Why the order cannot be sent yet; undefined where it can. */

@@ -1,8 +1,8 @@
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isAmount, isLimited } from './draft.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from '../orderForm/entry.ts';
+import { isAmount, isLimited } from '../orderForm/terms.ts';
 
 /** The full label: 'Buy 0.5 BTC at 60,000.0'. Without amounts only the kind of action. */
 export function formatSubmitLabel(

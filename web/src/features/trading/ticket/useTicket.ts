@@ -7,22 +7,21 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
 import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '../account/queries.ts';
+import type { ContractTerms } from '../account/useTerms.ts';
 import { useChosenPrice } from '../chosenPrice.ts';
-import type { OrderOutcome } from '../orders/orderOutcome.ts';
+import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from '../orderForm/entry.ts';
+import { computeEstimate, computeMaxOrderSize, type EstimateInputs } from '../orderForm/estimate.ts';
+import { buildOrderTerms } from '../orderForm/terms.ts';
+import { type OrderForm, useOrderForm } from '../orderForm/useOrderForm.ts';
+import { validateOrder } from '../orderForm/validateOrder.ts';
+import { assertAccepted } from '../orders/orderOutcome.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
-import { buildOrderTerms, buildValidTerms } from './draft.ts';
-import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts';
-import { computeEstimate, computeMaxOrderSize, type EstimateInputs } from './estimateInputs.ts';
-import { createSending, type Sending } from './sending.ts';
-import type { ContractTerms } from './useTerms.ts';
-import { type EntryError, type EntryErrors, type ErrorField, errorFor, validateOrder } from './validateOrder.ts';
+import { createOutcome, type Outcome } from './outcome.ts';
 
 const QUOTE_DECIMALS = 2;
 
-export interface Ticket {
-  readonly entry: Entry;
+export interface Ticket extends Omit<OrderForm, 'change' | 'enter'> {
   readonly change: (to: (entry: Entry, market: EntryMarket) => Entry) => void;
-  readonly errors: EntryErrors;
   readonly estimate: OrderEstimate | undefined;
   /** The max order size; '0' while unknown. */
   readonly maxSize: string;
@@ -33,24 +32,14 @@ export interface Ticket {
   readonly opposite: string | undefined;
   /** Whether the book is live. */
   readonly isLive: boolean;
-  /** Whether the order is complete and valid. */
-  readonly isReady: boolean;
-  readonly sending: Sending;
-  /** Whether a sent order still occupies the form. */
-  readonly inFlight: () => boolean;
-  /** Why the last order was not sent, where no field shows the error. */
-  readonly rejection: unknown;
-  readonly submit: () => void;
+  /** The outcome of the last order, for its button. */
+  readonly outcome: Outcome;
 }
 
 /** The ticket of a contract in an account: input, estimates, validation and submission. */
 export function useTicket(instrument: Instrument, keyId: string, terms: ContractTerms | undefined): Ticket {
   const { symbol } = instrument;
-  const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
-  const [serverError, setServerError] = useState<{ readonly field: ErrorField; readonly fieldError: EntryError }>();
-  const [rejection, setRejection] = useState<unknown>();
-  const [sending] = useState(() => createSending(later));
-  const inFlight = useRef(false);
+  const [outcome] = useState(() => createOutcome(later));
   /** Whether the input changed since the pending order was sent. */
   const isChanged = useRef(false);
   const { send } = useOrderActions();
@@ -61,6 +50,31 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const account = useFuturesAccount(keyId).data;
   const positions = usePositions(keyId).data;
   const openOrders = useOpenOrders(keyId).data;
+  const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
+
+  const form = useOrderForm({
+    initial: EMPTY_ENTRY,
+    validate: (entry) =>
+      validateOrder(entry, instrument, {
+        mark: isLive ? mark?.mark : undefined,
+        last,
+        closable: entry.isReduceOnly ? closableBy(entry, held) : undefined,
+        // Expiries are compared with the exchange's clock.
+        now: mark?.at ?? 0,
+      }),
+    send: async (entry) => {
+      isChanged.current = false;
+      outcome.hide();
+      const order = { exchangeKeyId: keyId, instrumentId: symbol, ...buildOrderTerms(entry) };
+      return assertAccepted(await send(order));
+    },
+    onSent: (sent, entry) => {
+      if (sent.kind === 'result' && !isChanged.current) outcome.show(sent.result.status);
+      // Input made while the order was in flight belongs to the next order.
+      form.change((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
+    },
+  });
+  const { entry } = form;
 
   const best = entry.direction === 'buy' ? ask : bid;
   const opposite = best === undefined ? undefined : round(best, instrument.priceDecimals, 'down');
@@ -68,10 +82,8 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const market: EntryMarket = { marketPrice, stepSize: instrument.stepSize, quoteDecimals: QUOTE_DECIMALS };
   const change: Ticket['change'] = (to) => {
     isChanged.current = true;
-    sending.reset();
-    setServerError(undefined);
-    setRejection(undefined);
-    setEntry((before) => to(before, market));
+    outcome.hide();
+    form.change((before) => to(before, market));
   };
 
   const applyPrice = useEffectEvent((price: string) =>
@@ -107,61 +119,12 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     [entry, estimateInputs],
   );
 
-  const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
-  const closes = held?.side === (entry.direction === 'sell' ? 'long' : 'short');
-  const closable = held !== undefined && closes ? held.closableQuantity : '0';
-  const validated = validateOrder(entry, instrument, {
-    mark: isLive ? mark?.mark : undefined,
-    last,
-    closable: entry.isReduceOnly ? closable : undefined,
-    // Expiries are compared with the exchange's clock.
-    now: mark?.at ?? 0,
-  });
-  const errors = serverError === undefined ? validated : { ...validated, [serverError.field]: serverError.fieldError };
-  const isReady = buildValidTerms(entry) !== undefined && Object.keys(validated).length === 0;
-
-  const submit = () => {
-    if (inFlight.current || !isReady) return;
-    inFlight.current = true;
-    isChanged.current = false;
-    setServerError(undefined);
-    setRejection(undefined);
-    const sent = send({ exchangeKeyId: keyId, instrumentId: symbol, ...buildOrderTerms(entry) });
-    sending.begin();
-    void sent.then((outcome) => {
-      inFlight.current = false;
-      sending.end(isChanged.current ? undefined : outcomeStatus(outcome));
-      if (outcome.kind !== 'rejected') {
-        // Input made while the order was in flight belongs to the next order.
-        setEntry((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
-        return;
-      }
-      const fieldError = errorFor(outcome.error);
-      setServerError(fieldError);
-      if (fieldError === undefined) setRejection(outcome.error);
-    });
-  };
-
-  return {
-    entry,
-    change,
-    errors,
-    estimate,
-    maxSize,
-    estimateInputs,
-    held,
-    opposite: marketPrice,
-    isLive,
-    isReady,
-    sending,
-    inFlight: () => inFlight.current,
-    rejection,
-    submit,
-  };
+  return { ...form, change, estimate, maxSize, estimateInputs, held, opposite: marketPrice, isLive, outcome };
 }
 
-/** The status shown on the button; a rejection is shown where it can be fixed. */
-const outcomeStatus = (outcome: OrderOutcome) => (outcome.kind === 'result' ? outcome.result.status : undefined);
+/** The quantity of a position that an order of this direction can close. */
+const closableBy = ({ direction }: Entry, held: Position | undefined): string =>
+  held?.side === (direction === 'sell' ? 'long' : 'short') ? held.closableQuantity : '0';
 
 const isSameAmount = (one: Entry, other: Entry): boolean =>
   one.quantity === other.quantity && one.total === other.total;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { isChanged, validateAmendment } from './amending.ts';
+import { amendmentEntry, isChanged, validateAmendment } from './amending.ts';
 
 const instrument: Instrument = {
   symbol: 'BTCUSDT',
@@ -26,10 +26,12 @@ const order = {
   price: '59000',
   quantity: '0.5',
 } as const;
-const errors = (price: string, quantity: string) => validateAmendment({ price, quantity }, order, instrument, '60000');
+const entry = (price: string, quantity: string) => ({ ...amendmentEntry(order), price, quantity });
+const errors = (price: string, quantity: string) =>
+  validateAmendment(entry(price, quantity), order, instrument, '60000');
 
 test('an amended price and quantity respect the order’s bounds, each error at its field', () => {
-  expect(errors('59000.1', '0.5')).toEqual({ price: undefined, quantity: undefined });
+  expect(errors('59000.1', '0.5')).toEqual({});
   expect(errors('59000.15', '0.5').price).toEqual({ rule: 'tick', bound: '0.1' });
   expect(errors('70000', '0.5').price).toEqual({ rule: 'above_band', bound: '63000' });
   expect(errors('', '').price).toEqual({ rule: 'required', bound: null });
@@ -42,7 +44,7 @@ test('the executed quantity is a lower bound', () => {
 });
 
 test('an amendment to the same terms is no change', () => {
-  expect(isChanged({ price: '59000.0', quantity: '0.500' }, order)).toBe(false);
-  expect(isChanged({ price: '59000.1', quantity: '0.5' }, order)).toBe(true);
-  expect(isChanged({ price: '', quantity: '0.5' }, order)).toBe(true);
+  expect(isChanged(entry('59000.0', '0.500'), order)).toBe(false);
+  expect(isChanged(entry('59000.1', '0.5'), order)).toBe(true);
+  expect(isChanged(entry('', '0.5'), order)).toBe(true);
 });

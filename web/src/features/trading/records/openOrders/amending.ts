@@ -1,50 +1,34 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import type { Order } from '../../account/queries.ts';
-import { isAmount } from '../../ticket/draft.ts';
-import { EMPTY_ENTRY } from '../../ticket/entry.ts';
-import { type EntryError, validateOrder } from '../../ticket/validateOrder.ts';
+import { EMPTY_ENTRY, type Entry } from '../../orderForm/entry.ts';
+import { isAmount } from '../../orderForm/terms.ts';
+import { type EntryErrors, validateOrder } from '../../orderForm/validateOrder.ts';
 
-/** The new terms of the order. Texts are plain decimals, or empty; the quantity is the total. */
-export interface Amending {
-  readonly price: string;
-  readonly quantity: string;
+type Amended = Pick<Order, 'direction' | 'reduceOnly' | 'executedQuantity' | 'price' | 'quantity'>;
+
+/** The order's present terms; the quantity is the total. */
+export function amendmentEntry({ direction, reduceOnly, price, quantity }: Amended): Entry {
+  return { ...EMPTY_ENTRY, direction, isReduceOnly: reduceOnly, price: price ?? '', quantity };
 }
-
-type Amended = Pick<Order, 'direction' | 'reduceOnly' | 'executedQuantity'>;
-
-/** An amendment changes no expiry and has no trigger, so these bounds do not apply. */
-const UNTIMED = { last: undefined, now: 0 } as const;
-
-const REQUIRED: EntryError = { rule: 'required', bound: null };
 
 /** Validates an amendment; the quantity must exceed what is already executed. */
 export function validateAmendment(
-  { price, quantity }: Amending,
+  entry: Entry,
   order: Amended,
   instrument: Instrument,
   mark: string | undefined,
-): { readonly price: EntryError | undefined; readonly quantity: EntryError | undefined } {
-  const { direction, reduceOnly: isReduceOnly } = order;
-  const entry = { ...EMPTY_ENTRY, direction, kind: 'limit', price, quantity, isReduceOnly } as const;
-  const validated = validateOrder(entry, instrument, { mark, closable: undefined, ...UNTIMED });
-  return {
-    price: price === '' ? REQUIRED : validated.price,
-    quantity: quantity === '' ? REQUIRED : (validated.quantity ?? validateExecuted(quantity, order, instrument)),
-  };
-}
-
-function validateExecuted(
-  quantity: string,
-  { executedQuantity }: Amended,
-  { stepSize }: Instrument,
-): EntryError | undefined {
-  if (!isAmount(quantity) || parseFixed(quantity) > parseFixed(executedQuantity)) return undefined;
-  return { rule: 'minimum', bound: formatFixed(parseFixed(executedQuantity) + parseFixed(stepSize)) };
+): EntryErrors {
+  // An amendment changes no expiry and has no trigger, so these bounds do not apply.
+  const violations = validateOrder(entry, instrument, { mark, closable: undefined, last: undefined, now: 0 });
+  const executed = parseFixed(order.executedQuantity);
+  if (violations.quantity !== undefined || parseFixed(entry.quantity) > executed) return violations;
+  const bound = formatFixed(executed + parseFixed(instrument.stepSize));
+  return { ...violations, quantity: { rule: 'minimum', bound } };
 }
 
 /** Whether the terms differ from the order's. */
-export function isChanged({ price, quantity }: Amending, order: Pick<Order, 'price' | 'quantity'>): boolean {
+export function isChanged({ price, quantity }: Entry, order: Amended): boolean {
   if (!isAmount(price) || !isAmount(quantity)) return true;
   return parseFixed(price) !== parseFixed(order.price ?? '0') || parseFixed(quantity) !== parseFixed(order.quantity);
 }

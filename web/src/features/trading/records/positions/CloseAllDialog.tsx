@@ -1,15 +1,15 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { useAccount } from '../../account/accounts.ts';
 import type { Position } from '../../account/queries.ts';
+import { Rejection } from '../../orderForm/Rejection.tsx';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { columnPlaces } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
-import { RejectionNote } from '../RejectionNote.tsx';
 import { Held } from './cells.tsx';
 
 interface CloseAllDialogProps {
@@ -24,26 +24,18 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
   const { closeAll } = useOrderActions();
   const accountName = useAccount()?.accountName;
   const places = columnPlaces([], useInstruments());
-  const [isBusy, setBusy] = useState(false);
-  const [rejection, setRejection] = useState<unknown>();
+  const closing = useMutation({ mutationFn: () => closeAll(keyId), onSuccess: onEnd });
   const count = positions.length;
-  const confirm = () => {
-    setBusy(true);
-    setRejection(undefined);
-    closeAll(keyId)
-      .then(onEnd, setRejection)
-      .finally(() => setBusy(false));
-  };
   return (
     <ConfirmDialog
       open
       title={t('records.closeAll.title', { count })}
       kind="danger"
-      busy={isBusy}
+      busy={closing.isPending}
       cancelLabel={t('records.back')}
-      confirmLabel={isBusy ? t('records.sending') : t('records.closeAll.confirm', { count })}
+      confirmLabel={closing.isPending ? t('records.sending') : t('records.closeAll.confirm', { count })}
       onCancel={onEnd}
-      onConfirm={confirm}
+      onConfirm={() => closing.mutate()}
     >
       <p>{t('records.closeAll.text')}</p>
       <Box marginTop="2">
@@ -56,7 +48,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
           <Row label={t('account.title')}>{accountName}</Row>
         </Rows>
       </Box>
-      <RejectionNote error={rejection} title={t('records.closeAll.failed')} />
+      <Rejection error={closing.error} title={t('records.closeAll.failed')} />
     </ConfirmDialog>
   );
 }

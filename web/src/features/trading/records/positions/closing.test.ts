@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { closingQuantity, validateClosing } from './closing.ts';
+import { validateOrder } from '../../orderForm/validateOrder.ts';
+import { closingEntry, closingQuantity } from './closing.ts';
 
 const instrument: Instrument = {
   symbol: 'BTCUSDT',
@@ -19,48 +20,49 @@ const instrument: Instrument = {
   multiplierUp: '1.05',
   multiplierDown: '0.95',
 };
-const market = { direction: 'sell', closable: '0.5', mark: '60000' } as const;
+const market = { closable: '0.5', mark: '60000', last: undefined, now: 0 };
+const whole = closingEntry('sell', '0.5', '0.001');
 
 test('TR-11 closing at a limit requires price and quantity; at market only the quantity', () => {
   const nothing = { price: '', quantity: '' };
   const required = { rule: 'required', bound: null };
-  expect(validateClosing({ priceType: 'limit', ...nothing }, instrument, market)).toEqual({
+  expect(validateOrder({ ...whole, kind: 'limit', ...nothing }, instrument, market)).toEqual({
     price: required,
     quantity: required,
   });
-  expect(validateClosing({ priceType: 'market', ...nothing }, instrument, market)).toEqual({ quantity: required });
+  expect(validateOrder({ ...whole, ...nothing }, instrument, market)).toEqual({ quantity: required });
 });
 
 test('TR-11 no more than the closable quantity is closed, and the bound is shown', () => {
-  const closing = { priceType: 'market', price: '', quantity: '0.501' } as const;
-  expect(validateClosing(closing, instrument, market)).toEqual({ quantity: { rule: 'closable', bound: '0.5' } });
-  expect(validateClosing({ ...closing, quantity: '0.5' }, instrument, market)).toEqual({});
+  const closing = { ...whole, quantity: '0.501' };
+  expect(validateOrder(closing, instrument, market)).toEqual({ quantity: { rule: 'closable', bound: '0.5' } });
+  expect(whole.quantity).toBe('0.5');
+  expect(validateOrder(whole, instrument, market)).toEqual({});
 });
 
 test('TR-11 a price off the tick or beyond the band, a quantity off the step and an invalid number are rejected', () => {
-  const limit = { priceType: 'limit', price: '60000', quantity: '0.5' } as const;
-  expect(validateClosing(limit, instrument, market)).toEqual({});
-  expect(validateClosing({ ...limit, price: '60000.05' }, instrument, market).price).toEqual({
+  const limit = { ...whole, kind: 'limit', price: '60000' } as const;
+  expect(validateOrder(limit, instrument, market)).toEqual({});
+  expect(validateOrder({ ...limit, price: '60000.05' }, instrument, market).price).toEqual({
     rule: 'tick',
     bound: '0.1',
   });
-  expect(validateClosing({ ...limit, price: '50000' }, instrument, market).price).toEqual({
+  expect(validateOrder({ ...limit, price: '50000' }, instrument, market).price).toEqual({
     rule: 'below_band',
     bound: '57000',
   });
-  expect(validateClosing({ ...limit, quantity: '0.0005' }, instrument, market).quantity).toEqual({
+  expect(validateOrder({ ...limit, quantity: '0.0005' }, instrument, market).quantity).toEqual({
     rule: 'step',
     bound: '0.001',
   });
-  expect(validateClosing({ ...limit, quantity: 'much' }, instrument, market).quantity).toEqual({
+  expect(validateOrder({ ...limit, quantity: 'much' }, instrument, market).quantity).toEqual({
     rule: 'number',
     bound: null,
   });
 });
 
 test('closing at market requires a live market', () => {
-  const closing = { priceType: 'market', price: '', quantity: '0.5' } as const;
-  expect(validateClosing(closing, instrument, { ...market, mark: undefined }).price).toEqual({
+  expect(validateOrder(whole, instrument, { ...market, mark: undefined }).price).toEqual({
     rule: 'no_price',
     bound: null,
   });

@@ -1,9 +1,14 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { BoundData } from '@aldgate/contract/errors.ts';
-import { type BoundViolation, findBoundViolations, type OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
+import {
+  type BoundRule,
+  type BoundViolation,
+  findBoundViolations,
+  type OrderMarket,
+} from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { buildValidTerms, isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';
+import { buildValidTerms, isAmount, isLimited } from './terms.ts';
 
 export type ErrorField = BoundData['field'];
 
@@ -12,32 +17,43 @@ export type EntryError = Pick<BoundData, 'rule' | 'bound'> | { readonly rule: 'n
 
 export type EntryErrors = Readonly<Partial<Record<ErrorField, EntryError>>>;
 
-/** Validates the current input; empty fields are not errors. */
+/** Validates an order as far as it is entered; missing amounts are errors of the rule `required`. */
 export function validateOrder(entry: Entry, instrument: Instrument, market: OrderMarket): EntryErrors {
-  const entered: readonly (readonly [ErrorField, string])[] = [
+  const amounts: readonly (readonly [ErrorField, string])[] = [
     ['quantity', entry.quantity],
     ...(isLimited(entry) ? [['price', entry.price] as const] : []),
     ...(entry.kind === 'conditional' ? [['triggerPrice', entry.triggerPrice] as const] : []),
   ];
-  const wrong = entered.filter(([, text]) => text !== '' && !isAmount(text));
-  if (wrong.length > 0) return Object.fromEntries(wrong.map(([field]) => [field, { rule: 'number', bound: null }]));
+  const missing = listErrors(amounts, (text) => text === '', 'required');
+  const wrong = listErrors(amounts, (text) => text !== '' && !isAmount(text), 'number');
+  if (Object.keys(wrong).length > 0) return { ...missing, ...wrong };
   const draft = buildValidTerms(entry);
   if (draft !== undefined) return groupByField(findBoundViolations(instrument, draft, market));
-  // Input is validated before the form is complete: missing amounts are assumed to be valid.
-  const present = new Set(entered.flatMap(([field, text]) => (text === '' ? [] : [field])));
+  // The entered amounts are validated before the form is complete: missing ones are assumed to be valid.
   const complete = buildValidTerms({
     ...entry,
     quantity: entry.quantity === '' ? (instrument.minQty ?? instrument.stepSize) : entry.quantity,
     price: entry.price === '' ? (market.mark ?? instrument.tickSize) : entry.price,
     triggerPrice: entry.triggerPrice === '' ? instrument.tickSize : entry.triggerPrice,
   });
-  if (complete === undefined) return {};
-  const isPartial = new Set(['notional', 'required', 'no_price']);
-  return groupByField(
-    findBoundViolations(instrument, complete, market).filter(
-      ({ field, rule }) => present.has(field) && !isPartial.has(rule),
-    ),
+  if (complete === undefined) return missing;
+  const violations = findBoundViolations(instrument, complete, market).filter(
+    ({ field, rule }) =>
+      missing[field] === undefined && amounts.some(([name]) => name === field) && !NEEDS_ALL.has(rule),
   );
+  return { ...groupByField(violations), ...missing };
+}
+
+/** Rules that apply to a complete order only. */
+const NEEDS_ALL: ReadonlySet<BoundRule> = new Set(['notional', 'required', 'no_price']);
+
+function listErrors(
+  amounts: readonly (readonly [ErrorField, string])[],
+  isWrong: (text: string) => boolean,
+  rule: 'required' | 'number',
+): EntryErrors {
+  const fieldError = { rule, bound: null };
+  return Object.fromEntries(amounts.filter(([, text]) => isWrong(text)).map(([field]) => [field, fieldError]));
 }
 
 /** The field and bound in the server's error, where it has one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMaxQuantity } from './maxOrderSize.ts';
+import { findMaxQuantity } from './estimate.ts';
 
 const upTo = (maxSize: number) => (quantity: string) => Number(quantity) <= maxSize;
 

@@ -3,10 +3,9 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import { type AccountSnapshot, estimateOrder, type OrderEstimate } from '@aldgate/domain/trading/orderEstimate.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { isAmount, isLimited } from './draft.ts';
+import type { ContractTerms } from '../account/useTerms.ts';
 import type { Entry } from './entry.ts';
-import { findMaxQuantity } from './maxOrderSize.ts';
-import type { ContractTerms } from './useTerms.ts';
+import { isAmount, isLimited } from './terms.ts';
 
 /** The inputs of an estimate. Prices are decimal strings. */
 export interface EstimateInputs {
@@ -73,4 +72,26 @@ function estimate(entry: Entry, { instrument, terms, account, mark }: EstimateIn
 function selectPrice(entry: Entry, { marketPrice }: EstimateInputs): string | undefined {
   const price = isLimited(entry) ? entry.price : entry.kind === 'conditional' ? entry.triggerPrice : marketPrice;
   return price !== undefined && isAmount(price) ? price : undefined;
+}
+
+interface Search {
+  /** Decimal strings. */
+  readonly stepSize: string;
+  /** An upper bound, independent of the balance. */
+  readonly bound: string;
+  /** Whether a quantity is affordable; monotonic: every smaller quantity is affordable too. */
+  readonly isPaid: (quantity: string) => boolean;
+}
+
+/** The largest affordable quantity on the step: '0' where there is none. */
+export function findMaxQuantity({ stepSize, bound, isPaid }: Search): string {
+  const step = parseFixed(stepSize);
+  let paid = 0n;
+  let beyond = parseFixed(bound) / step + 1n;
+  while (beyond - paid > 1n) {
+    const middle = (paid + beyond) / 2n;
+    if (isPaid(formatFixed(middle * step))) paid = middle;
+    else beyond = middle;
+  }
+  return formatFixed(paid * step);
 }

@@ -1,0 +1,53 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { OrderForm } from './useOrderForm.ts';
+
+interface OrderDialogProps {
+  readonly title: string;
+  readonly form: OrderForm;
+  /** The full label of the submit button, or what is missing. */
+  readonly submitLabel: string;
+  readonly submitKind: 'primary' | 'buy' | 'sell';
+  readonly isDisabled: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The order form in a dialog, for changes of an order or a position that already exists. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { title, form, submitLabel, submitKind, isDisabled, onClose, children } = props;
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={title}
+      closeLabel={tApp('close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('records.back')}</Button>
+          <Button kind={submitKind} type="submit" form={formId} disabled={isDisabled || form.isSending}>
+            {form.isSending ? t('records.sending') : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isDisabled) form.submit();
+        }}
+      >
+        <Stack gap="2">{children}</Stack>
+      </form>
+    </Dialog>
+  );
+}
