@@ -72,7 +72,7 @@ const TRADING = [
       'web/src/features/trading/\\w+[.]',
       'web/src/features/trading/(book|layout|orderMarkers|tape|tickerBar)/',
       'web/src/marketData/contracts/',
-      'web/src/features/trading/chart/(ChartPanel|ChartSettings|chart[.]|periods|settings|usePeriods|whenIdle)',
+      'web/src/features/trading/chart/(ChartPanel|ChartSettings|chart[.]|periods|settings)',
       'web/src/features/trading/records/(RecordsPanel|records[.])',
       'web/src/features/trading/switcher/(InstrumentSwitch|switcher)',
       'web/src/features/trading/ticket/(TicketPanel|ticket[.])',

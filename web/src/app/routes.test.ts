@@ -74,3 +74,13 @@ test('SH-04 a path without a screen, such as a lower-case asset, is unknown', as
 test('the error pages have their own addresses', async () => {
   for (const path of ['/en-US/401', '/zh-HK/403', '/en-US/404']) expect(await opened(path)).toBe(path);
 });
+
+test('SH-02 futureTrading opens contracts, and a spot pair is an unknown path there', async () => {
+  expect(await opened('/en-US/futureTrading/BTCUSDT')).toBe('/en-US/futureTrading/BTCUSDT');
+  expect(await opened('/zh-HK/futureTrading/BTC-USDT')).toBe('/zh-HK/home');
+});
+
+test('TR-18 the trading page opens to a visitor, whatever the contract', async () => {
+  expect(await opened('/en-US/trading/BTCUSDT')).toBe('/en-US/trading/BTCUSDT');
+  expect(await opened('/en-US/trading/NOSUCH')).toBe('/en-US/trading/NOSUCH');
+});

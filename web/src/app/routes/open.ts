@@ -6,8 +6,7 @@ import * as market from '../../features/market/screens.ts';
 import * as pages from '../../features/pages/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
 import { planned } from './area.ts';
-import { futuresOnly } from './futuresOnly.ts';
-import { localOnly } from './redirects.ts';
+import { futuresOnly, localOnly } from './redirects.ts';
 import { guarded, type Route } from './route.ts';
 import { screen } from './screen.tsx';
 

@@ -20,3 +20,8 @@ export async function localOnly(where: Pick<RouteLocation, 'pathname'>): Promise
   const { profile } = await systemConfig();
   return profile === 'local' ? undefined : toHome(where);
 }
+
+/** The futures address accepts no spot pair: those contain a hyphen, as BTC-USDT, and are unknown paths there. */
+export function futuresOnly(where: RouteLocation): string | undefined {
+  return where.params.instrumentId?.includes('-') === true ? toHome(where) : undefined;
+}

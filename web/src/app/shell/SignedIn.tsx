@@ -1,8 +1,11 @@
+import { browserPorts, openChannel } from '@aldgate/client-kit/streams/channel.ts';
+import { channels } from '@aldgate/contract/channels.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { loadSession } from '../../lib/calls/loadSession.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -10,7 +13,6 @@ import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { loginPath } from '../../lib/page/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { usePushedSession } from './usePushedSession.ts';
 
 /** The pages that need a session: they render once the session is loaded, and redirect to login when it ends. */
 export function Screen() {
@@ -47,4 +49,26 @@ function Failed({ error }: { error: unknown }) {
       }
     />
   );
+}
+
+/**
+ * While a user is signed in: reloads the account immediately when operators or another session change it, and ends a
+ * session that was ended elsewhere.
+ */
+function usePushedSession(): void {
+  const queries = useQueryClient();
+  const token = useSession((session) => session.token);
+  useEffect(() => {
+    if (token === null) return undefined;
+    return openChannel(
+      browserPorts(() => useSession.getState().token),
+      channels.account.path,
+      {
+        onEvent: () => {
+          void loadSession();
+          void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trading' });
+        },
+      },
+    );
+  }, [token, queries]);
 }

@@ -1,16 +1,23 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Key } from '@aldgate/ui/figures/Key.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
+import { lazy } from 'react';
 import { Link, NavLink } from 'react-router';
+import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { useFeedStatus } from '../../marketData/tickers/useFeedStatus.ts';
 import { useMenu } from '../menu/menu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { Connection } from './Connection.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
-import { SearchButton } from './SearchButton.tsx';
-import { Settings } from './Settings.tsx';
 import styles from './shell.module.css';
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -47,5 +54,60 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         <PhoneMenu menu={menu} onSearch={onSearch} />
       </div>
     </header>
+  );
+}
+
+/**
+ * The state of the market data: live, reconnecting, or stale since when; with a retry where nothing else reconnects.
+ */
+function Connection() {
+  const { t } = useTranslation();
+  const { state, staleSince, retry } = useFeedStatus();
+  return (
+    <span className={styles.connection} data-state={state} role="status">
+      {t(`connection.${state}`)}
+      {staleSince !== undefined && (
+        <Text as="span" tone="3" size="12" from="tablet">
+          {t('connection.since', { time: formatClock(staleSince) })}
+        </Text>
+      )}
+      {state === 'offline' && (
+        <Button kind="link" onClick={retry}>
+          {t('connection.retry')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Opens the command palette by mouse; narrow bars show only the icon. */
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      title={t('palette.title')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onSearch}
+    >
+      <Icon name="search" small />
+      <span className={styles.searchText}>{t('palette.open')}</span>
+      <Inline as="span" end aria-hidden="true">
+        <Key name={commandKey('K')} />
+      </Inline>
+    </button>
+  );
+}
+
+const SettingsMenu = lazy(() => import('./SettingsMenu.tsx'));
+
+/** Opens the settings; the first press loads them. */
+function Settings() {
+  const { t } = useTranslation();
+  return (
+    <Popover label={t('settings.title')} className={buttonClass({ kind: 'icon' })} button={<Icon name="sliders" />}>
+      <SettingsMenu />
+    </Popover>
   );
 }

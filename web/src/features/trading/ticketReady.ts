@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { afterPaint } from './afterPaint.ts';
 
 /** Work that waits for the ticket starts after this time at the latest, for example where the account does not open. */
 const WAIT_MAX_MS = 2_000;
@@ -27,4 +26,10 @@ export function afterTicketReady(run: () => void): () => void {
     clearTimeout(timer);
     stop();
   };
+}
+
+/** Runs a function once the current page has been painted; immediately on a hidden page, which is not painted. */
+function afterPaint(run: () => void): void {
+  if (document.visibilityState === 'hidden') setTimeout(run, 0);
+  else requestAnimationFrame(() => setTimeout(run, 0));
 }

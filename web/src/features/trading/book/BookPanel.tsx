@@ -2,8 +2,7 @@ import { formatUnits } from '@aldgate/domain/market/units.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBookStatus } from '../../../marketData/contracts/useTradingFeed.ts';
@@ -15,9 +14,8 @@ import panelStyles from '../panel.module.css';
 import { ROW_PX } from './barsPath.ts';
 import styles from './book.module.css';
 import { Middle } from './Middle.tsx';
-import { nextRow } from './nextRow.ts';
+import { useStep } from './steps.ts';
 import { useLadders } from './useLadders.ts';
-import { useStep } from './useStep.ts';
 
 interface BookPanelProps {
   readonly instrument: Instrument;
@@ -97,4 +95,18 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
       </div>
     </>
   );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The row an arrow key moves to: the neighbour of the focused row, or, from outside, the row at the best price. */
+function nextRow(group: HTMLElement, key: string): HTMLElement | undefined {
+  const step = STEPS[key];
+  if (step === undefined) return undefined;
+  const rows = [...group.querySelectorAll<HTMLElement>('[role="button"]:not([aria-hidden])')];
+  const at = rows.findIndex((row) => row.matches(':focus'));
+  if (at >= 0) return rows[at + step];
+  const asks = group.firstElementChild;
+  const firstBid = rows.findIndex((row) => !asks?.contains(row));
+  return rows[step > 0 ? firstBid : firstBid - 1];
 }

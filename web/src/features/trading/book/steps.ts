@@ -1,5 +1,8 @@
-import { formatUnits } from '@aldgate/domain/market/units.ts';
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { formatUnits, parseUnits } from '@aldgate/domain/market/units.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { useState } from 'react';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 
 /** Ticks per row. */
 const TICKS = [1, 10, 100, 1_000] as const;
@@ -23,4 +26,21 @@ export function stepNamed(steps: readonly Step[], name: string | null): Step {
   const tick = steps[0];
   if (tick === undefined) throw new RangeError('a book without a tick');
   return steps.find((step) => step.name === name) ?? tick;
+}
+
+const storageKey = (symbol: string) => `aldgate.trading.step.${symbol}`;
+
+/** The price grouping, stored for each contract, and the available ones. */
+export function useStep({ symbol, tickSize, priceDecimals: decimals }: Instrument): {
+  readonly steps: readonly Step[];
+  readonly step: Step;
+  readonly choose: (name: string) => void;
+} {
+  const steps = listSteps({ units: parseUnits(tickSize, decimals), decimals });
+  const [name, setName] = useState(() => storage.get(storageKey(symbol)));
+  const choose = (next: string) => {
+    setName(next);
+    storage.set(storageKey(symbol), next);
+  };
+  return { steps, step: stepNamed(steps, name), choose };
 }

@@ -8,8 +8,7 @@ import panelStyles from '../panel.module.css';
 import { afterTicketReady } from '../ticketReady.ts';
 import { ChartSettings } from './ChartSettings.tsx';
 import styles from './chart.module.css';
-import { usePeriods } from './usePeriods.ts';
-import { whenIdle } from './whenIdle.ts';
+import { usePeriods } from './periods.ts';
 
 const loadCandles = () => import('./CandleChart.tsx');
 // Few users open the depth view, and none at first.
@@ -88,4 +87,16 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
       </div>
     </>
   );
+}
+
+const WAIT_MAX_MS = 1_000;
+
+/** Runs a function when the browser is idle, after a second at the latest; the returned function cancels. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 0);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(run, { timeout: WAIT_MAX_MS });
+  return () => cancelIdleCallback(id);
 }

@@ -13,9 +13,8 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ChartLine, isSameLine } from '../orderMarkers/chartLine.ts';
-import { candleChange } from './candleChange.ts';
 import type { ChartColors } from './chartColors.ts';
-import { averageAt, movingAverage } from './movingAverage.ts';
+import { averageAt, candleChange, movingAverage } from './indicators.ts';
 import { crosshairWriter, tickWriter } from './timeLabels.ts';
 
 interface DrawingOptions {

@@ -1,4 +1,6 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { INTERVALS, type Interval, isInterval } from '@aldgate/domain/market/interval.ts';
+import { useState } from 'react';
 
 /** TR-17. */
 export const PERIODS_MAX = 8;
@@ -42,3 +44,26 @@ export function writePeriods({ chosen, shown }: Periods): string {
 }
 
 const ordered = (periods: readonly Interval[]) => INTERVALS.filter((interval) => periods.includes(interval));
+
+const KEY = 'aldgate.trading.periods';
+
+/** The periods of the chart, stored in the browser, and why the last change was rejected. */
+export function usePeriods() {
+  const [periods, setPeriods] = useState<Periods>(() => readPeriods(storage.get(KEY)));
+  const [rejection, setRejection] = useState<PeriodError>();
+  const save = (next: Periods) => {
+    setPeriods(next);
+    setRejection(undefined);
+    storage.set(KEY, writePeriods(next));
+  };
+  return {
+    ...periods,
+    rejection,
+    show: (shown: Interval) => save({ ...periods, shown }),
+    toggle: (interval: Interval) => {
+      const next = togglePeriod(periods, interval);
+      if (typeof next === 'string') setRejection(next);
+      else save(next);
+    },
+  };
+}

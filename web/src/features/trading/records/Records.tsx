@@ -1,7 +1,8 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { lazy, Suspense, useEffect, useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
 import { useAccount } from '../account/accounts.ts';
@@ -12,8 +13,7 @@ import { selectPending } from './openOrders/pending.ts';
 import { CloseAll } from './positions/CloseAll.tsx';
 import { Positions } from './positions/Positions.tsx';
 import styles from './records.module.css';
-import { useRecordsView } from './useRecordsView.ts';
-import { TABS } from './view.ts';
+import { type RecordsView, readView, TABS, writeView } from './view.ts';
 
 // The positions are shown first; the open orders load on hover over their tab.
 const loadOpenOrders = () => import('./openOrders/OpenOrders.tsx');
@@ -102,4 +102,17 @@ export default function Records({ symbol }: { symbol: string }) {
       </div>
     </>
   );
+}
+
+const KEY = 'aldgate.trading.records';
+
+/** The view of the records, stored in the browser: it survives a reload and a change of contract. */
+function useRecordsView() {
+  const [view, setView] = useState<RecordsView>(() => readView(storage.get(KEY)));
+  const change = (changes: Partial<RecordsView>) => {
+    const next = { ...view, ...changes };
+    setView(next);
+    storage.set(KEY, writeView(next));
+  };
+  return { view, change };
 }

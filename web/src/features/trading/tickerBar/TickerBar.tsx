@@ -1,13 +1,16 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useMark, useOpenInterest } from '../../../marketData/contracts/useTradingFeed.ts';
+import type { Ticker } from '../../../marketData/tickers/ticker.ts';
 import { useTicker } from '../../../marketData/tickers/useFeed.ts';
 import { LastPrice } from '../LastPrice.tsx';
 import { InstrumentSwitch } from '../switcher/InstrumentSwitch.tsx';
-import { DayChange } from './DayChange.tsx';
 import { Funding } from './Funding.tsx';
 import styles from './tickerBar.module.css';
 
@@ -73,5 +76,21 @@ function TickerValue({ label, name, children }: { label: string; name: string; c
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** The 24 h change in the quote asset and in percent; its sign is shown beside the colour. */
+function DayChange({ ticker, places }: { ticker: Ticker | undefined; places: number }) {
+  const locale = useLocale();
+  if (ticker?.changePercent === undefined) return MISSING;
+  const { last, open, changePercent } = ticker;
+  const change = decimal(last).minus(open);
+  const direction = change.gt('0') ? 'up' : change.lt('0') ? 'down' : 'flat';
+  const written = (value: string, decimals: number) =>
+    formatDecimal(value, { locale, placesMin: decimals, placesMax: decimals, signed: true });
+  return (
+    <span className={styles[direction]}>
+      {written(toDecimalString(change), places)} <span className={styles.percent}>{written(changePercent, 2)}%</span>
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import { isLimited } from '../orderForm/terms.ts';
-import type { ConfirmReason } from './confirmReason.ts';
+import type { ConfirmReason } from './reasons.ts';
 import type { Ticket } from './useTicket.ts';
 
 interface ConfirmOrderProps {

@@ -1,4 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
@@ -7,12 +8,12 @@ import { errorText } from '../../../lib/messages/errorText.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { type Instrument, useInstrument } from '../../../marketData/contracts/useInstrument.ts';
 import { AccountBox } from '../account/AccountBox.tsx';
-import { type AccountOption, useAccount, useAccountOptions } from '../account/accounts.ts';
+import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from '../account/accounts.ts';
 import { useTerms } from '../account/useTerms.ts';
 import { useAccountPush } from '../orders/useAccountPush.ts';
-import { AccountSelect } from './AccountSelect.tsx';
 import { LeverageButtons } from './LeverageButtons.tsx';
 import { TicketForm } from './TicketForm.tsx';
+import styles from './ticket.module.css';
 
 /** The ticket of a signed-in user: account, leverage and order. */
 export default function SignedInTicket({ symbol }: { symbol: string }) {
@@ -62,5 +63,31 @@ function Terms({ instrument, account }: { instrument: Instrument; account: Accou
       <LeverageButtons instrument={instrument} account={account} terms={terms} />
       <TicketForm instrument={instrument} account={account} terms={terms} />
     </>
+  );
+}
+
+/** The ticket's account; always visible. */
+function AccountSelect({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
+  const { t } = useTranslation('trading');
+  return (
+    <div className={styles.account}>
+      <div className={styles.accountName}>
+        <small>{t('account.title')}</small>
+        {/* With several accounts, the list beside it shows the name. */}
+        {options.length === 1 && <strong>{account.accountName} </strong>}
+        <span>{account.exchangeName}</span>
+      </div>
+      {options.length > 1 && (
+        <Select
+          label={t('account.choose')}
+          options={options.map(({ keyId, accountName }) => ({ value: keyId, label: accountName }))}
+          value={account.keyId}
+          onValue={(keyId) => {
+            const chosen = options.find((option) => option.keyId === keyId);
+            if (chosen !== undefined) chooseAccount(chosen);
+          }}
+        />
+      )}
+    </div>
   );
 }

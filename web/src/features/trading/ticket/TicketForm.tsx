@@ -1,3 +1,4 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -11,15 +12,12 @@ import { Rejection } from '../orderForm/Rejection.tsx';
 import { markTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
-import { findConfirmReason } from './confirmReason.ts';
-import { useConfirmSetting } from './confirmSetting.ts';
-import { findDisabledReason } from './disabledReason.ts';
 import { Estimates } from './Estimates.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
+import { findConfirmReason, findDisabledReason } from './reasons.ts';
 import { SideChoice } from './SideChoice.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
-import { formatSubmitLabel } from './submitLabel.ts';
+import { formatSubmitLabel, SubmitButton } from './SubmitButton.tsx';
 import styles from './ticket.module.css';
 import { useTicket } from './useTicket.ts';
 
@@ -113,4 +111,18 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       )}
     </form>
   );
+}
+
+const KEY = 'aldgate.trading.confirm';
+
+/** Whether every order is confirmed before it is sent; stored in the browser, on by default. */
+function useConfirmSetting(): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => storage.get(KEY) !== 'off');
+  return [
+    isOn,
+    (next) => {
+      storage.set(KEY, next ? 'on' : 'off');
+      setOn(next);
+    },
+  ];
 }

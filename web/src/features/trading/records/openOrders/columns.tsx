@@ -4,7 +4,9 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { ReactNode } from 'react';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
+import { errorText } from '../../../../lib/messages/errorText.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Column } from '../list/column.ts';
 import listStyles from '../list/list.module.css';
@@ -14,7 +16,8 @@ import type { Places } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
 import { SymbolLink } from '../list/SymbolLink.tsx';
 import { Validity } from '../list/Validity.tsx';
-import { PendingStatus } from './PendingStatus.tsx';
+import styles from './openOrders.module.css';
+import type { Pending } from './pending.ts';
 import { isAmendable, type OpenRow } from './row.ts';
 
 interface RowCommands {
@@ -142,4 +145,19 @@ function RowActions({ order, commands, t }: { order: Order; commands: RowCommand
       <OpenButton label={t('records.detail.ofOrder')} onOpen={() => commands.onOpen(order)} />
     </Inline>
   );
+}
+
+/** The status of an order that the exchange has not confirmed yet; with the reason of a rejection. */
+function PendingStatus({ pending: { state, outcome } }: { pending: Pending }) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  if (state === 'rejected') {
+    const reason = outcome?.kind === 'rejected' ? errorText(outcome.error, tApp) : '';
+    return (
+      <span className={styles.reason} title={reason}>
+        {t('records.pending.rejected', { reason })}
+      </span>
+    );
+  }
+  return <Badge tone={state === 'unknown' ? 'danger' : 'warning'}>{t(`records.pending.${state}`)}</Badge>;
 }

@@ -1,11 +1,12 @@
+import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../../../lib/page/links.tsx';
 import { Page } from '../../../../lib/page/Page.tsx';
-import { useAccount, useAccountOptions } from '../../account/accounts.ts';
-import { AccountPicker } from './AccountPicker.tsx';
+import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from '../../account/accounts.ts';
 import { TradeRecords } from './TradeRecords.tsx';
 
 /** The executions of a trading account, newest first (WAL-14). Filters and page are in the address. */
@@ -42,5 +43,28 @@ export function Screen() {
     >
       {content()}
     </Page>
+  );
+}
+
+/** Selects the account; another account starts with its newest trade. */
+function AccountPicker({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
+  const { t } = useTranslation('trading');
+  const navigate = useNavigate();
+  return (
+    <Select
+      label={t('account.choose')}
+      options={options.map(({ keyId, accountName, exchangeName }) => ({
+        value: keyId,
+        label: accountName,
+        detail: exchangeName,
+      }))}
+      value={account.keyId}
+      onValue={(keyId) => {
+        const chosen = options.find((option) => option.keyId === keyId);
+        if (chosen === undefined) return;
+        chooseAccount(chosen);
+        void navigate({ search: '' });
+      }}
+    />
   );
 }

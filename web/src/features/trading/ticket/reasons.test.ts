@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_ENTRY } from '../orderForm/entry.ts';
-import { findConfirmReason } from './confirmReason.ts';
+import { findConfirmReason } from './reasons.ts';
 
 const limit = { ...EMPTY_ENTRY, price: '60000', quantity: '0.1' };
 

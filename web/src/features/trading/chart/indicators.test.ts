@@ -1,6 +1,6 @@
 import type { Candle } from '@aldgate/exchange/candle.ts';
 import { expect, test } from 'vitest';
-import { candleChange } from './candleChange.ts';
+import { candleChange, movingAverage } from './indicators.ts';
 
 const candle = (openTime: number) => ({ openTime }) as Candle;
 const [a, b, c, d] = [candle(1), candle(2), candle(3), candle(4)];
@@ -21,4 +21,10 @@ test('any other change redraws everything', () => {
 test('the same list is no change', () => {
   const list = [a, b];
   expect(candleChange(list, list)).toBe('none');
+});
+
+test('each mean is of the last values, and undefined before there are enough', () => {
+  expect(movingAverage([1, 2, 3, 7], 3)).toEqual([undefined, undefined, 2, 4]);
+  expect(movingAverage([5], 1)).toEqual([5]);
+  expect(movingAverage([], 20)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Entry } from '../orderForm/entry.ts';
-import { isAmount } from '../orderForm/terms.ts';
+import { isAmount, isLimited } from '../orderForm/terms.ts';
+import type { Ticket } from './useTicket.ts';
 
 /** Orders of at least this value, in the quote asset, are always confirmed. */
 export const LARGE = '100000';
@@ -21,4 +22,24 @@ export function findConfirmReason(
     if (beyond.gt(market.times(FAR))) return 'far';
   }
   return isAmount(total) && decimal(total).gte(LARGE) ? 'large' : undefined;
+}
+
+/** Why the order cannot be sent yet; undefined where it can. */
+export type DisabledReason = 'price' | 'trigger' | 'quantity' | 'expiry' | 'errors' | 'stale' | 'figures';
+
+export function findDisabledReason({
+  entry,
+  errors,
+  isReady,
+  isLive,
+  estimateInputs,
+}: Ticket): DisabledReason | undefined {
+  // A market order is blocked while the book is not live, since its price is unknown.
+  if (entry.kind === 'market' && !isLive) return 'stale';
+  if (estimateInputs === undefined) return 'figures';
+  if (entry.kind === 'conditional' && !isAmount(entry.triggerPrice)) return 'trigger';
+  if (isLimited(entry) && !isAmount(entry.price)) return 'price';
+  if (!isAmount(entry.quantity)) return 'quantity';
+  if (errors.expiresAt?.rule === 'required') return 'expiry';
+  return isReady ? undefined : 'errors';
 }
