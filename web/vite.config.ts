@@ -59,7 +59,7 @@ const TRADING = [
     name: 'instrument',
     test: at(
       'exchange/src/tradingRules',
-      'web/src/features/trading/account/(account|accounts|Profit|queries)[.]',
+      'web/src/features/trading/account/(account|accounts|figures|queries)[.]',
       'web/src/marketData/contracts/(instruments|reload|useInstrument)[.]',
       'web/src/features/trading/layout/useWindow',
     ),

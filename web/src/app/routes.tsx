@@ -6,9 +6,8 @@ import { parsePathLanguage, saveLanguage, selectTextLanguage } from '../lib/i18n
 import { setLanguage } from '../lib/session/system.ts';
 import { PageError } from './PageError.tsx';
 import { OpeningMark, Root } from './Root.tsx';
-import { brokersRoutes } from './routes/brokers.ts';
 import { requireToken, runGuards, skipLogin } from './routes/guards.ts';
-import { openRoutes } from './routes/open.ts';
+import { brokersRoutes, openRoutes } from './routes/open.ts';
 import { toHome } from './routes/redirects.ts';
 import { guarded, type Route } from './routes/route.ts';
 import { screen } from './routes/screen.tsx';

@@ -5,7 +5,7 @@ import * as identity from '../../features/identity/screens.ts';
 import * as market from '../../features/market/screens.ts';
 import * as pages from '../../features/pages/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
-import { planned } from './area.ts';
+import { planned, redirecting } from './area.ts';
 import { futuresOnly, localOnly } from './redirects.ts';
 import { guarded, type Route } from './route.ts';
 import { screen } from './screen.tsx';
@@ -38,4 +38,21 @@ export const openRoutes: Route[] = [
   { path: '403', ...screen('pages', pages.forbidden) },
   { path: '404', ...screen('pages', pages.notFound) },
   { path: '_ui', ...guarded(localOnly), ...screen('pages', pages.widgets) },
+];
+
+/** The brokers' area below brokersManager/. Its addresses are open to everyone and show a visitor the login. */
+export const brokersRoutes: Route[] = [
+  redirecting('brokersManager', 'brokersManager/project'),
+  planned('brokersManager/account'),
+  planned('brokersManager/account-detail/:brokerAccountId'),
+  planned('brokersManager/addressList'),
+  planned('brokersManager/messafeSetting'),
+  planned('brokersManager/project'),
+  planned('brokersManager/bill'),
+  planned('brokersManager/project-detail/:projectNo'),
+  planned('brokersManager/interest'),
+  planned('brokersManager/assetRecord'),
+  planned('brokersManager/operateRecord'),
+  planned('brokersManager/assetFlow'),
+  planned('brokersManager/profit'),
 ];

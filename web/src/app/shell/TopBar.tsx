@@ -14,7 +14,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { useFeedStatus } from '../../marketData/tickers/useFeedStatus.ts';
+import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
 import { useMenu } from '../menu/menu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';

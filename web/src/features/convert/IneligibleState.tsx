@@ -3,9 +3,8 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { PathLink } from '../../lib/page/links.tsx';
+import { PathLink, SupportLink } from '../../lib/page/links.tsx';
 import { RestrictedState } from '../../lib/page/RestrictedState.tsx';
-import { SupportLink } from '../../lib/page/SupportLink.tsx';
 import type { ConvertKind } from './convertKind.ts';
 import type { EligibilityBlock } from './eligibility.ts';
 

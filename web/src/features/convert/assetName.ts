@@ -1,4 +1,4 @@
-import { namedAsset } from '../../lib/amounts/namedAsset.ts';
+import { namedAsset } from '../../lib/amounts/amounts.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
 
 /** An asset's name in the page's language; an asset unknown to this client uses the server's name. */

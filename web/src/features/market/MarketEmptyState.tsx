@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { LogInLink } from '../../lib/page/LogInLink.tsx';
+import { LogInLink } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import type { Group } from './groups.ts';
 

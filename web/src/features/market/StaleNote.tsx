@@ -1,7 +1,7 @@
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { useFeedStatus } from '../../marketData/tickers/useFeedStatus.ts';
+import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
 
 /** Shows that prices have stopped updating, and since when. */
 export function StaleNote() {

@@ -1,7 +1,6 @@
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { PathLink } from '../../lib/page/links.tsx';
-import { SupportLink } from '../../lib/page/SupportLink.tsx';
+import { PathLink, SupportLink } from '../../lib/page/links.tsx';
 import { Message } from './Message.tsx';
 
 /** SH-08, SH-13: this account has no permission, and whom to contact. */

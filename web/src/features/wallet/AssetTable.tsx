@@ -6,7 +6,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { namedAsset } from '../../lib/amounts/namedAsset.ts';
+import { namedAsset } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
 import { COLUMNS, type Column, compareBy } from './assetColumns.ts';

@@ -4,7 +4,7 @@ import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import type { UserInfo } from '../session/session.ts';
-import { SupportLink } from './SupportLink.tsx';
+import { SupportLink } from './links.tsx';
 
 const MINUTE_MS = 60_000;
 

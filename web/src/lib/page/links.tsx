@@ -1,7 +1,9 @@
 import { type ButtonStyle, buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
+import { useTranslation } from '../i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../i18n/language.ts';
+import { useSession } from '../session/session.ts';
 
 /** Builds addresses in the current language: `path('market')` is '/en-US/market'. */
 export function usePath(): (path: string) => string {
@@ -24,5 +26,27 @@ export function PathLink({
     <Link to={path(to)} className={buttonClass(buttonStyle ?? { kind: 'link' })}>
       {children}
     </Link>
+  );
+}
+
+/** Links to login, which leads back to this page. */
+export function LogInLink({ buttonStyle, children }: { buttonStyle?: ButtonStyle; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <PathLink to={`login?from=${encodeURIComponent(`${pathname}${search}`)}`} {...(buttonStyle && { buttonStyle })}>
+      {children}
+    </PathLink>
+  );
+}
+
+/** SH-08: a mail link to customer support, where the platform configuration names its address. */
+export function SupportLink() {
+  const { t } = useTranslation();
+  const email = useSession(({ platformConfig }) => platformConfig.supportEmail);
+  if (email === undefined) return null;
+  return (
+    <a className={buttonClass({ kind: 'link' })} href={`mailto:${email}`}>
+      {t('contactSupport', { email })}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { MarketStream, StreamStatus } from '@aldgate/exchange/stream/marketStream.ts';
 import { pauseMs } from '../tickers/pause.ts';
+import type { Frames } from './frames.ts';
 
 /** The exchange's streams, as the screen uses them. */
 export interface Link {
@@ -86,3 +87,13 @@ export function createLinkHolder({ connect, later }: Ports): LinkHolder {
 
 /** Whether data of a stream in this state is current. */
 export const isLive = ({ state }: StreamStatus): boolean => state === 'live';
+
+/** The dependencies of all data of a symbol. Times are epoch milliseconds. */
+export interface SymbolPorts {
+  readonly symbol: string;
+  readonly link: LinkHolder;
+  readonly frames: Frames;
+  readonly now: () => number;
+  /** Runs a function once after a delay; the returned function cancels it. */
+  readonly later: (run: () => void, ms: number) => () => void;
+}

@@ -1,8 +1,8 @@
 import { LiveBook } from '@aldgate/exchange/book/liveBook.ts';
 import { aggTradeStream, markPriceStream } from '@aldgate/exchange/stream/streams.ts';
 import { type BookStatus, computeBookStatus, isSameStatus } from './bookStatus.ts';
+import type { SymbolPorts } from './link.ts';
 import { createSignal, type Signal } from './signal.ts';
-import type { SymbolPorts } from './symbolPorts.ts';
 
 /** Prices as the exchange sends them; undefined for an empty side. */
 export interface BestPrices {

@@ -2,10 +2,10 @@ import type { Interval } from '@aldgate/domain/market/interval.ts';
 import { type Candle, parseKlineEvent, parseKlineRow } from '@aldgate/exchange/candle.ts';
 import { CandleList } from '@aldgate/exchange/candles/candleList.ts';
 import { klineStream } from '@aldgate/exchange/stream/streams.ts';
+import type { SymbolPorts } from './link.ts';
 import { isLive, type Link } from './link.ts';
 import { createReload } from './reload.ts';
 import { createSignal, type Signal } from './signal.ts';
-import type { SymbolPorts } from './symbolPorts.ts';
 
 /** As many as a wide chart shows, in one request of weight 2. */
 const CANDLES = 499;

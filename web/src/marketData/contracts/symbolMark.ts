@@ -1,6 +1,6 @@
 import { markPriceStream } from '@aldgate/exchange/stream/streams.ts';
+import type { SymbolPorts } from './link.ts';
 import { createSignal, type Signal } from './signal.ts';
-import type { SymbolPorts } from './symbolPorts.ts';
 
 /** Prices and the rate are decimal strings, the rate a fraction: '0.0001' is 0.01 %. Times are epoch milliseconds. */
 export interface Mark {

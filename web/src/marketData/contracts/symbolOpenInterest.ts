@@ -1,5 +1,5 @@
+import type { SymbolPorts } from './link.ts';
 import { createSignal, type Signal } from './signal.ts';
-import type { SymbolPorts } from './symbolPorts.ts';
 
 const EVERY_MS = 30_000;
 

@@ -1,9 +1,9 @@
 import { aggTradeStream } from '@aldgate/exchange/stream/streams.ts';
 import { type ListedTrade, TradeList } from '@aldgate/exchange/trades/tradeList.ts';
+import type { SymbolPorts } from './link.ts';
 import { isLive } from './link.ts';
 import { createReload } from './reload.ts';
 import { createSignal, type Signal } from './signal.ts';
-import type { SymbolPorts } from './symbolPorts.ts';
 
 export interface LastPrice {
   readonly price: string;

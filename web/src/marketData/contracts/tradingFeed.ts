@@ -1,14 +1,17 @@
 import { later } from '@aldgate/client-kit/browser/later.ts';
 import { INTERVALS } from '@aldgate/domain/market/interval.ts';
-import { connect } from './connect.ts';
+import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
+import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
+import { systemConfig } from '../../lib/calls/systemConfig.ts';
+import { socketUrl } from '../tickers/address.ts';
 import { frames } from './frames.ts';
-import { createLinkHolder } from './link.ts';
+import { createLinkHolder, type OpenLink, type SymbolPorts } from './link.ts';
 import { createRegistry } from './registry.ts';
+import { streamBudget } from './streamBudget.ts';
 import { SymbolBook } from './symbolBook.ts';
 import { SymbolCandles } from './symbolCandles.ts';
 import { SymbolMark } from './symbolMark.ts';
 import { SymbolOpenInterest } from './symbolOpenInterest.ts';
-import type { SymbolPorts } from './symbolPorts.ts';
 import { SymbolTrades } from './symbolTrades.ts';
 
 const link = createLinkHolder({ connect, later });
@@ -33,3 +36,35 @@ export const candlesKey = (symbol: string, interval: string): string => `${symbo
 
 /** Reconnects after the streams gave up. */
 export const retryFeed = (): void => link.retry();
+
+/**
+ * Opens both streams of the exchange configured by the server. Going online and becoming visible trigger a reconnect.
+ */
+async function connect(): Promise<OpenLink> {
+  const { marketData } = await systemConfig();
+  const open = (root: string) =>
+    new MarketStream({ url: socketUrl(`${root}/stream`, window.location.href), openSocket: streamBudget.openSocket });
+  const books = open(marketData.publicStream);
+  const market = open(marketData.marketStream);
+  const wakeBoth = () => {
+    books.wake();
+    market.wake();
+  };
+  const wake = () => {
+    if (document.visibilityState === 'visible') wakeBoth();
+  };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return {
+    rest: new ExchangeRest({ rest: marketData.rest }),
+    books,
+    market,
+    retry: wakeBoth,
+    close: () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      books.close();
+      market.close();
+    },
+  };
+}

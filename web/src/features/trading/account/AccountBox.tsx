@@ -8,9 +8,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useTransferDialog } from '../../wallet/index.ts';
 import styles from './account.module.css';
 import { useAccount } from './accounts.ts';
-import { FreshnessNote } from './FreshnessNote.tsx';
-import { Percent } from './Percent.tsx';
-import { Profit } from './Profit.tsx';
+import { FreshnessNote, Percent, Profit } from './figures.tsx';
 import { useFuturesAccount } from './queries.ts';
 
 const TO_FUTURES = { transferFrom: 'capital_account', transferTo: 'swap_account' } as const;

@@ -8,8 +8,8 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import { useBookStatus } from '../../../marketData/contracts/useTradingFeed.ts';
 import { choosePrice } from '../chosenPrice.ts';
 import ladder from '../ladder.module.css';
-import { useHeight } from '../layout/useHeight.ts';
-import { useOrderPrices } from '../orderMarkers/useOrderPrices.ts';
+import { useHeight } from '../layout/useWindow.ts';
+import { useOrderPrices } from '../orderMarkers/useOrderMarkers.ts';
 import panelStyles from '../panel.module.css';
 import { ROW_PX } from './barsPath.ts';
 import styles from './book.module.css';

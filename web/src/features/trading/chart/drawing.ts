@@ -12,7 +12,7 @@ import {
   type TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { type ChartLine, isSameLine } from '../orderMarkers/chartLine.ts';
+import { type ChartLine, isSameLine } from '../orderMarkers/orderMarkers.ts';
 import type { ChartColors } from './chartColors.ts';
 import { averageAt, candleChange, movingAverage } from './indicators.ts';
 import { crosshairWriter, tickWriter } from './timeLabels.ts';

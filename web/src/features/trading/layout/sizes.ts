@@ -1,3 +1,6 @@
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { useState } from 'react';
+
 /** The sizes of resizable panels in CSS pixels: widths, and the height of the records. */
 export interface Sizes {
   readonly trades: number;
@@ -66,4 +69,23 @@ export function fitSizes(sizes: Sizes, { width, height, columns }: Room): Sizes 
   }
   fitted.records = Math.max(BOUNDS.records.min, Math.min(sizes.records, height - CHART.height));
   return fitted;
+}
+
+const KEY = 'aldgate.trading.sizes';
+
+/** The chosen sizes of the panels, stored in the browser. */
+export function useSizes() {
+  const [sizes, setSizes] = useState<Sizes>(() => readSizes(storage.get(KEY)));
+  const save = (next: Sizes) => {
+    setSizes(next);
+    storage.set(KEY, writeSizes(next));
+  };
+  return {
+    sizes,
+    resize: (name: PanelName, size: number) => save({ ...sizes, [name]: size }),
+    reset: () => {
+      setSizes(DEFAULT_SIZES);
+      storage.remove(KEY);
+    },
+  };
 }

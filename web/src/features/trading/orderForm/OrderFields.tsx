@@ -1,9 +1,12 @@
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Translate } from '../../../lib/i18n/texts.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { fieldErrorText } from './fieldErrorText.ts';
 import type { OrderForm } from './useOrderForm.ts';
+import type { EntryError } from './validateOrder.ts';
 
 interface OrderFieldProps {
   readonly label: string;
@@ -44,4 +47,19 @@ export function QuantityField({ label, form, instrument: { baseAsset, quoteAsset
       onValue={onValue}
     />
   );
+}
+
+/** The error text of a field, with its bound; undefined without an error. */
+export function fieldErrorText(
+  fieldError: EntryError | undefined,
+  unit: string,
+  t: Translate<'trading'>,
+): string | undefined {
+  if (fieldError === undefined) return undefined;
+  const { rule, bound } = fieldError;
+  const written =
+    typeof bound === 'number'
+      ? formatTime(bound, currentLanguage())
+      : formatDecimal(bound, { locale: currentLanguage() });
+  return t(`ticket.errors.${rule}`, { bound: written, unit });
 }

@@ -1,5 +1,4 @@
 import type { Order, Position } from '../account/queries.ts';
-import type { ChartLine } from './chartLine.ts';
 
 /** Formats the labels of the lines; amounts are decimal strings. */
 export interface MarkerLabels {
@@ -37,3 +36,16 @@ export function listOrderPrices(symbol: string, orders: readonly Order[]): reado
   );
   return [...new Set(prices)].toSorted();
 }
+
+/** A marked price: the entry of a position, or an open order. The price is a decimal string. */
+export interface ChartLine {
+  readonly id: string;
+  readonly price: string;
+  readonly kind: 'position' | 'order';
+  readonly side: 'buy' | 'sell';
+  /** Beside the line: 'Position 4.200'. */
+  readonly text: string;
+}
+
+export const isSameLine = (a: ChartLine, b: ChartLine): boolean =>
+  a.price === b.price && a.kind === b.kind && a.side === b.side && a.text === b.text;

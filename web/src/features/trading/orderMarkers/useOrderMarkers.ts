@@ -5,8 +5,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useAccount } from '../account/accounts.ts';
 import { type Order, type Position, useOpenOrders, usePositions } from '../account/queries.ts';
-import type { ChartLine } from './chartLine.ts';
-import { buildOrderMarkers } from './orderMarkers.ts';
+import { buildOrderMarkers, type ChartLine, listOrderPrices } from './orderMarkers.ts';
 
 const NO_ORDERS: readonly Order[] = [];
 const NO_POSITIONS: readonly Position[] = [];
@@ -33,4 +32,14 @@ export function useOrderMarkers({
   // Equal content keeps its identity, so that nothing is redrawn.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the text of the lines above
   return useMemo(() => JSON.parse(text) as readonly ChartLine[], [text]);
+}
+
+/**
+ * The prices, as decimal strings, of the user's open orders in a contract; empty for a visitor. The set keeps its
+ * identity while its content is the same.
+ */
+export function useOrderPrices(symbol: string): ReadonlySet<string> {
+  const orders = useOpenOrders(useAccount()?.keyId).data?.items;
+  const text = orders === undefined ? '' : listOrderPrices(symbol, orders).join();
+  return useMemo(() => new Set(text === '' ? [] : text.split(',')), [text]);
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
-import { LogInLink } from '../../../lib/page/LogInLink.tsx';
+import { LogInLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import panelStyles from '../panel.module.css';
 import { afterTicketReady } from '../ticketReady.ts';

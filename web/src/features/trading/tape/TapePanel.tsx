@@ -9,7 +9,7 @@ import { tapes } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useItem } from '../../../marketData/contracts/useTradingFeed.ts';
 import ladder from '../ladder.module.css';
-import { useHeight } from '../layout/useHeight.ts';
+import { useHeight } from '../layout/useWindow.ts';
 import panelStyles from '../panel.module.css';
 import styles from './tape.module.css';
 import { createTape, ROW_PX } from './tape.ts';

@@ -4,7 +4,6 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Mark } from '../../../marketData/contracts/symbolMark.ts';
-import { countdownText } from './countdownText.ts';
 import styles from './tickerBar.module.css';
 
 /** The funding rate in percent, and the time until the next payment (TR-19). */
@@ -29,4 +28,12 @@ function Countdown({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, []);
   return <span>{countdownText(until - now)}</span>;
+}
+
+/** Milliseconds as hours, minutes and seconds: '05:41:12'. Negative values are '00:00:00'. */
+export function countdownText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  return [seconds / 3_600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
 }

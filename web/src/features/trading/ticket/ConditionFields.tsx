@@ -3,7 +3,7 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { type Entry, withTriggerPrice } from '../orderForm/entry.ts';
-import { fieldErrorText } from '../orderForm/fieldErrorText.ts';
+import { fieldErrorText } from '../orderForm/OrderFields.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 

@@ -7,7 +7,7 @@ import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { Percent } from '../account/Percent.tsx';
+import { Percent } from '../account/figures.tsx';
 import type { Ticket } from './useTicket.ts';
 
 /** The cost and effects of the order, each before and after (interface 24). */

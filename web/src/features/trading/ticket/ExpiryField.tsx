@@ -4,7 +4,7 @@ import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { fieldErrorText } from '../orderForm/fieldErrorText.ts';
+import { fieldErrorText } from '../orderForm/OrderFields.tsx';
 import type { EntryError } from '../orderForm/validateOrder.ts';
 
 const HOUR_MS = 3_600_000;

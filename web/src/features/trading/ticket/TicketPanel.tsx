@@ -1,7 +1,7 @@
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LogInLink } from '../../../lib/page/LogInLink.tsx';
+import { LogInLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { markTicketReady } from '../ticketReady.ts';
 import styles from './ticket.module.css';

@@ -4,18 +4,17 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import type { Column } from '../list/column.ts';
+import { SymbolLink } from '../list/cells.tsx';
+import type { Column } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
-import { SymbolLink } from '../list/SymbolLink.tsx';
 import { CursorPager } from './CursorPager.tsx';
+import { SymbolFilter } from './filters.tsx';
+import type { HistoryProps } from './HistoryBar.tsx';
 import { HistoryBar } from './HistoryBar.tsx';
-import type { HistoryProps } from './historyProps.ts';
-import { buildCursorCondition } from './pagePosition.ts';
+import { buildCursorCondition, usePagePosition } from './pagePosition.ts';
 import { type Income, useIncomePage } from './queries.ts';
-import { SymbolFilter } from './SymbolFilter.tsx';
-import { usePagePosition } from './usePagePosition.ts';
 
 /** Funding paid and received, newest first (TR-19). */
 export default function Funding({ keyId, onlySymbol }: HistoryProps) {

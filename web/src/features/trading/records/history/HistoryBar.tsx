@@ -17,3 +17,9 @@ export function HistoryBar({ isRefreshing, children }: { isRefreshing: boolean; 
     </div>
   );
 }
+
+export interface HistoryProps {
+  readonly keyId: string | undefined;
+  /** The contract to which the switch limits the records. */
+  readonly onlySymbol: string | undefined;
+}

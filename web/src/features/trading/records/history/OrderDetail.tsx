@@ -9,13 +9,11 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { Profit } from '../../account/Profit.tsx';
+import { Profit } from '../../account/figures.tsx';
 import type { Order } from '../../account/queries.ts';
+import { Quantity, SymbolLink, Validity } from '../list/cells.tsx';
+import { columnPlaces, type Places } from '../list/columns.ts';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
-import { columnPlaces, type Places } from '../list/places.ts';
-import { Quantity } from '../list/Quantity.tsx';
-import { SymbolLink } from '../list/SymbolLink.tsx';
-import { Validity } from '../list/Validity.tsx';
 import styles from './history.module.css';
 import type { Trade } from './queries.ts';
 

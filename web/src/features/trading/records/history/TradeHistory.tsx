@@ -2,19 +2,17 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
-import { columnPlaces } from '../list/places.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { CursorPager } from './CursorPager.tsx';
-import { type Direction, DirectionFilter } from './DirectionFilter.tsx';
+import { type Direction, DirectionFilter, SymbolFilter } from './filters.tsx';
+import type { HistoryProps } from './HistoryBar.tsx';
 import { HistoryBar } from './HistoryBar.tsx';
-import type { HistoryProps } from './historyProps.ts';
-import { buildCursorCondition } from './pagePosition.ts';
+import { buildCursorCondition, usePagePosition } from './pagePosition.ts';
 import { useTradePage } from './queries.ts';
-import { SymbolFilter } from './SymbolFilter.tsx';
 import { tradeColumns } from './tradeColumns.tsx';
-import { usePagePosition } from './usePagePosition.ts';
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'));
 

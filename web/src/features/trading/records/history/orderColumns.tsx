@@ -3,12 +3,9 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
-import type { Column } from '../list/column.ts';
-import { OpenButton } from '../list/OpenButton.tsx';
+import { OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
+import type { Column, Places } from '../list/columns.ts';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
-import type { Places } from '../list/places.ts';
-import { Quantity } from '../list/Quantity.tsx';
-import { SymbolLink } from '../list/SymbolLink.tsx';
 
 /** TR-13. */
 export function orderColumns(

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import type { EndedStatus } from '@aldgate/domain/trading/orderEnd.ts';
 import type { Order } from '../../account/queries.ts';
-import type { Direction } from './DirectionFilter.tsx';
+import type { Direction } from './filters.tsx';
 
 /** TR-12. */
 export interface OrderFilter {

@@ -2,13 +2,10 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
-import { Profit } from '../../account/Profit.tsx';
-import type { Column } from '../list/column.ts';
-import { OpenButton } from '../list/OpenButton.tsx';
+import { Profit } from '../../account/figures.tsx';
+import { OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
+import type { Column, Places } from '../list/columns.ts';
 import { Side } from '../list/OrderLabels.tsx';
-import type { Places } from '../list/places.ts';
-import { Quantity } from '../list/Quantity.tsx';
-import { SymbolLink } from '../list/SymbolLink.tsx';
 import type { Trade } from './queries.ts';
 
 /** The executions of an account; a row opens its order. */

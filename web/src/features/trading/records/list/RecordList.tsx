@@ -3,7 +3,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import type { MouseEvent } from 'react';
 import { selectArrangement, useWindow } from '../../layout/useWindow.ts';
-import type { Column } from './column.ts';
+import type { Column } from './columns.ts';
 import styles from './list.module.css';
 
 interface RecordListProps<Item> {

@@ -6,7 +6,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
-import { useFeedStatus } from '../../../../marketData/tickers/useFeedStatus.ts';
+import { useFeedStatus } from '../../../../marketData/tickers/feedStatus.ts';
 import { useAccount } from '../../account/accounts.ts';
 import type { Order } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';

@@ -1,17 +1,18 @@
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { reportError } from '../../../../lib/messages/reportError.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { FreshnessNote } from '../../account/FreshnessNote.tsx';
+import { FreshnessNote } from '../../account/figures.tsx';
 import type { Order, useOpenOrders } from '../../account/queries.ts';
+import { useOrderActions } from '../../orders/useOrderActions.ts';
+import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
-import { columnPlaces } from '../list/places.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { openOrderColumns } from './columns.tsx';
-import type { Pending } from './pending.ts';
-import type { OpenRow } from './row.ts';
-import { useCancelling } from './useCancelling.ts';
+import type { OpenRow, Pending } from './pending.ts';
 
 const AmendDialog = lazy(() => import('./AmendDialog.tsx'));
 const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
@@ -75,4 +76,27 @@ export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProp
       )}
     </>
   );
+}
+
+const CANCELLING = ['trading', 'cancelOrder'] as const;
+
+/** Cancels single orders; several can be in flight. */
+function useCancelling(keyId: string | undefined) {
+  const { cancel } = useOrderActions();
+  const { mutate } = useMutation({
+    mutationKey: CANCELLING,
+    mutationFn: async ({ clientOrderId, instrumentId }: Order) => {
+      if (keyId !== undefined) await cancel({ exchangeKeyId: keyId, instrumentId, clientOrderId });
+    },
+    onError: reportError,
+  });
+  const inFlight = useMutationState({
+    filters: { mutationKey: CANCELLING, status: 'pending' },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key determines the type
+    select: ({ state }) => (state.variables as Order).clientOrderId,
+  });
+  return {
+    cancel: (order: Order) => mutate(order),
+    isCancelling: ({ clientOrderId }: Order) => inFlight.includes(clientOrderId),
+  };
 }

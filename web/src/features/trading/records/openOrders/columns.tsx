@@ -8,17 +8,13 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import { errorText } from '../../../../lib/messages/errorText.ts';
 import type { Order } from '../../account/queries.ts';
-import type { Column } from '../list/column.ts';
+import { OpenButton, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
+import type { Column, Places } from '../list/columns.ts';
 import listStyles from '../list/list.module.css';
-import { OpenButton } from '../list/OpenButton.tsx';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
-import type { Places } from '../list/places.ts';
-import { Quantity } from '../list/Quantity.tsx';
-import { SymbolLink } from '../list/SymbolLink.tsx';
-import { Validity } from '../list/Validity.tsx';
 import styles from './openOrders.module.css';
 import type { Pending } from './pending.ts';
-import { isAmendable, type OpenRow } from './row.ts';
+import { isAmendable, type OpenRow } from './pending.ts';
 
 interface RowCommands {
   readonly onOpen: (order: Order) => void;

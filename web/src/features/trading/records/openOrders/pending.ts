@@ -1,3 +1,4 @@
+import type { Order } from '../../account/queries.ts';
 import type { SentOrder } from '../../orders/sentOrders.ts';
 
 /** An order of this page that is not among the open ones: pending, or just rejected. */
@@ -32,3 +33,14 @@ function pendingState({ state, outcome }: SentOrder): Pending['state'] | undefin
   if (state !== 'result') return state;
   return outcome?.kind === 'result' && outcome.result.status === 'submitted' ? 'submitted' : undefined;
 }
+
+/** A row of the open orders: one at the exchange, or a pending one. */
+export type OpenRow = { readonly order: Order; readonly pending?: undefined } | { readonly pending: Pending };
+
+/** Whether price and quantity can be changed: only for an open limit order. */
+export const isAmendable = ({
+  priceType,
+  condition,
+  status,
+}: Pick<Order, 'priceType' | 'condition' | 'status'>): boolean =>
+  priceType === 'limit' && condition === null && (status === 'running' || status === 'partial-filled');

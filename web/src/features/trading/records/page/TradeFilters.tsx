@@ -1,8 +1,7 @@
 import { DayField } from '@aldgate/ui/controls/DayField.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { parseDay } from '../../../../lib/page/pageQuery.ts';
-import { DirectionFilter } from '../history/DirectionFilter.tsx';
-import { SymbolFilter } from '../history/SymbolFilter.tsx';
+import { DirectionFilter, SymbolFilter } from '../history/filters.tsx';
 import type { TradeFilter } from './tradeFilter.ts';
 
 interface TradeFiltersProps {

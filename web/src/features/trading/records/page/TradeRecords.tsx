@@ -14,7 +14,7 @@ import { CursorPager } from '../history/CursorPager.tsx';
 import { NEWEST } from '../history/pagePosition.ts';
 import { useTradePage } from '../history/queries.ts';
 import { tradeColumns } from '../history/tradeColumns.tsx';
-import { columnPlaces } from '../list/places.ts';
+import { columnPlaces } from '../list/columns.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import styles from './page.module.css';
 import { TradeFilters } from './TradeFilters.tsx';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { parseDay, readPage, writePage } from '../../../../lib/page/pageQuery.ts';
-import { DIRECTIONS, type Direction } from '../history/DirectionFilter.tsx';
+import { DIRECTIONS, type Direction } from '../history/filters.tsx';
 import { buildCursorCondition, NEWEST, type PagePosition } from '../history/pagePosition.ts';
 
 /** The filter of the futures trade records, as in the address. */

@@ -8,8 +8,8 @@ import { useAccount } from '../../account/accounts.ts';
 import type { Position } from '../../account/queries.ts';
 import { Rejection } from '../../orderForm/Rejection.tsx';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
-import { columnPlaces } from '../list/places.ts';
-import { Quantity } from '../list/Quantity.tsx';
+import { Quantity } from '../list/cells.tsx';
+import { columnPlaces } from '../list/columns.ts';
 import { Held } from './cells.tsx';
 
 interface CloseAllDialogProps {

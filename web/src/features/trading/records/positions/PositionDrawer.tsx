@@ -6,11 +6,10 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { Percent } from '../../account/Percent.tsx';
-import { Profit } from '../../account/Profit.tsx';
+import { Percent, Profit } from '../../account/figures.tsx';
 import type { Position } from '../../account/queries.ts';
-import type { Places } from '../list/places.ts';
-import { Quantity } from '../list/Quantity.tsx';
+import { Quantity } from '../list/cells.tsx';
+import type { Places } from '../list/columns.ts';
 import { Held, LiveMargin, LiveMark, LiveProfit } from './cells.tsx';
 
 interface PositionDrawerProps {

@@ -6,10 +6,10 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
-import { Profit } from '../../account/Profit.tsx';
+import { Profit } from '../../account/figures.tsx';
 import type { Position } from '../../account/queries.ts';
+import { SymbolLink } from '../list/cells.tsx';
 import listStyles from '../list/list.module.css';
-import { SymbolLink } from '../list/SymbolLink.tsx';
 import { computeLivePosition } from './livePosition.ts';
 import styles from './positions.module.css';
 

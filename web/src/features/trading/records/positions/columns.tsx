@@ -2,14 +2,11 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
-import { Percent } from '../../account/Percent.tsx';
-import { Profit } from '../../account/Profit.tsx';
+import { Percent, Profit } from '../../account/figures.tsx';
 import type { Position } from '../../account/queries.ts';
-import type { Column } from '../list/column.ts';
+import { OpenButton, Quantity } from '../list/cells.tsx';
+import type { Column, Places } from '../list/columns.ts';
 import listStyles from '../list/list.module.css';
-import { OpenButton } from '../list/OpenButton.tsx';
-import type { Places } from '../list/places.ts';
-import { Quantity } from '../list/Quantity.tsx';
 import { Held, LiveMargin, LiveMark, LiveProfit } from './cells.tsx';
 
 interface RowCommands {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownText } from './countdownText.ts';
+import { countdownText } from './Funding.tsx';
 
 test('TR-19 the time until funding is hours, minutes and seconds, and ends at zero', () => {
   expect(countdownText(((5 * 60 + 41) * 60 + 12) * 1_000)).toBe('05:41:12');

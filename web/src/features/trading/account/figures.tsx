@@ -1,0 +1,47 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
+import { formatClock } from '@aldgate/ui/format/time.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Freshness } from './queries.ts';
+
+/** A profit or loss with its sign and the direction's colour. */
+export function Profit({ value, unit }: { value: string | null | undefined; unit?: string | undefined }) {
+  const locale = useLocale();
+  const written = formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });
+  const hasSign = written !== MISSING && /[1-9]/.test(written);
+  return (
+    <Text as="span" numeric nowrap {...(hasSign && { tone: value?.startsWith('-') === true ? 'down' : 'up' })}>
+      {written}
+      {unit !== undefined && (
+        <Text as="span" tone="3">
+          {' '}
+          {unit}
+        </Text>
+      )}
+    </Text>
+  );
+}
+
+/** A decimal fraction in percent with two decimals: '0.0228' is 2.28%. */
+export function Percent({ value }: { value: string | null | undefined }) {
+  const percent = value === null || value === undefined ? null : toDecimalString(decimal(value).times('100'));
+  return (
+    <span>
+      <Amount value={percent} places={2} />
+      {percent !== null && '%'}
+    </span>
+  );
+}
+
+/** How old an account's data is, where it is not live. */
+export function FreshnessNote({ freshness }: { freshness: Freshness | undefined }) {
+  const { t } = useTranslation('trading');
+  if (freshness === undefined || freshness.state === 'live') return null;
+  if (freshness.state === 'connecting' || freshness.at === null)
+    return <Note>{t('account.freshness.connecting')}</Note>;
+  return <Note kind="warning">{t('account.freshness.stale', { time: formatClock(freshness.at) })}</Note>;
+}
