@@ -60,7 +60,7 @@ function SignedIn() {
         </nav>
         <Inline gap="3" end nowrap>
           {data !== undefined && (
-            <Text className={styles.who} as="span" size="13">
+            <Text as="span" size="13" className={styles.who}>
               {data.name} <span>{data.role}</span>
             </Text>
           )}

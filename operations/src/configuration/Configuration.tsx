@@ -34,7 +34,7 @@ export function Page() {
         onValue={(next) => filter({ tab: next })}
         controls="configuration"
       />
-      <Box id="configuration" role="tabpanel" padding="3 0 0">
+      <Box padding="3 0 0" id="configuration" role="tabpanel">
         <QueryResult query={query}>{(configuration) => <Panel configuration={configuration} />}</QueryResult>
       </Box>
     </Screen>

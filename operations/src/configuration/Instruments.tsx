@@ -102,7 +102,7 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
         onValue={(text) => change({ sortIndex: Number(text.replace(/\D/g, '')) })}
       />
       <Switch label="Main coin" on={fields.isMain} onValue={(isMain) => change({ isMain })} />
-      <Inline className={styles.days} as="fieldset" wrap gap="2 4" align="stretch">
+      <Inline as="fieldset" wrap gap="2 4" align="stretch" className={styles.days}>
         <legend>Labels</legend>
         {labels.map(({ label, nameEn }) => (
           <label key={label}>

@@ -39,7 +39,7 @@ export function Services({ configuration: { suspensions } }: { configuration: Co
                   {suspension === undefined ? 'In use' : 'Suspended'}
                 </Badge>
               </td>
-              <Text as="td" data-wide breakWords>
+              <Text as="td" breakWords data-wide>
                 {suspension?.reason ?? '–'}
               </Text>
               <td data-wide="desktop">

@@ -52,6 +52,7 @@ export function Features({ customer }: { customer: CustomerDetail }) {
       <Grid as="ul" columns="repeat(auto-fill, minmax(300px, 1fr))" gap="0 8">
         {rows.map((row) => (
           <Grid
+            key={row.key}
             as="li"
             columns="1fr auto 96px"
             gap="3"
@@ -59,7 +60,6 @@ export function Features({ customer }: { customer: CustomerDetail }) {
             minHeight="40px"
             lineBottom="1"
             size="13"
-            key={row.key}
           >
             <span>{row.name}</span>
             <Badge tone={row.on ? 'neutral' : 'warning'}>{row.on ? 'On' : 'Off'}</Badge>

@@ -17,7 +17,7 @@ export function Notes({ customer: { institutionId, notes } }: { customer: Custom
     <Section title="Notes">
       <ol>
         {notes.map((note) => (
-          <Text as="li" padding="2 0" lineBottom="1" size="13" lead="text" key={note.noteId}>
+          <Text key={note.noteId} as="li" padding="2 0" lineBottom="1" size="13" lead="text">
             <Text maxWidth="80ch" preserveLines>
               {note.text}
             </Text>

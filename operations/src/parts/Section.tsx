@@ -15,7 +15,7 @@ export function Section({ title, actions, children }: SectionProps) {
   return (
     <Box as="section" shrink padding="4 0 0" lineTop="2" aria-labelledby={id}>
       <Inline wrap gap="2" justify="between" padding="0 0 2">
-        <Heading id={id} size="14">
+        <Heading size="14" id={id}>
           {title}
         </Heading>
         {actions}

@@ -20,7 +20,7 @@ export function Decision({ reason, onReason, note, reject, approve, error }: Dec
     <footer className={styles.act}>
       <TextField label="Reason (recorded in the audit log)" maxLength={500} value={reason} onValue={onReason} />
       <Failure error={error} />
-      <Inline className={styles.actions} wrap gap="2">
+      <Inline wrap gap="2" className={styles.actions}>
         <span>{note}</span>
         {reject !== undefined && (
           <Button kind="danger" disabled={reject.disabled} onClick={reject.onPress}>

@@ -65,7 +65,7 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
           />
         ))}
         <SubjectHeading>History</SubjectHeading>
-        <Text className={styles.trail} as="ol" size="12" tone="2">
+        <Text as="ol" size="12" tone="2" className={styles.trail}>
           {application.history.map((entry) => (
             <li key={`${entry.at} ${entry.action}`}>
               <Text as="strong" weight="mid" tone="1">

@@ -51,7 +51,6 @@ export function Page() {
       </nav>
       <section className={styles.list} aria-label="Tasks">
         <Inline
-          className={headStyles.head}
           as="header"
           wrap
           gap="2 3"
@@ -60,6 +59,7 @@ export function Page() {
           lineBottom="2"
           size="12"
           tone="3"
+          className={headStyles.head}
         >
           <h1>{kind === undefined ? 'Tasks' : KIND_NAMES[kind]}</h1>
           <span>{state === 'closed' ? 'Newest first' : 'Oldest first'}</span>

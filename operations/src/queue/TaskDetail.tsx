@@ -24,7 +24,6 @@ export function TaskDetail({ task }: { task: Task }) {
   return (
     <>
       <Inline
-        className={headStyles.head}
         as="header"
         wrap
         gap="2 3"
@@ -33,6 +32,7 @@ export function TaskDetail({ task }: { task: Task }) {
         lineBottom="2"
         size="12"
         tone="3"
+        className={headStyles.head}
       >
         <Link className={styles.back} to={{ pathname: '/queue', search }}>
           Tasks

@@ -28,7 +28,7 @@ export function AuditRecord({ record, isOpen, onOpen }: AuditRecordProps) {
         <Text as="td" maxWidth="360px" breakWords>
           {record.actorName ?? record.actor}
         </Text>
-        <Text data-wide="desktop" as="td" maxWidth="360px" breakWords>
+        <Text as="td" maxWidth="360px" breakWords data-wide="desktop">
           {record.subject}
         </Text>
         <td data-wide="desktop">{record.address ?? '–'}</td>

@@ -64,7 +64,7 @@ export function Page() {
             <td data-align="end" data-wide="desktop">
               {message.attempts}
             </td>
-            <Text data-wide="desktop" as="td" maxWidth="360px" breakWords>
+            <Text as="td" maxWidth="360px" breakWords data-wide="desktop">
               {message.lastError ?? '–'}
             </Text>
             <td data-align="end">

@@ -49,7 +49,7 @@ export function Transfers() {
               ))}
             </ul>
           </td>
-          <Text data-wide="desktop" as="td" maxWidth="360px" breakWords>
+          <Text as="td" maxWidth="360px" breakWords data-wide="desktop">
             {transfer.key}
           </Text>
         </tr>

@@ -16,7 +16,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   ];
   return (
     <Dialog open={open} onOpenChange={onClose} title={t('keys.title')} closeLabel={t('close')}>
-      <Text className={styles.keys} as="dl" tone="1">
+      <Text as="dl" tone="1" className={styles.keys}>
         {keys.map(({ key, text }) => (
           <div key={key}>
             <dt>

@@ -30,7 +30,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <Link to={path('home')} className={styles.brand} aria-label={t('brand')}>
         <Brand />
       </Link>
-      <Inline className={styles.nav} as="nav" align="stretch" from="tablet" aria-label={t('menu.label')}>
+      <Inline as="nav" align="stretch" from="tablet" aria-label={t('menu.label')} className={styles.nav}>
         {menu.map((item) => (
           <NavLink key={item.key} to={item.to} className={() => (item.isCurrent ? styles.isCurrent : undefined)}>
             {item.label}

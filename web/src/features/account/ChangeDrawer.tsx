@@ -37,10 +37,10 @@ export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, 
       }
     >
       <Stack
-        id={form}
         as="form"
         gap="4"
         tone="1"
+        id={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

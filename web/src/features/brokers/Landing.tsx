@@ -28,7 +28,7 @@ export function Screen() {
         lineTop="2"
       >
         {POINTS.map((point) => (
-          <Box padding="4 0" lineBottom="1" key={point}>
+          <Box key={point} padding="4 0" lineBottom="1">
             <Text as="dt" size="14" weight="strong">
               {t(`points.${point}.title`)}
             </Text>
@@ -38,7 +38,7 @@ export function Screen() {
           </Box>
         ))}
       </Grid>
-      <Box className={styles.section} as="section" maxWidth="860px" marginTop="10" aria-labelledby="apply">
+      <Box as="section" maxWidth="860px" marginTop="10" aria-labelledby="apply" className={styles.section}>
         <h2 id="apply">{t('apply.title')}</h2>
         {signedIn ? <Application /> : <VisitorSteps />}
       </Box>

@@ -21,7 +21,7 @@ export function Signature({ receipt }: { receipt: Receipt }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Text className={styles.signature} as="section" size="13" lead="text" tone="2">
+    <Text as="section" size="13" lead="text" tone="2" className={styles.signature}>
       <Heading as="h3" size="13" tone="1" marginTop="5" marginBottom="2">
         {t('receipt.signature')}
       </Heading>

@@ -26,7 +26,7 @@ export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
   if (flow.step === 'accepting' || flow.step === 'quoting') {
     const unknown = flow.step === 'accepting' && flow.answer === 'unknown';
     return (
-      <Stack className={styles.actions} gap="4">
+      <Stack gap="4" className={styles.actions}>
         <Button kind="primary" size="large" wide disabled={!unknown} onClick={accept}>
           {t(unknown ? 'checkAgain' : flow.step === 'quoting' ? 'quoting' : 'accepting')}
         </Button>
@@ -44,7 +44,7 @@ export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
           ? 'enterAmount'
           : 'correctAmount';
   return (
-    <Stack className={styles.actions} gap="4">
+    <Stack gap="4" className={styles.actions}>
       <Button kind="primary" size="large" wide disabled={!ready} onClick={onRequest}>
         {t(label)}
       </Button>
@@ -68,7 +68,7 @@ function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps)
   const leftMs = useTimeLeftMs(deadline, onEnd);
   const amount = (value: string, asset: string) => formatDecimal(value, { locale, placesMin: fullPlaces(asset) });
   return (
-    <Stack className={styles.actions} gap="4">
+    <Stack gap="4" className={styles.actions}>
       <Countdown label={t('firm')} leftMs={leftMs} wholeMs={lifeMs} />
       <Button kind="primary" size="large" wide onClick={onAccept}>
         {t('accept', {

@@ -61,7 +61,7 @@ function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
         </Inline>
         <AmountFields assets={assets} view={shown} entry={entry} disabled={false} onEdit={(change) => change()} />
         <RateLine view={shown} />
-        <Stack className={styles.actions} gap="4">
+        <Stack gap="4" className={styles.actions}>
           <Link
             to={signedIn ? path(`convert/${kind}`) : loginPath(language, path(`convert/${kind}`))}
             className={buttonClass({ kind: 'primary', size: 'large', wide: true })}

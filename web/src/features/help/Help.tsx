@@ -28,7 +28,7 @@ export function Screen() {
         {shown
           .filter(({ topics }) => topics.length > 0)
           .map(({ key, topics }) => (
-            <Box key={key} className={styles.group} as="section" marginTop="6" aria-labelledby={`group-${key}`}>
+            <Box key={key} as="section" marginTop="6" aria-labelledby={`group-${key}`} className={styles.group}>
               <Heading padding="0 0 2" lineBottom="2" id={`group-${key}`}>
                 {t(`groups.${key}`)}
               </Heading>

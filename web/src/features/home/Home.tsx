@@ -49,7 +49,7 @@ export function Screen() {
         <Points />
         <CallToAction />
       </main>
-      <Text className={styles.footer} as="footer" lineTop="2" size="12" lead="read" tone="3">
+      <Text as="footer" lineTop="2" size="12" lead="read" tone="3" className={styles.footer}>
         <div className={cx(styles.band, styles.footerInner)}>
           <p>{t('notice')}</p>
           <nav aria-label={t('footer')}>

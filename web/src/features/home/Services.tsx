@@ -21,7 +21,7 @@ export function Services() {
       <Text maxWidth="520px" marginTop="4" size="16" lead="read" tone="2">
         {t('services.intro')}
       </Text>
-      <Box className={styles.services} as="ul" marginTop="12" lineTop="2">
+      <Box as="ul" marginTop="12" lineTop="2" className={styles.services}>
         {SERVICES.map((service) => (
           <li key={service}>
             <h3>

@@ -11,7 +11,6 @@ export function PasswordRules({ password }: { password: string }) {
   const broken = findPasswordViolations(password);
   return (
     <Grid
-      className={styles.rules}
       as="ul"
       whole
       columns="repeat(auto-fill, minmax(184px, 1fr))"
@@ -20,6 +19,7 @@ export function PasswordRules({ password }: { password: string }) {
       size="12"
       tone="2"
       aria-label={t('newPassword.rulesLabel')}
+      className={styles.rules}
     >
       {PASSWORD_RULES.map((rule) => {
         const isMet = !broken.includes(rule);

@@ -7,7 +7,7 @@ import styles from './login.module.css';
 export function SignInLinks() {
   const { t } = useTranslation('identity');
   return (
-    <Inline className={styles.elsewhere} as="p" wrap justify="between" gap="2 4" marginTop="5" align="stretch">
+    <Inline as="p" wrap justify="between" gap="2 4" marginTop="5" align="stretch" className={styles.elsewhere}>
       <PathLink to="forgot-password">{t('forgot')}</PathLink>
       <PathLink to="register">{t('openAccount')}</PathLink>
     </Inline>

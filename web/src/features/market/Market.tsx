@@ -76,7 +76,7 @@ export function Screen() {
         onGroup={(next) => show({ group: next })}
         controls={id}
       />
-      <Box id={id} lineTop="2" role="tabpanel">
+      <Box lineTop="2" id={id} role="tabpanel">
         {content()}
       </Box>
       {tickers.size > 0 && (

@@ -85,7 +85,7 @@ const Row = memo(function Row({ ticker, align, supply }: RowProps) {
           </Link>
         </Inline>
       </th>
-      <Text data-align="end" as="td" weight="mid">
+      <Text as="td" weight="mid" data-align="end">
         <Price value={ticker.last} places={pricePlaces} align={align} />
       </Text>
       <td data-align="end">

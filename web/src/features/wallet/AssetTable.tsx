@@ -91,10 +91,10 @@ function Row({ balance, whole, frozenAlign }: RowProps) {
       <td data-align="end" data-column="available" data-wide>
         {amount(available)}
       </td>
-      <Text data-align="end" data-column="frozen" data-wide as="td" tone="2">
+      <Text as="td" tone="2" data-align="end" data-column="frozen" data-wide>
         {isFrozen(balance) ? amount(frozen) : <Amount value="0" align={frozenAlign} masked={masked} />}
       </Text>
-      <Text data-align="end" data-column="valuation" as="td" weight="strong">
+      <Text as="td" weight="strong" data-align="end" data-column="valuation">
         <Amount value={usdValuation} places={2} unit="USD" masked={masked} />
       </Text>
       <td data-align="end" data-wide>

@@ -67,7 +67,7 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
         <AssetBar view={assetView.view} withKinds={false} onSearch={assetView.find} />
       )}
       {accounts.map((each) => (
-        <Box as="section" key={each.account} marginBottom="6">
+        <Box key={each.account} as="section" marginBottom="6">
           <Inline as="h2" align="baseline" gap="1" marginTop="4" marginBottom="2" size="14" weight="strong">
             {t(`accounts.${each.account}`)}{' '}
             <Text as="span" size="12" weight="text" tone="3">

@@ -49,7 +49,7 @@ export function Rail({
           </div>
         ))}
       </nav>
-      <Box className={styles.content} shrink>
+      <Box shrink className={styles.content}>
         {children}
       </Box>
     </div>

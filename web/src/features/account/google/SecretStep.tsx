@@ -24,7 +24,7 @@ export function SecretStep({ held, expired }: { held: ReturnType<typeof useSecre
       {expired && <Alert>{t('google.expired')}</Alert>}
       <Grid columns="148px minmax(0, 1fr)" gap="4" align="start">
         <QrCode image={secret?.qrCode} label={t('google.qr')} loading={tApp('loading')} />
-        <Stack className={styles.key} gap="2" justifyItems="start" size="13" tone="2">
+        <Stack gap="2" justifyItems="start" size="13" tone="2" className={styles.key}>
           <span>{t('google.key')}</span>
           {secret !== undefined && <code data-secret={secret.secretKey}>{keyGroups(secret.secretKey)}</code>}
           <span>{t('google.secretNote')}</span>

@@ -48,10 +48,10 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       }
     >
       <Stack
-        id={form}
         as="form"
         gap="4"
         tone="1"
+        id={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -44,7 +44,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
   return (
     <ul className={styles.held}>
       {passkeys.map((passkey) => (
-        <Inline as="li" wrap gap="1 3" minHeight="40px" padding="1 0" lineTop="1" size="13" key={passkey.passkeyId}>
+        <Inline key={passkey.passkeyId} as="li" wrap gap="1 3" minHeight="40px" padding="1 0" lineTop="1" size="13">
           <span>{passkey.name}</span>
           <Text as="small" size="12" tone="2">
             {t('passkeys.addedAt', { time: formatTime(passkey.createdAt, locale) })}

@@ -93,7 +93,7 @@ function SessionTable({ sessions, onEnd }: SessionTableProps) {
           <td data-wide>
             <Area area={session.area} />
           </td>
-          <Text as="td" tone="2" breakWords className={styles.address} data-wide>
+          <Text as="td" tone="2" breakWords data-wide className={styles.address}>
             {session.ip}
           </Text>
           <td data-wide>

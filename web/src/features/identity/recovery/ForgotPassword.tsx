@@ -28,13 +28,13 @@ export function Screen() {
                 onVerified={(recoveryToken, username) => dispatch({ type: 'verified', recoveryToken, username })}
               />
               <Inline
-                className={styles.elsewhere}
                 as="p"
                 wrap
                 justify="between"
                 gap="2 4"
                 marginTop="5"
                 align="stretch"
+                className={styles.elsewhere}
               >
                 <PathLink to="login">{t('recovery.back')}</PathLink>
               </Inline>

@@ -34,10 +34,10 @@ export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: Re
   const hasExpired = [error, code.error].some((each) => each instanceof CallError && each.entry === 'recoveryExpired');
   return (
     <Stack
+      ref={focus}
       as="form"
       gap="2"
       marginTop="6"
-      ref={focus}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

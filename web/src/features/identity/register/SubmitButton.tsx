@@ -15,7 +15,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ label, busy, errors }: SubmitButtonProps) {
   const { t } = useTranslation('identity');
   return (
-    <Inline className={styles.actions} wrap gap="2 4" padding="5 0 0" lineTop="2">
+    <Inline wrap gap="2 4" padding="5 0 0" lineTop="2" className={styles.actions}>
       <Button type="submit" kind="primary" size="large" disabled={busy}>
         {busy ? t('register.sending') : label}
       </Button>

@@ -62,7 +62,7 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
     <>
       <div className={panelStyles.head}>
         {head}
-        <Inline className={panelStyles.end} gap="1" end>
+        <Inline gap="1" end className={panelStyles.end}>
           <Select
             label={t('book.step')}
             options={steps.map(({ name }) => ({ value: name, label: name }))}

@@ -56,7 +56,7 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
           }}
           controls={id}
         />
-        <Inline className={panelStyles.end} gap="1" end>
+        <Inline gap="1" end className={panelStyles.end}>
           <PanelTabs
             dense
             label={t('chart.mode')}

@@ -46,7 +46,7 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the field and the links inside
     <div onKeyDown={moveFocus}>
-      <Inline className={styles.search} padding="2 3" align="stretch">
+      <Inline padding="2 3" align="stretch" className={styles.search}>
         <SearchField label={t('switcher.search')} value={search} onValue={setSearch} maxLength={20} autoFocus />
       </Inline>
       {favourites.length > 0 && (

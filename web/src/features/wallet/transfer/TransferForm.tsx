@@ -56,14 +56,14 @@ export function TransferForm({ id, route, text, view, flow, failure, onRoute, on
   return (
     <Stack
       ref={form}
-      id={id}
-      className={styles.form}
       as="form"
       gap="3"
+      id={id}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
+      className={styles.form}
     >
       <AccountFields route={route} disabled={sent} onRoute={onRoute} />
       <NumberField

@@ -25,7 +25,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
   const { step, result, request } = flow;
   const { transferFrom, transferTo, asset, amount } = request;
   return (
-    <Stack className={styles.result} gap="3">
+    <Stack gap="3" className={styles.result}>
       <Heading key={step} text={t(`transfer.results.${step}`)} />
       {step === 'pending' && (
         <p>

@@ -129,7 +129,7 @@ export function openOrderColumns(
 
 function RowActions({ order, commands, t }: { order: Order; commands: RowCommands; t: Translate<'trading'> }) {
   return (
-    <Inline className={listStyles.commands} as="span" inline gap="3">
+    <Inline as="span" inline gap="3" className={listStyles.commands}>
       {isAmendable(order) && (
         <Button kind="link" onClick={() => commands.onAmend(order)}>
           {t('records.amend.open')}

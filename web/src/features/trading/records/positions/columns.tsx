@@ -92,7 +92,7 @@ export function positionColumns(
       isFigure: true,
       card: 'actions',
       cell: (position) => (
-        <Inline className={listStyles.commands} as="span" inline gap="3">
+        <Inline as="span" inline gap="3" className={listStyles.commands}>
           <Button kind="link" onClick={() => onClose(position)}>
             {t('records.close.open')}
           </Button>
