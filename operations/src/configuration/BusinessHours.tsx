@@ -4,6 +4,7 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { usePermission } from '../lib/permission.ts';
 import { useAction } from '../lib/useAction.ts';
@@ -57,7 +58,9 @@ function Hours({ configuration: { deskHours }, onClose }: { configuration: Confi
       onClose={onClose}
     >
       <Inline as="fieldset" wrap gap="2 4">
-        <legend>Days</legend>
+        <Text as="legend" padding="0 0 1" size="12">
+          Days
+        </Text>
         {DAYS.map((name, index) => {
           const day = index + 1;
           return (

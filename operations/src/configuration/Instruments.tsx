@@ -1,16 +1,17 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../lib/permission.ts';
 import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 type Instrument = Configuration['instruments'][number];
@@ -102,21 +103,19 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
         onValue={(text) => change({ sortIndex: Number(text.replace(/\D/g, '')) })}
       />
       <Switch label="Main coin" on={fields.isMain} onValue={(isMain) => change({ isMain })} />
-      <Inline as="fieldset" wrap gap="2 4" align="stretch" className={styles.days}>
-        <legend>Labels</legend>
+      <Inline as="fieldset" wrap gap="2 4">
+        <Text as="legend" padding="0 0 1" size="12">
+          Labels
+        </Text>
         {labels.map(({ label, nameEn }) => (
-          <label key={label}>
-            <input
-              type="checkbox"
-              checked={fields.labels.includes(label)}
-              onChange={({ target }) =>
-                change({
-                  labels: target.checked ? [...fields.labels, label] : fields.labels.filter((each) => each !== label),
-                })
-              }
-            />
-            {nameEn}
-          </label>
+          <Checkbox
+            key={label}
+            label={nameEn}
+            on={fields.labels.includes(label)}
+            onValue={(on) =>
+              change({ labels: on ? [...fields.labels, label] : fields.labels.filter((each) => each !== label) })
+            }
+          />
         ))}
       </Inline>
     </ActionDialog>

@@ -1,11 +1,11 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Application } from './Application.tsx';
-import styles from './brokers.module.css';
 import { VisitorSteps } from './VisitorSteps.tsx';
 
 const POINTS = ['projects', 'accounts', 'financing', 'interest', 'reports', 'eyes'] as const;
@@ -38,8 +38,8 @@ export function Screen() {
           </Box>
         ))}
       </Grid>
-      <Box as="section" maxWidth="860px" marginTop="10" aria-labelledby="apply" className={styles.section}>
-        <h2 id="apply">{t('apply.title')}</h2>
+      <Box as="section" maxWidth="860px" marginTop="10" aria-labelledby="apply">
+        <Heading id="apply">{t('apply.title')}</Heading>
         {signedIn ? <Application /> : <VisitorSteps />}
       </Box>
     </Page>

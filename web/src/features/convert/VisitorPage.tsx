@@ -1,6 +1,7 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Link, useParams } from 'react-router';
@@ -72,14 +73,18 @@ function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
         </Stack>
       </section>
       <section className={styles.facts}>
-        <h2>{t('facts.compare')}</h2>
+        <Heading size="13" marginBottom="2">
+          {t('facts.compare')}
+        </Heading>
         <Rows>
           <Row label={t('facts.market')}>
             <Price value={shown.market?.price} unit={shown.market?.quoteAsset ?? ''} />
           </Row>
           <Row label={t('facts.fee')}>0</Row>
         </Rows>
-        <h2>{t('visitor.needs')}</h2>
+        <Heading size="13" marginTop="5" marginBottom="2">
+          {t('visitor.needs')}
+        </Heading>
         <Rows>
           <Row label={t('visitor.verification')}>{t(`visitor.level.${kind}`)}</Row>
           <Row label={t('visitor.factor')}>Google Authenticator</Row>
