@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '../lib/messages/messages.ts';
+import { MESSAGES } from '../lib/messages/errorText.ts';
 import { allCatalogues, readSources } from '../lib/testing/catalogues.ts';
 import { screens } from './testing/screens.ts';
 

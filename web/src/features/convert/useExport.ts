@@ -3,8 +3,7 @@ import { toast } from '@aldgate/client-kit/toasts.ts';
 import { useState } from 'react';
 import { download } from '../../lib/calls/calls.ts';
 import { getTexts } from '../../lib/i18n/i18n.ts';
-import { errorText } from '../../lib/messages/errorText.ts';
-import { messageText } from '../../lib/messages/messages.ts';
+import { errorText, messageText } from '../../lib/messages/errorText.ts';
 import { buildCondition, type RecordFilter } from './recordFilter.ts';
 
 /** Exports all pages of the filtered conversions as a file. CL-08: a failure is shown as a message with its reason. */

@@ -6,10 +6,9 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
 import { useTicker } from '../../marketData/tickers/useFeed.ts';
-import { LINE_BOX, linePath } from './dayLine.ts';
+import { LINE_BOX, linePath, useDayCloses } from './dayLine.ts';
 import homeStyles from './home.module.css';
 import styles from './priceTicker.module.css';
-import { useDayCloses } from './useDayCloses.ts';
 
 const ASSETS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE'] as const;
 

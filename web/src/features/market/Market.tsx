@@ -1,6 +1,8 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
+import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { sorted } from '@aldgate/ui/tables/sort.ts';
 import { useId, useMemo } from 'react';
@@ -8,7 +10,8 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Page } from '../../lib/page/Page.tsx';
 import { TYPED, useAddressText } from '../../lib/page/useAddressText.ts';
-import { useTickers } from '../../marketData/tickers/useFeed.ts';
+import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
+import { useRetryAt, useTickers } from '../../marketData/tickers/useFeed.ts';
 import { compareBy, matching } from './columns.ts';
 import { type Configured, useMarketConfiguration } from './configuration.ts';
 import { useFavourites } from './favourites.ts';
@@ -17,8 +20,6 @@ import { selectTickers } from './groups.ts';
 import { MarketEmptyState } from './MarketEmptyState.tsx';
 import { MarketTable } from './MarketTable.tsx';
 import { type MarketView, readView, writeView } from './marketView.ts';
-import { StaleNote } from './StaleNote.tsx';
-import { WaitingNote } from './WaitingNote.tsx';
 
 const NO_SYMBOLS: readonly string[] = [];
 const NOT_CONFIGURED: readonly Configured[] = [];
@@ -86,4 +87,20 @@ export function Screen() {
       )}
     </Page>
   );
+}
+
+/** Shows that prices have stopped updating, and since when. */
+function StaleNote() {
+  const { t } = useTranslation('market');
+  const { staleSince } = useFeedStatus();
+  if (staleSince === undefined) return null;
+  return <Note kind="warning">{t('stale', { time: formatClock(staleSince) })}</Note>;
+}
+
+/** Shows that market data is unavailable, and when it is retried. */
+function WaitingNote() {
+  const { t } = useTranslation('market');
+  const until = useRetryAt();
+  if (until === undefined) return null;
+  return <Note>{t('waiting', { time: formatClock(until) })}</Note>;
 }

@@ -6,8 +6,7 @@ import { ChunkError } from '../browser/chunk.ts';
 import { getTexts, startText } from '../i18n/i18n.ts';
 import text from '../i18n/text/en-US.json' with { type: 'json' };
 import type { Translate } from '../i18n/texts.ts';
-import { errorText } from './errorText.ts';
-import { messageText } from './messages.ts';
+import { errorText, messageText } from './errorText.ts';
 
 let t: Translate;
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Entry } from './entry.ts';
-import { type EntryErrors, type ErrorField, errorFor } from './validateOrder.ts';
+import { type EntryErrors, errorFor, hideMissing } from './validateOrder.ts';
 
 interface OrderFormOptions<Sent> {
   readonly initial: Entry | (() => Entry);
@@ -68,12 +68,4 @@ export function useOrderForm<Sent>({ initial, validate, send, onSent }: OrderFor
       submission.mutate(entry);
     },
   };
-}
-
-const AMOUNTS: readonly ErrorField[] = ['price', 'quantity', 'triggerPrice'];
-
-/** An amount that was not entered yet is not an error. */
-function hideMissing(violations: EntryErrors, touched: ReadonlySet<string>): EntryErrors {
-  const hidden = AMOUNTS.filter((field) => violations[field]?.rule === 'required' && !touched.has(field));
-  return Object.fromEntries(Object.entries(violations).filter(([field]) => !hidden.some((each) => each === field)));
 }

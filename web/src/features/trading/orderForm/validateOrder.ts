@@ -56,6 +56,14 @@ function listErrors(
   return Object.fromEntries(amounts.filter(([, text]) => isWrong(text)).map(([field]) => [field, fieldError]));
 }
 
+const AMOUNTS: readonly ErrorField[] = ['price', 'quantity', 'triggerPrice'];
+
+/** The visible errors: an amount that was not entered yet is not one. */
+export function hideMissing(errors: EntryErrors, touched: ReadonlySet<string>): EntryErrors {
+  const hidden = AMOUNTS.filter((field) => errors[field]?.rule === 'required' && !touched.has(field));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !hidden.some((each) => each === field)));
+}
+
 /** The field and bound in the server's error, where it has one. */
 export function errorFor(error: unknown): { readonly field: ErrorField; readonly fieldError: EntryError } | undefined {
   if (!(error instanceof CallError) || error.entry !== 'orderOutOfBounds') return undefined;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { OrderResult } from './orderOutcome.ts';
+import type { OrderResult } from './sentOrders.ts';
 import { addSentOrder, applyOrderOutcome, applyOrderUpdate, type SentTerms, useSentOrders } from './sentOrders.ts';
 
 const TERMS: SentTerms = {

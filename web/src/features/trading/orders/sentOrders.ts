@@ -1,7 +1,8 @@
+import type { Submitted } from '@aldgate/client-kit/calls/submitOnce.ts';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { create } from 'zustand';
-import type { OrderOutcome } from './orderOutcome.ts';
 
 /** The terms shown in the row of a pending order. */
 export interface SentTerms {
@@ -61,4 +62,15 @@ function change(clientOrderId: string, to: (order: SentOrder) => SentOrder): voi
   useSentOrders.setState(({ orders }) => ({
     orders: orders.map((order) => (order.clientOrderId === clientOrderId ? to(order) : order)),
   }));
+}
+
+export type OrderResult = AnswerOf<'sendOrder'>;
+
+/** The outcome of a sent order, as far as it is known. */
+export type OrderOutcome = Submitted<OrderResult>;
+
+/** The outcome of an order that was not rejected; throws the reason of the rejection. */
+export function assertAccepted(outcome: OrderOutcome): Exclude<OrderOutcome, { readonly kind: 'rejected' }> {
+  if (outcome.kind === 'rejected') throw outcome.error;
+  return outcome;
 }

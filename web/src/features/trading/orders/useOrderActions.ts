@@ -7,7 +7,7 @@ import { call, callSocket } from '../../../lib/calls/calls.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { accountKeys } from '../account/queries.ts';
-import type { OrderOutcome, OrderResult } from './orderOutcome.ts';
+import type { OrderOutcome, OrderResult } from './sentOrders.ts';
 import { addSentOrder, applyOrderOutcome, markUnanswered, type SentTerms } from './sentOrders.ts';
 
 type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId'>;

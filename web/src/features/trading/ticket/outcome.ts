@@ -1,7 +1,7 @@
 import type { later } from '@aldgate/client-kit/browser/later.ts';
 import { SHOWN_MS } from '@aldgate/client-kit/toasts.ts';
 import { createStore, type StoreApi } from 'zustand';
-import type { OrderResult } from '../orders/orderOutcome.ts';
+import type { OrderResult } from '../orders/sentOrders.ts';
 
 type Status = OrderResult['status'];
 

@@ -14,7 +14,7 @@ import { computeEstimate, computeMaxOrderSize, type EstimateInputs } from '../or
 import { buildOrderTerms } from '../orderForm/terms.ts';
 import { type OrderForm, useOrderForm } from '../orderForm/useOrderForm.ts';
 import { validateOrder } from '../orderForm/validateOrder.ts';
-import { assertAccepted } from '../orders/orderOutcome.ts';
+import { assertAccepted } from '../orders/sentOrders.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
 import { createOutcome, type Outcome } from './outcome.ts';
 

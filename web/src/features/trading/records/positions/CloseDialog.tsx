@@ -20,7 +20,7 @@ import { Rejection } from '../../orderForm/Rejection.tsx';
 import { isAmount } from '../../orderForm/terms.ts';
 import { type OrderForm, useOrderForm } from '../../orderForm/useOrderForm.ts';
 import { validateOrder } from '../../orderForm/validateOrder.ts';
-import { assertAccepted } from '../../orders/orderOutcome.ts';
+import { assertAccepted } from '../../orders/sentOrders.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { Held, LiveMark, LiveProfit } from './cells.tsx';
 import { closingEntry, closingQuantity } from './closing.ts';
