@@ -2,7 +2,6 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { usePermission } from '../lib/permission.ts';
 import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import type { Configuration } from './configurationDetail.ts';
+import { SectionHead } from './SectionHead.tsx';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const dayName = (day: number) => DAYS[day - 1] ?? '';
@@ -22,18 +22,16 @@ export function BusinessHours({ configuration }: { configuration: Configuration 
   const close = () => setOpen(undefined);
   return (
     <>
-      <Inline wrap gap="2" justify="between" padding="4 0 2">
-        <Heading size="14">OTC desk</Heading>
+      <SectionHead title="OTC desk">
         {mayChange && <Button onClick={() => setOpen('hours')}>Change</Button>}
-      </Inline>
+      </SectionHead>
       <Rows>
         <Row label="Days">{deskHours.days.length === 0 ? 'None' : deskHours.days.map(dayName).join(', ')}</Row>
         <Row label="Hours, UTC">{`${deskHours.from} to ${deskHours.to}`}</Row>
       </Rows>
-      <Inline wrap gap="2" justify="between" padding="4 0 2">
-        <Heading size="14">Customer support</Heading>
+      <SectionHead title="Customer support">
         {mayChange && <Button onClick={() => setOpen('support')}>Change</Button>}
-      </Inline>
+      </SectionHead>
       <Rows>
         <Row label="Email">{supportEmail}</Row>
       </Rows>

@@ -3,7 +3,6 @@ import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -13,6 +12,7 @@ import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import type { Configuration } from './configurationDetail.ts';
+import { SectionHead } from './SectionHead.tsx';
 
 type Instrument = Configuration['instruments'][number];
 const NEW: Instrument = { instrumentId: '', isMain: false, labels: [], circulatingSupply: null, sortIndex: 100 };
@@ -32,10 +32,9 @@ export function Instruments({ configuration }: { configuration: Configuration })
   const [open, setOpen] = useState<Instrument>();
   return (
     <>
-      <Inline wrap gap="2" justify="between" padding="4 0 2">
-        <Heading size="14">Contracts</Heading>
+      <SectionHead title="Contracts">
         {mayChange && <Button onClick={() => setOpen(NEW)}>Add a contract</Button>}
-      </Inline>
+      </SectionHead>
       <Table label="Contracts" head={<Columns of={COLUMNS} />}>
         {configuration.instruments.map((instrument) => (
           <tr key={instrument.instrumentId}>

@@ -1,7 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { Heading } from '@aldgate/ui/layout/Heading.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { usePermission } from '../lib/permission.ts';
@@ -9,6 +7,7 @@ import { useAction } from '../lib/useAction.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import type { Configuration } from './configurationDetail.ts';
+import { SectionHead } from './SectionHead.tsx';
 
 type Label = Configuration['labels'][number];
 const NEW: Label = { label: '', nameEn: '', nameZh: '', sortIndex: 100 };
@@ -28,10 +27,9 @@ export function Labels({ configuration: { labels } }: { configuration: Configura
   const close = () => setOpen(undefined);
   return (
     <>
-      <Inline wrap gap="2" justify="between" padding="4 0 2">
-        <Heading size="14">Labels</Heading>
+      <SectionHead title="Labels">
         {mayChange && <Button onClick={() => setOpen({ kind: 'set', label: NEW })}>Add a label</Button>}
-      </Inline>
+      </SectionHead>
       <Table label="Labels" head={<Columns of={COLUMNS} />}>
         {labels.map((label) => (
           <tr key={label.label}>

@@ -4,8 +4,6 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { Heading } from '@aldgate/ui/layout/Heading.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
@@ -15,6 +13,7 @@ import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Configuration } from './configurationDetail.ts';
+import { SectionHead } from './SectionHead.tsx';
 
 type Pair = Configuration['disabledPairs'][number];
 type OpenDialog = { readonly kind: 'disable' | 'quota' } | { readonly kind: 'enable'; readonly pair: Pair };
@@ -32,10 +31,9 @@ export function Pairs({ configuration }: { configuration: Configuration }) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Inline wrap gap="2" justify="between" padding="4 0 2">
-        <Heading size="14">Disabled pairs</Heading>
+      <SectionHead title="Disabled pairs">
         {mayChange && <Button onClick={() => setOpen({ kind: 'disable' })}>Disable a pair</Button>}
-      </Inline>
+      </SectionHead>
       {configuration.disabledPairs.length === 0 ? (
         <Text maxWidth="80ch" padding="0 0 2" size="12" lead="text" tone="2">
           Every pair of enabled assets can be converted.
@@ -59,10 +57,9 @@ export function Pairs({ configuration }: { configuration: Configuration }) {
           ))}
         </Table>
       )}
-      <Inline wrap gap="2" justify="between" padding="4 0 2">
-        <Heading size="14">Default quota per customer</Heading>
+      <SectionHead title="Default quota per customer">
         {mayChange && <Button onClick={() => setOpen({ kind: 'quota' })}>Change</Button>}
-      </Inline>
+      </SectionHead>
       <Rows>
         <Row label="Converted in 24 hours">
           <Amount value={configuration.quota.usdLimit} places={2} unit="USD" />

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
@@ -9,7 +10,7 @@ import { splitWords } from '../parts/Changes.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { useTitle } from '../parts/Screen.tsx';
-import headStyles from './head.module.css';
+import { PaneHead } from './PaneHead.tsx';
 import styles from './queue.module.css';
 import { TaskDetail } from './TaskDetail.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -50,20 +51,14 @@ export function Page() {
         </ul>
       </nav>
       <section className={styles.list} aria-label="Tasks">
-        <Inline
-          as="header"
-          wrap
-          gap="2 3"
-          minHeight="48px"
-          padding="2 4"
-          lineBottom="2"
-          size="12"
-          tone="3"
-          className={headStyles.head}
-        >
-          <h1>{kind === undefined ? 'Tasks' : KIND_NAMES[kind]}</h1>
-          <span>{state === 'closed' ? 'Newest first' : 'Oldest first'}</span>
-        </Inline>
+        <PaneHead>
+          <Heading as="h1" size="13" tone="1">
+            {kind === undefined ? 'Tasks' : KIND_NAMES[kind]}
+          </Heading>
+          <Text as="span" end>
+            {state === 'closed' ? 'Newest first' : 'Oldest first'}
+          </Text>
+        </PaneHead>
         <Inline as="fieldset" gap="2" padding="2 4" lineBottom="1" aria-label="State">
           {STATES.map((each) => (
             <Button key={each} size="small" aria-pressed={each === state} onClick={() => filter({ state: each })}>

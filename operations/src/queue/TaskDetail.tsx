@@ -1,6 +1,7 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { type ComponentType, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,8 +11,8 @@ import { useAction } from '../lib/useAction.ts';
 import { ApprovalTask } from './ApprovalTask.tsx';
 import { BrokerTask } from './BrokerTask.tsx';
 import { ContactTask } from './ContactTask.tsx';
-import headStyles from './head.module.css';
 import { KycTask } from './KycTask.tsx';
+import { PaneHead } from './PaneHead.tsx';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskDetail.module.css';
 
@@ -23,26 +24,18 @@ export function TaskDetail({ task }: { task: Task }) {
   const Subject = SUBJECTS[task.kind];
   return (
     <>
-      <Inline
-        as="header"
-        wrap
-        gap="2 3"
-        minHeight="48px"
-        padding="2 4"
-        lineBottom="2"
-        size="12"
-        tone="3"
-        className={headStyles.head}
-      >
+      <PaneHead>
         <Link className={styles.back} to={{ pathname: '/queue', search }}>
           Tasks
         </Link>
-        <h2>{task.title}</h2>
+        <Heading size="13" tone="1">
+          {task.title}
+        </Heading>
         <Badge>{KIND_NAMES[task.kind]}</Badge>
-        <Inline as="span" gap="2">
+        <Inline as="span" gap="2" end>
           {task.closedAt === null ? <Ownership task={task} isMine={isMine} /> : <Badge>{task.outcome}</Badge>}
         </Inline>
-      </Inline>
+      </PaneHead>
       <Subject id={task.subjectId} isOpen={task.closedAt === null} />
     </>
   );

@@ -8,7 +8,7 @@ type Sides = Space | `${Space} ${Space}` | `${Space} ${Space} ${Space}`;
 
 type Length = `${number}px` | `${number}ch` | `${number}rem`;
 
-export type Tone = '1' | '2' | '3' | 'accent' | 'danger' | 'warning' | 'up' | 'down';
+export type Tone = '1' | '2' | '3' | 'danger' | 'warning' | 'up' | 'down';
 
 /** What every layout element takes. Each value is a token, so that screens share one scale. */
 export interface BoxOptions {
@@ -24,8 +24,6 @@ export interface BoxOptions {
   /** A line above or below: '1' between rows, '2' between sections. */
   readonly lineTop?: '1' | '2';
   readonly lineBottom?: '1' | '2';
-  /** Takes the space that its neighbours leave. */
-  readonly grow?: boolean;
   /** May be narrower than its content. */
   readonly shrink?: boolean;
   /** As wide as the block that it is in. */
@@ -43,7 +41,7 @@ export interface BoxOptions {
   readonly justifyItems?: 'start' | 'end';
   /** Children that do not fit go to the next line. */
   readonly wrap?: boolean;
-  readonly size?: '11' | '12' | '13' | '14' | '16' | '20' | '28';
+  readonly size?: '11' | '12' | '13' | '14' | '16' | '20';
   readonly tone?: Tone;
   readonly weight?: 'text' | 'mid' | 'strong';
   readonly alignText?: 'center' | 'end';
@@ -72,7 +70,6 @@ const TONES: Readonly<Record<Tone, string>> = {
   1: 'var(--text-1)',
   2: 'var(--text-2)',
   3: 'var(--text-3)',
-  accent: 'var(--accent)',
   danger: 'var(--danger)',
   warning: 'var(--warning)',
   up: 'var(--up)',
@@ -92,7 +89,6 @@ const DECLARATIONS: {
   minHeight: (minHeight) => ({ minHeight }),
   lineTop: (value) => ({ borderTop: line(value) }),
   lineBottom: (value) => ({ borderBottom: line(value) }),
-  grow: () => ({ flex: 1, minWidth: 0 }),
   shrink: () => ({ minWidth: 0 }),
   wide: () => ({ width: '100%' }),
   end: () => ({ marginLeft: 'auto' }),

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Lead } from '@aldgate/ui/layout/FormPage.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useParams } from 'react-router';
 import { Form } from '../../../lib/forms/Form.tsx';
@@ -44,9 +44,9 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
   return (
     <Form form={form} onSubmit={() => void submit()}>
       <h1>{t('invitation.join', { institution })}</h1>
-      <Text maxWidth="64ch" padding="0 0 6" marginTop="2" size="14" lead="text" tone="2">
+      <Lead wide>
         {t('invitation.lead', { institution, role: t(`roles.${role}`), time: formatTime(expiresAt, locale) })}
-      </Text>
+      </Lead>
       <Section title={t('register.you.title')} hint={t('invitation.hint')}>
         <PersonFields />
         <LanguageChoice value={preferredLanguage} onValue={setLanguage} />
