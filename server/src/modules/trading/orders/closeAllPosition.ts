@@ -4,9 +4,9 @@ import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import type { Sender } from '../accounts/sender.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, orderResult } from './orderRow.ts';
-import type { Sender } from './sender.ts';
 import { sendFor } from './sendOrder.ts';
 
 type Closed = AnswerOf<'closeAllPosition'>;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { authorize, isAuthorized } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
+import type { Sender } from '../accounts/sender.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
@@ -13,7 +14,6 @@ import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
 import { reconcileOrder, YOUNG_MS } from './reconcileOrder.ts';
-import type { Sender } from './sender.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /** TR-02, TR-15: sends an order once per client order id; a repeat returns the state of the first. */

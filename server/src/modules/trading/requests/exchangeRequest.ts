@@ -4,10 +4,9 @@ import type { Selectable } from 'kysely';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import type { User } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { Sender } from '../accounts/sender.ts';
 import { isBusy } from '../exchange/rejection.ts';
 import { sanitizeText } from '../exchange/sanitizeText.ts';
 import type { RequestKind, RequestTerms } from '../tables.ts';
@@ -19,12 +18,6 @@ export type RequestRow = Selectable<Tables['exchange_request']>;
 export interface RequestDeps {
   readonly database: Database;
   readonly clock: Clock;
-}
-
-interface Requester {
-  readonly account: TradingAccount;
-  readonly user: User;
-  readonly origin: Origin;
 }
 
 interface ExchangeRequest {
@@ -45,7 +38,7 @@ interface ExchangeRequest {
  */
 export async function sendRequest<Answer>(
   { database, clock }: RequestDeps,
-  { account, user, origin }: Requester,
+  { account, user, origin }: Sender,
   { kind, instrumentId, orderId, before, wanted, unchangedCode }: ExchangeRequest,
   send: (notAfter: number) => Promise<Answer>,
 ): Promise<Answer | undefined> {
@@ -64,25 +57,26 @@ export async function sendRequest<Answer>(
     await audit(tx, { ...describe(written, 'requested'), at: clock(), actor: user.userId, origin });
     return written;
   });
-  const outcome = { at: clock(), actor: user.userId, origin };
+  const resolve = (outcome: Pick<Outcome, 'state' | 'code' | 'message'>) =>
+    resolveRequest(database, row, { ...outcome, at: clock(), actor: user.userId, origin });
   // A request delayed this long is not sent any more, so that the job can tell when it cannot arrive.
   const notAfter = sentAt + RECV_WINDOW_MS;
   try {
     if (account.futures.now() > notAfter)
       throw new ExchangeError({ failure: 'timeout', message: 'the request was delayed' });
     const answer = await send(notAfter);
-    await resolveRequest({ database }, row, { ...outcome, state: 'completed' });
+    await resolve({ state: 'completed' });
     return answer;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     if (error.code === unchangedCode) {
-      await resolveRequest({ database }, row, { ...outcome, state: 'completed' });
+      await resolve({ state: 'completed' });
       return undefined;
     }
     if (isOutcomeUnknown(error) && !isBusy(error)) {
       await inTransaction(database, (tx) => addJob(tx, RECONCILE_REQUEST, { requestId: row.id }));
     } else {
-      await resolveRequest({ database }, row, { ...outcome, state: 'rejected', code: error.code, message: error.msg });
+      await resolve({ state: 'rejected', code: error.code, message: error.msg });
     }
     throw error;
   }
@@ -100,7 +94,7 @@ interface Outcome {
 
 /** Stores the outcome of a request with its audit record, once. */
 export async function resolveRequest(
-  { database }: Pick<RequestDeps, 'database'>,
+  database: Database,
   row: RequestRow,
   { at, actor, origin, state, code, message }: Outcome,
 ): Promise<void> {

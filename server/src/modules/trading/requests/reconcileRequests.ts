@@ -2,6 +2,7 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
+import { sql } from 'kysely';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
@@ -34,7 +35,9 @@ export function requestReconciler(deps: ReconcileDeps) {
 export async function reconcileRequests(deps: ReconcileDeps): Promise<void> {
   const rows = await selectPending(deps)
     .where('created_at', '<', new Date(deps.clock() - YOUNG_MS))
-    .orderBy('id')
+    // In random order: requests whose outcome stays unknown, for example those of a rejected key, must not block the
+    // others.
+    .orderBy(sql`random()`)
     .limit(ALL_MAX)
     .execute();
   for (const row of rows) {
@@ -61,12 +64,12 @@ async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<b
     const found = [...(await fetchTerms(deps, account, row)), ...(await readLaterTerms(deps, row))];
     const outcome = { at: clock(), actor: 'system' };
     if (found.some((terms) => isSame(terms, row.wanted))) {
-      await resolveRequest({ database }, row, { ...outcome, state: 'completed' });
+      await resolveRequest(database, row, { ...outcome, state: 'completed' });
       return true;
     }
     if (canArrive) return false;
     const message = 'The request did not reach the exchange.';
-    await resolveRequest({ database }, row, { ...outcome, state: 'rejected', code: 0, message });
+    await resolveRequest(database, row, { ...outcome, state: 'rejected', code: 0, message });
     return true;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;

@@ -1,8 +1,8 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from './tradingAccount.ts';
 
-/** The sender of an order: user, account and origin. */
+/** Who changes something at the exchange, on which account, and from where. */
 export interface Sender {
   readonly account: TradingAccount;
   readonly user: User;
