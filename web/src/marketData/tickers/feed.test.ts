@@ -54,7 +54,7 @@ function setUp(loadAll: () => Promise<readonly Ticker[]> = async () => [bitcoin(
   const elapse = () => {
     for (const timer of timers.splice(0)) if (!timer.cancelled) timer.run();
   };
-  return { feed, connect, loading, loadSymbol, close, elapse, send, clock };
+  return { feed, connect, loading, loadSymbol, close, timers, elapse, send, clock };
 }
 
 const lastCall = (feed: ReturnType<typeof setUp>['feed']) => feed.tickers.snapshot().get('BTCUSDT')?.last;
@@ -152,4 +152,16 @@ test('while loading fails, the feed reports when it is retried', async () => {
   elapse();
   await vi.waitFor(() => expect(lastCall(feed)).toBe('100'));
   await vi.waitFor(() => expect(feed.retryAt()).toBeUndefined());
+});
+
+test('where the exchange’s address is unknown, it is requested again after growing pauses', async () => {
+  const { feed, connect, timers, elapse } = setUp();
+  connect.mockRejectedValueOnce(new Error('unreachable')).mockRejectedValueOnce(new Error('unreachable'));
+  feed.open('all');
+  for (const ms of [3_000, 6_000]) {
+    await vi.waitFor(() => expect(timers.map((timer) => timer.ms)).toEqual([ms]));
+    elapse();
+  }
+  await vi.waitFor(() => expect(lastCall(feed)).toBe('100'));
+  expect(connect).toHaveBeenCalledTimes(3);
 });

@@ -1,4 +1,5 @@
 import { createLoader, type Loader, type MarketSource, type Subscription } from './loader.ts';
+import { pauseMs } from './pause.ts';
 import type { TickerData } from './ticker.ts';
 import { createTickerStore, type TickerStore } from './tickerStore.ts';
 
@@ -50,8 +51,6 @@ export interface Feed {
 
 /** A change of page must not close the feed, so it stays open this long after its last reader. */
 const LINGER_MS = 5_000;
-const RETRY_MS = 3_000;
-
 const nothing = () => {};
 
 /** The market feed shared by all screens: the tickers that are read, and the state of the connection. */
@@ -146,7 +145,7 @@ function startRun({ connect, later, random, now, tickers, setConnection, setRetr
     loader?.reload();
   };
 
-  const begin = async () => {
+  const begin = async (failures: number) => {
     try {
       const source = await connect();
       if (stopped) return;
@@ -161,12 +160,12 @@ function startRun({ connect, later, random, now, tickers, setConnection, setRetr
           if (!stopped) onConnection(next);
         },
       });
-    } catch {
-      if (!stopped) cancelRetry = later(() => void begin(), RETRY_MS);
+    } catch (error) {
+      if (!stopped) cancelRetry = later(() => void begin(failures + 1), pauseMs(error, failures, random));
     }
   };
 
-  void begin();
+  void begin(0);
   return {
     subscribeTo: (subscribeTo) => {
       if (loader === undefined) pendingSubscriptions.push(subscribeTo);
