@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './overlays.module.css';
 import type { PopoverProps } from './popoverProps.ts';
 
@@ -22,7 +22,7 @@ export default function PopoverPanel(props: PopoverProps) {
               if (target instanceof Element && target.closest('a') !== null) actions.current?.close();
             }}
           >
-            <Suspense>{children}</Suspense>
+            {children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,4 +1,5 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
@@ -26,7 +27,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
   const { transferFrom, transferTo, asset, amount } = request;
   return (
     <Stack gap="3" className={styles.result}>
-      <Heading key={step} text={t(`transfer.results.${step}`)} />
+      <Announcement key={step} text={t(`transfer.results.${step}`)} />
       {step === 'pending' && (
         <p>
           {t('transfer.pendingText', {
@@ -65,14 +66,14 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
   );
 }
 
-function Heading({ text }: { text: string }) {
+function Announcement({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
   return (
-    <h3 ref={heading} tabIndex={-1}>
+    <Heading as="h3" ref={heading} tone="1" tabIndex={-1} data-quiet-focus>
       {text}
-    </h3>
+    </Heading>
   );
 }
