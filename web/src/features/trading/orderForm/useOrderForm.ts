@@ -44,7 +44,7 @@ export function useOrderForm<Sent>({ initial, validate, send, onSent }: OrderFor
   const isReady = Object.keys(violations).length === 0;
   const serverError = errorFor(submission.error);
   const change: OrderForm['change'] = (to) => {
-    if (!inFlight.current) submission.reset();
+    if (!inFlight.current && !submission.isIdle) submission.reset();
     setEntry(to);
   };
   return {
