@@ -16,6 +16,7 @@ const COMMON = at(
   'contract/src/(callSocket|errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert|market|money|retry)/',
+  'domain/src/trading/product[.]',
   'exchange/src/(rest|stream)/',
   'exchange/src/(candle|clock|notify|parseJson|payloads|precision|shape)[.]',
   'ui/src/(cx|keys|locale)[.]',
@@ -25,6 +26,7 @@ const COMMON = at(
   'web/src/app/(\\w+[.]|routes/)',
   'web/src/features/\\w+/screens[.]',
   'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation)\\w+[.]',
+
   'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState)',
   'web/src/marketData/tickers/',
 );

@@ -26,6 +26,13 @@ test('CV-03 CV-04 an asset’s limits change with a second operator; a maximum b
   await toast('Submitted for approval.');
 });
 
+test('WAL-12 the registry shows every asset with its kind and decimals', async () => {
+  await openTab('registry');
+  const row = (asset: string) => treasury.page.getByRole('row', { name: new RegExp(`^${asset} `) });
+  expect(await row('USDC').getByRole('cell').allTextContents()).toEqual(['USDC', 'USD Coin', 'Coin', '6']);
+  expect(await row('JPY').getByRole('cell').allTextContents()).toEqual(['JPY', 'Japanese yen', 'Currency', '0']);
+});
+
 test('CV-04 a pair is disabled immediately, and enabled with a second operator; the quota needs one as well', async () => {
   const { press, choose, inRow, dialog, confirm, confirmAgainAfterRejection, rejection, toast } = treasury;
   await openTab('pairs');

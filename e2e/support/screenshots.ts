@@ -61,7 +61,7 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'console-approvals', path: 'approvals' },
   { name: 'console-customers', path: 'customers' },
   { name: 'console-customer', path: 'customers', press: 'tbody a' },
-  ...['assets', 'pairs', 'services', 'desk', 'market', 'labels'].map((tab) => ({
+  ...['assets', 'registry', 'pairs', 'services', 'desk', 'market', 'labels'].map((tab) => ({
     name: `console-configuration-${tab}`,
     path: `configuration?tab=${tab}`,
   })),

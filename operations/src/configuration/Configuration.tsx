@@ -4,6 +4,7 @@ import { useCallQuery } from '../lib/useCallQuery.ts';
 import { usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
+import { Assets } from './Assets.tsx';
 import { BusinessHours } from './BusinessHours.tsx';
 import { ConvertAssets } from './ConvertAssets.tsx';
 import { Instruments } from './Instruments.tsx';
@@ -13,6 +14,7 @@ import { Services } from './Services.tsx';
 
 const TABS = [
   { value: 'assets', label: 'Convert assets', Panel: ConvertAssets },
+  { value: 'registry', label: 'Assets', Panel: Assets },
   { value: 'pairs', label: 'Pairs and quota', Panel: Pairs },
   { value: 'services', label: 'Services', Panel: Services },
   { value: 'desk', label: 'Desk and support', Panel: BusinessHours },

@@ -1,8 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
-import { displayPlaces } from '@aldgate/ui/format/places.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { largestSpend } from '../../lib/amounts/entry.ts';
+import { displayPlaces } from '../../lib/amounts/places.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { ConvertView } from './view.ts';
 

@@ -1,10 +1,10 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { displayPlaces } from '@aldgate/ui/format/places.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { displayPlaces } from '../../lib/amounts/places.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Compare } from './Compare.tsx';
 import styles from './convert.module.css';

@@ -1,9 +1,9 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
-import { displayPlaces } from '@aldgate/ui/format/places.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { displayPlaces } from '../../lib/amounts/places.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { boundText } from './fieldErrorText.ts';

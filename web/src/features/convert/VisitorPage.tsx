@@ -1,10 +1,13 @@
+import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Link, useParams } from 'react-router';
+import { useAssets } from '../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { usePath } from '../../lib/page/links.tsx';
@@ -27,23 +30,29 @@ import { visitorAssets } from './visitorAssets.ts';
 /** CV-04: an indicative conversion at the market price; converting requires login. */
 export function VisitorPage({ kind }: { kind: ConvertKind }) {
   const { t } = useTranslation('convert');
+  const { t: tApp } = useTranslation();
+  const registry = useAssets();
   return (
     <Page title={t('title')} tabs={<ConvertTabs base="nologin/convert" />}>
       <div className={styles.work}>
-        <VisitorWorkbench key={kind} kind={kind} />
+        {registry.length === 0 ? (
+          <Skeleton rows={4} label={tApp('loading')} />
+        ) : (
+          <VisitorWorkbench key={kind} kind={kind} registry={registry} />
+        )}
       </div>
     </Page>
   );
 }
 
-function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
+function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: readonly Asset[] }) {
   const { t } = useTranslation('convert');
   const path = usePath();
   const signedIn = useSession((session) => session.token !== null);
   const { language = DEFAULT_LANGUAGE } = useParams();
   const { data: disabledPairs = [] } = useDisabledPairs(true);
   const entry = useEntry(kind);
-  const assets = visitorAssets(kind);
+  const assets = visitorAssets(kind, registry);
   const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
   const shown = view({
     entry: entry.entry,

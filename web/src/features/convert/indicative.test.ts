@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { registerAssets } from '../../lib/testing/assets.ts';
 import { makeTicker } from '../../marketData/tickers/ticker.ts';
 import { marketRate, otherAmount } from './indicative.ts';
+
+beforeAll(registerAssets);
 
 const ticker = (asset: string, last: string) =>
   makeTicker(

@@ -1,8 +1,9 @@
 import { coinInUsd, commonUnit } from '@aldgate/domain/convert/cross.ts';
 import { orientPair } from '@aldgate/domain/convert/pair.ts';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
+import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { Side } from '../../lib/amounts/entry.ts';
+import { findAsset } from '../../lib/calls/assetRegistry.ts';
 import { usdtPrice } from '../../marketData/tickers/ticker.ts';
 import type { Tickers } from '../../marketData/tickers/tickerStore.ts';
 import type { UsdRates } from './rates.ts';

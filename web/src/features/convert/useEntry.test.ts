@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { registerAssets } from '../../lib/testing/assets.ts';
 import { chosen, type EntryState, flipped } from './useEntry.ts';
+
+beforeAll(registerAssets);
 
 const entry: EntryState = { from: 'USDT', to: 'BTC', side: 'from', text: '1000' };
 

@@ -1,7 +1,7 @@
-import { findAsset } from '@aldgate/domain/money/asset.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Side } from '../../lib/amounts/entry.ts';
+import { findAsset } from '../../lib/calls/assetRegistry.ts';
 import { type ConvertKind, FIRST_PAIR } from './convertKind.ts';
 
 export interface EntryState {

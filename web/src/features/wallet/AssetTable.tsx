@@ -1,12 +1,12 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
-import { DEFAULT_PLACES, displayPlaces } from '@aldgate/ui/format/places.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { namedAsset } from '../../lib/amounts/amounts.ts';
+import { DEFAULT_PLACES, displayPlaces } from '../../lib/amounts/places.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
 import { COLUMNS, type Column, compareBy } from './assetColumns.ts';

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { registerAssets } from '../../lib/testing/assets.ts';
 import { type AssetView, readView, writeView } from './assetView.ts';
+
+beforeAll(registerAssets);
 
 const views: AssetView[] = [
   { kind: 'all', search: '', sort: undefined },

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { registerAssets } from '../../lib/testing/assets.ts';
 import {
   type AccountBalance,
   byAsset,
@@ -10,6 +11,8 @@ import {
   subtract,
   valuation,
 } from './balances.ts';
+
+beforeAll(registerAssets);
 
 const row = (asset: string, part: Partial<AccountBalance>): AccountBalance => ({
   asset,

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
+import type { AssetKind } from '@aldgate/domain/money/asset.ts';
+import { findAsset } from '../../lib/calls/assetRegistry.ts';
 
 export type AccountBalance = AnswerOf<'userAssets'>[number];
 export type AccountType = AccountBalance['accountType'];

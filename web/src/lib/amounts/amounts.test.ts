@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { registerAssets } from '../testing/assets.ts';
 import { fullAmount } from './amounts.ts';
+
+beforeAll(registerAssets);
 
 test('CV-01 an agreed amount is shown in full, fiat with its cents', () => {
   expect(fullAmount('1000.000000', 'USDT')).toBe('1000.00');

@@ -1,6 +1,6 @@
 import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
-import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { displayPlaces } from './places.ts';
 
 /** The minimum decimals of an amount shown in full: fiat keeps its cents, a coin needs none. */
 export function fullPlaces(asset: string): number {

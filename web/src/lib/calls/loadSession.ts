@@ -3,6 +3,7 @@ import { toast } from '@aldgate/client-kit/toasts.ts';
 import { getTexts } from '../i18n/i18n.ts';
 import { useAssetLists } from '../session/assets.ts';
 import { resetSession, useSession } from '../session/session.ts';
+import { loadAssets } from './assetRegistry.ts';
 import { call } from './calls.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function loadSession(): Promise<void> {
       call('getUserInfo', {}),
       call('getUserMenu', {}),
       call('platformConfiguration', {}),
+      loadAssets(),
     ]);
     if (useSession.getState().token !== token) return;
     useSession.setState({ userInfo, userMenu, platformConfig, failure: null });

@@ -1,8 +1,8 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { displayPlaces } from '@aldgate/ui/format/places.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ENTERED_DECIMALS } from '../../../lib/amounts/entry.ts';
+import { displayPlaces } from '../../../lib/amounts/places.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { exchangeName } from './exchangeName.ts';

@@ -1,5 +1,5 @@
-import { ASSETS } from '@aldgate/domain/money/asset.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { STATES, type TransferFilter } from './transferFilter.ts';
 
@@ -9,20 +9,22 @@ interface TransferFiltersProps {
 }
 
 const ANY = '';
-/** Fiat currencies are not transferable. */
-const COINS = ASSETS.filter(({ kind }) => kind === 'crypto').map(({ symbol }) => ({ value: symbol, label: symbol }));
 
 /** Filters by asset and by status. */
 export function TransferFilters({ filter: { asset, state }, onChange }: TransferFiltersProps) {
   const { t } = useTranslation('wallet');
-  const isKnown = asset === undefined || COINS.some(({ value }) => value === asset);
+  // Fiat currencies are not transferable.
+  const coins = useAssetRegistry()
+    .filter(({ kind }) => kind === 'crypto')
+    .map(({ symbol }) => ({ value: symbol, label: symbol }));
+  const isKnown = asset === undefined || coins.some(({ value }) => value === asset);
   return (
     <>
       <Select
         label={t('transfer.asset')}
         options={[
           { value: ANY, label: t('transfers.anyAsset') },
-          ...COINS,
+          ...coins,
           ...(isKnown ? [] : [{ value: asset, label: asset }]),
         ]}
         value={asset ?? ANY}

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { registerAssets } from '../../../lib/testing/assets.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
 import { initialRoute, listTransferableAssets, selectAccount, swapAccounts, type TransferRoute } from './route.ts';
+
+beforeAll(registerAssets);
 
 const symbols = (route: Omit<TransferRoute, 'asset'>) => listTransferableAssets(route).map(({ symbol }) => symbol);
 const spot = { transferFrom: 'capital_account', transferTo: 'trade_account' } as const;

@@ -1,5 +1,6 @@
-import { ASSETS, type Asset } from '@aldgate/domain/money/asset.ts';
+import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import { listAssets } from '../../../lib/calls/assetRegistry.ts';
 import type { AccountType } from '../balances.ts';
 
 /** The two accounts of a transfer, and its asset. */
@@ -14,7 +15,7 @@ export type TransferSide = 'transferFrom' | 'transferTo';
 /** The assets that two accounts can exchange: coins, and for the swap account only its margin asset. */
 export function listTransferableAssets({ transferFrom, transferTo }: Omit<TransferRoute, 'asset'>): readonly Asset[] {
   const futures = transferFrom === 'swap_account' || transferTo === 'swap_account';
-  return ASSETS.filter(({ kind, symbol }) => kind === 'crypto' && (!futures || symbol === MARGIN_ASSET.usdm));
+  return listAssets().filter(({ kind, symbol }) => kind === 'crypto' && (!futures || symbol === MARGIN_ASSET.usdm));
 }
 
 /**

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { registerAssets } from '../../../lib/testing/assets.ts';
 import { initialRoute } from './route.ts';
 import { transferView } from './transferView.ts';
+
+beforeAll(registerAssets);
 
 const route = initialRoute({ transferFrom: 'capital_account', transferTo: 'swap_account' });
 const view = (text: string, fromAvailable: string | undefined = '1000.5', toAvailable: string | undefined = '20') =>

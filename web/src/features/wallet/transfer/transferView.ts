@@ -1,6 +1,6 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { findAsset } from '@aldgate/domain/money/asset.ts';
 import { type Entry, largestSpend, validateEntry } from '../../../lib/amounts/entry.ts';
+import { findAsset } from '../../../lib/calls/assetRegistry.ts';
 import type { TransferRoute } from './route.ts';
 
 interface Inputs {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { registerAssets } from '../testing/assets.ts';
 import { displayPlaces } from './places.ts';
+
+beforeAll(registerAssets);
 
 test('WAL-13 shows coins with four decimals, fiat and stablecoins with two, yen with none', () => {
   expect(['BTC', 'ETH', 'SOL'].map(displayPlaces)).toEqual([4, 4, 4]);

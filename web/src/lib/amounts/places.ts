@@ -1,4 +1,4 @@
-import { findAsset } from '@aldgate/domain/money/asset.ts';
+import { findAsset } from '../calls/assetRegistry.ts';
 
 /** WAL-13: the default decimals of displayed numbers. */
 export const DEFAULT_PLACES = 4;
