@@ -1,17 +1,14 @@
 import { later } from '@aldgate/client-kit/browser/later.ts';
 import { round } from '@aldgate/domain/money/amount.ts';
-import type { OrderEstimate } from '@aldgate/domain/trading/orderEstimate.ts';
-import { linear } from '@aldgate/domain/trading/products/linear.ts';
-import { sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
-import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '../account/queries.ts';
+import { type Position, usePositions } from '../account/queries.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
 import { useChosenPrice } from '../chosenPrice.ts';
 import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from '../orderForm/entry.ts';
-import { computeEstimate, computeMaxOrderSize, type EstimateInputs } from '../orderForm/estimate.ts';
 import { buildOrderTerms } from '../orderForm/terms.ts';
+import { type OrderEstimates, useEstimates } from '../orderForm/useEstimates.ts';
 import { type OrderForm, useOrderForm } from '../orderForm/useOrderForm.ts';
 import { validateOrder } from '../orderForm/validateOrder.ts';
 import { assertAccepted } from '../orders/sentOrders.ts';
@@ -20,12 +17,8 @@ import { createOutcome, type Outcome } from './outcome.ts';
 
 const QUOTE_DECIMALS = 2;
 
-export interface Ticket extends Omit<OrderForm, 'change' | 'enter'> {
+export interface Ticket extends Omit<OrderForm, 'change' | 'enter'>, OrderEstimates {
   readonly change: (to: (entry: Entry, market: EntryMarket) => Entry) => void;
-  readonly estimate: OrderEstimate | undefined;
-  /** The max order size; '0' while unknown. */
-  readonly maxSize: string;
-  readonly estimateInputs: EstimateInputs | undefined;
   /** The position in this contract. */
   readonly held: Position | undefined;
   /** The best price of the other side. */
@@ -47,9 +40,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const last = useLastPrice(symbol)?.price;
   const { bid, ask } = useBestPrices(symbol);
   const isLive = useBookStatus(symbol).state === 'live';
-  const account = useFuturesAccount(keyId).data;
   const positions = usePositions(keyId).data;
-  const openOrders = useOpenOrders(keyId).data;
   const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
 
   const form = useOrderForm({
@@ -97,29 +88,8 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     [symbol],
   );
 
-  const capital = account?.futuresCapital ?? undefined;
-  const openOrderTotals = useMemo(
-    () =>
-      openOrders &&
-      sumOrderNotional(
-        linear,
-        // Conditional orders need no margin before they trigger.
-        openOrders.items.filter(({ instrumentId, condition }) => instrumentId === symbol && condition === null),
-      ),
-    [symbol, openOrders],
-  );
-  const estimateInputs = useMemo<EstimateInputs | undefined>(() => {
-    if (terms === undefined || mark === undefined || !capital || !positions || !openOrderTotals) return undefined;
-    const known = { capital, positions: positions.items, openOrders: openOrderTotals };
-    return { instrument, terms, account: known, mark: mark.mark, marketPrice };
-  }, [instrument, terms, capital, positions, openOrderTotals, mark, marketPrice]);
-  const estimate = useMemo(() => estimateInputs && computeEstimate(entry, estimateInputs), [entry, estimateInputs]);
-  const maxSize = useMemo(
-    () => (estimateInputs === undefined ? '0' : computeMaxOrderSize(entry, estimateInputs)),
-    [entry, estimateInputs],
-  );
-
-  return { ...form, change, estimate, maxSize, estimateInputs, held, opposite: marketPrice, isLive, outcome };
+  const estimates = useEstimates(entry, { instrument, keyId, terms, marketPrice });
+  return { ...form, ...estimates, change, held, opposite: marketPrice, isLive, outcome };
 }
 
 /** The quantity of a position that an order of this direction can close. */
