@@ -1,11 +1,11 @@
 import { Big } from 'big.js';
-import { type Decimal, decimal, round, toDecimalString } from '../money/amount.ts';
+import { type Amount, decimal, round, toDecimalString } from '../money/amount.ts';
 import { orientPair, type Pair } from './pair.ts';
 
 /** One of the two assets of a conversion, with the inputs of its quote. */
 export interface QuoteLeg {
   readonly asset: string;
-  /** Decimal places of its amounts. */
+  /** Amount places of its amounts. */
   readonly precision: number;
   /** The platform's spread on this asset, in basis points of the mid-market price. */
   readonly spreadBps: string;
@@ -18,7 +18,7 @@ export interface QuoteRequest {
   readonly to: QuoteLeg;
   /** The side whose amount the customer entered; that amount does not change. */
   readonly fixed: 'from' | 'to';
-  /** Decimal string above zero, with at most the precision of the fixed asset. */
+  /** Amount string above zero, with at most the precision of the fixed asset. */
   readonly amount: string;
 }
 
@@ -69,12 +69,12 @@ export function computeQuoteTerms({ from, to, fixed, amount }: QuoteRequest): Qu
   };
 }
 
-function widerSpread(from: QuoteLeg, to: QuoteLeg): Decimal {
+function widerSpread(from: QuoteLeg, to: QuoteLeg): Amount {
   const [one, other] = [decimal(from.spreadBps), decimal(to.spreadBps)];
   return one.gt(other) ? one : other;
 }
 
-function significant(value: Decimal, rounding: 'up' | 'down'): Decimal {
+function significant(value: Amount, rounding: 'up' | 'down'): Amount {
   // e is the exponent of the first significant digit: 104312.5 has e = 5 and keeps two decimals.
   const places = Math.max(0, PRICE_DIGITS - 1 - value.e);
   return decimal(round(value, places, rounding));

@@ -1,10 +1,10 @@
 import { Big } from 'big.js';
 
 /**
- * Money amounts. On the wire, in the database and in business code an amount is a decimal string; arithmetic uses
- * big.js with explicit rounding at the call. Nothing here uses a binary float.
+ * Amounts of any scale, with their operations. On the wire, in the database and in business code an amount is a
+ * decimal string; arithmetic uses big.js with explicit rounding at the call. Nothing here uses a binary float.
  */
-export type Decimal = Big;
+export type Amount = Big;
 
 /** Decimal places in the ledger for every asset. */
 export const LEDGER_DECIMALS = 18;
@@ -30,7 +30,7 @@ export function isDecimal(text: string): boolean {
 }
 
 /** Throws a RangeError if the text is not a plain decimal. */
-export function decimal(text: string): Decimal {
+export function decimal(text: string): Amount {
   if (!isDecimal(text)) throw new RangeError(`not a decimal: ${text.slice(0, 70)}`);
   return new Big(text);
 }
@@ -41,21 +41,21 @@ export function countDecimals(text: string): number {
   return fraction.replace(/0+$/, '').length;
 }
 
-export const isZero = (value: Decimal | string): boolean => toBig(value).eq('0');
-export const isPositive = (value: Decimal | string): boolean => toBig(value).gt('0');
-export const isNegative = (value: Decimal | string): boolean => toBig(value).lt('0');
+export const isZero = (value: Amount | string): boolean => toBig(value).eq('0');
+export const isPositive = (value: Amount | string): boolean => toBig(value).gt('0');
+export const isNegative = (value: Amount | string): boolean => toBig(value).lt('0');
 
 /** Rounds to a fixed number of places and prints all of them: round('1.239', 2, 'down') is '1.23'. */
-export function round(value: Decimal | string, places: number, rounding: Rounding): string {
+export function round(value: Amount | string, places: number, rounding: Rounding): string {
   return toBig(value).round(places, MODES[rounding]).toFixed(places);
 }
 
 /** Prints a decimal without trailing zeros and without an exponent. */
-export function toDecimalString(value: Decimal | string): string {
+export function toDecimalString(value: Amount | string): string {
   const text = toBig(value).toFixed();
   return text === '-0' ? '0' : text;
 }
 
-function toBig(value: Decimal | string): Decimal {
+function toBig(value: Amount | string): Amount {
   return typeof value === 'string' ? decimal(value) : value;
 }

@@ -1,3 +1,4 @@
+import { isNegative, isZero, round } from '@aldgate/domain/money/amount.ts';
 import { cx } from '../cx.ts';
 import { formatDecimal, MISSING } from '../format/decimal.ts';
 import { useLocale } from '../locale.ts';
@@ -9,7 +10,7 @@ export function Change({ percent }: { percent: string | undefined }) {
   const written = formatDecimal(percent, { locale, placesMin: 2, placesMax: 2 });
   if (percent === undefined || written === MISSING) return <span className={styles.figure}>{MISSING}</span>;
   const size = written.replace(/^\D/, '');
-  const direction = /[1-9]/.test(size) ? (percent.startsWith('-') ? 'down' : 'up') : 'flat';
+  const direction = isZero(round(percent, 2, 'down')) ? 'flat' : isNegative(percent) ? 'down' : 'up';
   return (
     <span className={cx(styles.figure, styles[direction])}>
       {direction !== 'flat' && (

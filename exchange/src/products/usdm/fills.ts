@@ -1,4 +1,4 @@
-import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import type { UserTrade } from '../../signed/payloads/historyRows.ts';
@@ -6,7 +6,7 @@ import type { OrderTradeUpdate } from '../../signed/payloads/userEvents.ts';
 
 /** The execution in an event; undefined if there is none. */
 export function parseFillEvent({ T, o }: OrderTradeUpdate): Fill | undefined {
-  if (!/[1-9]/.test(o.l) || String(o.t) === '0') return undefined;
+  if (isZero(o.l) || String(o.t) === '0') return undefined;
   return {
     product: 'usdm',
     instrumentId: o.s,

@@ -1,4 +1,4 @@
-import { isDecimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { isDecimal, isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { LiquidationType, OrderStatus, OrderUpdate, TimeInForce } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ExchangeError } from '../../rest/exchangeError.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/orderRows.ts';
@@ -22,7 +22,7 @@ export function parseOrder(row: ExchangeOrder): OrderUpdate {
     quantity: toDecimalString(row.origQty),
     condition: null,
     expiresAt: row.goodTillDate ? row.goodTillDate : null,
-    status: parseStatus(row.status, isAboveZero(executedQty)),
+    status: parseStatus(row.status, isPositive(executedQty)),
     executedQuantity: toDecimalString(executedQty),
     averagePrice: row.avgPrice === undefined ? null : parsePrice(row.avgPrice),
     liquidationType: parseLiquidationType(clientOrderId),
@@ -115,7 +115,7 @@ export function parseOrders<Row>(rows: readonly Row[], parse: (row: Row) => Orde
   return rows.flatMap((row) => {
     try {
       const update = parse(row);
-      return update.condition !== null && !isAboveZero(update.condition.triggerPrice) ? [] : [update];
+      return update.condition !== null && !isPositive(update.condition.triggerPrice) ? [] : [update];
     } catch (error) {
       if (error instanceof RangeError || error instanceof TypeError) return [];
       throw error;
@@ -181,8 +181,7 @@ function parseTimeInForce(text: string): TimeInForce {
   return text === 'IOC' || text === 'FOK' || text === 'GTX' || text === 'GTD' ? text : 'GTC';
 }
 
-const isAboveZero = (text: string): boolean => /[1-9]/.test(text);
-const parsePrice = (text: string): string | null => (isAboveZero(text) ? toDecimalString(text) : null);
+const parsePrice = (text: string): string | null => (isPositive(text) ? toDecimalString(text) : null);
 const isId = (id: unknown): boolean => /^\d{1,20}$/.test(String(id));
 const isTime = (at: unknown): boolean => typeof at === 'number' && Number.isSafeInteger(at);
 

@@ -1,3 +1,4 @@
+import { isZero } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -63,7 +64,7 @@ export function AssetTable({ label, assets, whole, sort, onSort }: AssetTablePro
   );
 }
 
-const isFrozen = ({ frozen }: AssetBalance) => /[1-9]/.test(frozen);
+const isFrozen = ({ frozen }: AssetBalance) => !isZero(frozen);
 
 interface RowProps {
   readonly balance: AssetBalance;

@@ -1,3 +1,4 @@
+import { isZero } from '@aldgate/domain/money/amount.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
 import { type Income, listFillIncome } from '@aldgate/domain/trading/income.ts';
@@ -36,7 +37,7 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
   }
   await reconcileOpenRows(deps, account, open);
   const until = new Date(Math.max(since, startedAt - LISTED_WITHIN_MS));
-  const isExposed = open.length > 0 || positions.some(({ positionAmt }) => /[1-9]/.test(positionAmt));
+  const isExposed = open.length > 0 || positions.some(({ positionAmt }) => !isZero(positionAmt));
   const progress = { income_until: until, is_exposed: isExposed, synced_at: new Date(deps.clock()) };
   await deps.database
     .insertInto('account_sync')

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { isPositive } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
@@ -85,6 +86,6 @@ async function cancelLater({ database }: OrderDeps, row: OrderRow): Promise<Orde
 
 /** The status of an open order whose cancellation was rejected. */
 function openStatus(row: OrderRow): OrderRow['status'] {
-  if (/[1-9]/.test(row.executed_quantity)) return 'partial-filled';
+  if (isPositive(row.executed_quantity)) return 'partial-filled';
   return isConfirmed(row) ? 'running' : 'submitted';
 }

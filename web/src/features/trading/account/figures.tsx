@@ -1,4 +1,4 @@
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decimal, isZero, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatClock } from '@aldgate/ui/format/time.ts';
@@ -12,7 +12,7 @@ import type { Freshness } from './queries.ts';
 export function Profit({ value, unit }: { value: string | null | undefined; unit?: string | undefined }) {
   const locale = useLocale();
   const written = formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });
-  const hasSign = written !== MISSING && /[1-9]/.test(written);
+  const hasSign = written !== MISSING && !isZero(round(value ?? '0', 2, 'down'));
   return (
     <Text as="span" numeric nowrap {...(hasSign && { tone: value?.startsWith('-') === true ? 'down' : 'up' })}>
       {written}

@@ -1,4 +1,11 @@
-import { countDecimals, type Decimal, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import {
+  type Amount,
+  countDecimals,
+  decimal,
+  isPositive,
+  round,
+  toDecimalString,
+} from '@aldgate/domain/money/amount.ts';
 
 export type OrderKind = 'limit' | 'market' | 'conditional';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
@@ -95,13 +102,13 @@ export function computePercentOfMax(quantity: string, maxSize: string): number {
 }
 
 /** The price used for estimates: the limit price, else the trigger price, else the market price. */
-export function estimatePrice({ kind, becomes, price, triggerPrice }: Entry, market: EntryMarket): Decimal | undefined {
+export function estimatePrice({ kind, becomes, price, triggerPrice }: Entry, market: EntryMarket): Amount | undefined {
   const isLimited = kind === 'limit' || (kind === 'conditional' && becomes === 'limit');
   if (isLimited) return parseAmount(price);
   return kind === 'conditional' ? parseAmount(triggerPrice) : parseAmount(market.marketPrice ?? '');
 }
 
-export function toStep(quantity: Decimal, stepSize: string): string {
+export function toStep(quantity: Amount, stepSize: string): string {
   const step = decimal(stepSize);
   const steps = quantity.div(step).round(0, 0);
   return toDecimalString(round(steps.times(step), countDecimals(stepSize), 'down'));
@@ -116,11 +123,12 @@ function relinkTotal(entry: Entry, market: EntryMarket): Entry {
 }
 
 /** A plain positive decimal; undefined for anything else. */
-function parseAmount(text: string): Decimal | undefined {
-  if (!/^\d{1,20}(\.\d{1,18})?$/.test(text) || !/[1-9]/.test(text)) return undefined;
-  return decimal(text.replace(/^0+(?=\d)/, ''));
+function parseAmount(text: string): Amount | undefined {
+  if (!/^\d{1,20}(\.\d{1,18})?$/.test(text)) return undefined;
+  const amount = decimal(text.replace(/^0+(?=\d)/, ''));
+  return isPositive(amount) ? amount : undefined;
 }
 
 function positive(text: string): string {
-  return /[1-9]/.test(text) ? text : '';
+  return isPositive(text) ? text : '';
 }

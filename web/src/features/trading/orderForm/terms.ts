@@ -1,3 +1,4 @@
+import { isPositive } from '@aldgate/domain/money/amount.ts';
 import type { OrderTerms } from '@aldgate/domain/trading/newOrder.ts';
 import type { Entry } from './entry.ts';
 
@@ -34,5 +35,5 @@ export function buildValidTerms(entry: Entry): OrderTerms | undefined {
 
 /** A plain positive decimal with at most eight decimals, as order amounts require. */
 export function isAmount(text: string): boolean {
-  return /^(0|[1-9]\d{0,15})(\.\d{1,8})?$/.test(text) && /[1-9]/.test(text);
+  return /^(0|[1-9]\d{0,15})(\.\d{1,8})?$/.test(text) && isPositive(text);
 }
