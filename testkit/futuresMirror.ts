@@ -1,4 +1,4 @@
-import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { expect } from 'vitest';
 import { verifyLedger } from '../server/src/ledger/verify.ts';
 import { RateLimiter } from '../server/src/modules/trading/exchange/rateLimiter.ts';

@@ -15,7 +15,8 @@ const COMMON = at(
   'client-kit/src/(?!calls/(encryptPassword|submitOnce)|streams/channel|browser/saveFile|queries)',
   'contract/src/(callSocket|errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
-  'domain/src/(convert|market|money|retry)/',
+  'domain/src/(convert|market|retry)/',
+  'domain/src/money/(?!fixed)',
   'domain/src/trading/product[.]',
   'exchange/src/(rest|stream)/',
   'exchange/src/(candle|clock|notify|parseJson|payloads|precision|shape)[.]',
@@ -83,7 +84,7 @@ const TRADING = [
   {
     name: 'ticket',
     test: at(
-      'domain/src/(margin|trading)/',
+      'domain/src/(margin|money|trading)/',
       'ui/src/controls/(FigureField|FigureBox|figureField|Checkbox|choice[.]|PercentSlider|percent|slider)',
       'web/src/features/trading/(orders|orderForm|account)/(?!OrderDialog)',
       'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',

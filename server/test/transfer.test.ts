@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEWCOMER, type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { createLog } from '../src/kernel/log.ts';

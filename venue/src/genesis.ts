@@ -1,4 +1,4 @@
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import type { Wallet } from './engine/accounts/account.ts';
 import type { KeyPermissions } from './engine/accounts/apiKey.ts';
 import type { Command } from './engine/commands.ts';

@@ -1,4 +1,4 @@
-import { ONE, times } from './fixed.ts';
+import { ONE, times } from '../money/fixed.ts';
 
 /** One row of a contract's leverage table. Money and rates in 10^-8; it covers notionals from `floor` up to `cap`. */
 export interface Bracket {

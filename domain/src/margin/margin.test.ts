@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mulDiv, mulDivUp, ONE, parseFixed, times } from '../money/fixed.ts';
 import { buildBrackets, maintenanceMargin, maxNotional, topLeverage } from './bracket.ts';
-import { mulDiv, mulDivUp, ONE, parseFixed, times } from './fixed.ts';
 
 const money = parseFixed;
 /** BTCUSDT as published in 2024-10. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBrackets } from '../margin/bracket.ts';
-import { formatFixed, ONE, parseFixed, parseFixedRounded } from '../margin/fixed.ts';
+import { formatFixed, ONE, parseFixed, parseFixedRounded } from '../money/fixed.ts';
 import { accountFigures, computeLiquidationPrice, type Holding, marginRatio } from './futuresAccount.ts';
 import { linear } from './products/linear.ts';
 

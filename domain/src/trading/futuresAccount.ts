@@ -1,5 +1,5 @@
 import { type Brackets, maintenanceMargin } from '../margin/bracket.ts';
-import { abs, max, mulDiv, ONE } from '../margin/fixed.ts';
+import { abs, max, mulDiv, ONE } from '../money/fixed.ts';
 import type { ContractArithmetic, OrderNotional, PositionCost } from './products/arithmetic.ts';
 
 /**

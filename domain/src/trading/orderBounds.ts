@@ -1,4 +1,4 @@
-import { formatFixed, ONE, parseFixed, times } from '../margin/fixed.ts';
+import { formatFixed, ONE, parseFixed, times } from '../money/fixed.ts';
 import type { OrderTerms } from './newOrder.ts';
 
 /** A contract's order rules. Decimal strings; a bound that the exchange does not define is undefined. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBrackets } from '../margin/bracket.ts';
-import { parseFixed } from '../margin/fixed.ts';
+import { parseFixed } from '../money/fixed.ts';
 import { type AccountSnapshot, estimateOrder, type MarginTerms } from './orderEstimate.ts';
 import { linear } from './products/linear.ts';
 import { sumOrderNotional } from './products/orderNotional.ts';

@@ -1,5 +1,5 @@
 import { type Brackets, maintenanceMargin } from '../margin/bracket.ts';
-import { abs, formatFixed, max, mulDiv, parseFixed, parseFixedRounded, times } from '../margin/fixed.ts';
+import { abs, formatFixed, max, mulDiv, parseFixed, parseFixedRounded, times } from '../money/fixed.ts';
 import { marginRatio } from './futuresAccount.ts';
 import type { NewOrder } from './newOrder.ts';
 import type { ContractArithmetic, Execution, OrderNotional, PositionCost } from './products/arithmetic.ts';

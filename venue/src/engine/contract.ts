@@ -1,6 +1,6 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { parseUnits } from '@aldgate/domain/market/units.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { bracketsFor } from '../market/brackets.ts';
 import type { Instrument } from '../market/instrument.ts';
 

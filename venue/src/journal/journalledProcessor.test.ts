@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Command, PlaceOrder } from '../engine/commands.ts';
 import { Rejection } from '../engine/rejection.ts';

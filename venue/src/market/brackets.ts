@@ -1,5 +1,5 @@
 import { type BracketRow, type Brackets, buildBrackets } from '@aldgate/domain/margin/bracket.ts';
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 
 /** Leverage, notional cap and maintenance rate of each bracket, as the exchange published them in 2024-10. */
 type Row = readonly [initialLeverage: number, cap: number, maintenanceRate: string];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { abs, parseFixed } from '../../margin/fixed.ts';
+import { abs, parseFixed } from '../../money/fixed.ts';
 import type { PositionCost } from './arithmetic.ts';
 import { linear } from './linear.ts';
 import { closableSize, type RestingOrder, sumOrderNotional } from './orderNotional.ts';

@@ -1,4 +1,4 @@
-import { abs, max, min, mulDiv, ONE, times } from '../../margin/fixed.ts';
+import { abs, max, min, mulDiv, ONE, times } from '../../money/fixed.ts';
 import type { ContractArithmetic } from './arithmetic.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 

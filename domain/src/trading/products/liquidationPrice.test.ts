@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBrackets, findBracket, maxNotional } from '../../margin/bracket.ts';
-import { mulDiv, ONE, parseFixed, times } from '../../margin/fixed.ts';
+import { mulDiv, ONE, parseFixed, times } from '../../money/fixed.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 
 const money = parseFixed;

@@ -1,5 +1,5 @@
 import { type Bracket, findBracket } from '../../margin/bracket.ts';
-import { abs, mulDiv, ONE, times } from '../../margin/fixed.ts';
+import { abs, mulDiv, ONE, times } from '../../money/fixed.ts';
 import type { Exposure } from './arithmetic.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { parseFixed, parseFixedRounded } from '../../margin/fixed.ts';
+import { parseFixed, parseFixedRounded } from '../../money/fixed.ts';
 import type { ContractArithmetic, OrderNotional } from './arithmetic.ts';
 
 /** An open order of one contract that has triggered, or has no condition; decimal strings. */

@@ -1,4 +1,4 @@
-import { ONE } from '@aldgate/domain/margin/fixed.ts';
+import { ONE } from '@aldgate/domain/money/fixed.ts';
 import type { Account } from '../accounts/account.ts';
 import type { EngineContext } from '../engineContext.ts';
 import type { AlgoOrder, AlgoStatus } from './algoOrder.ts';

@@ -1,4 +1,4 @@
-import { max, min, mulDivUp, times } from '@aldgate/domain/margin/fixed.ts';
+import { max, min, mulDivUp, times } from '@aldgate/domain/money/fixed.ts';
 import type { Account } from '../accounts/account.ts';
 import { getOrCreatePosition } from '../accounts/accountPositions.ts';
 import { emitAccountUpdate, emitIncome } from '../accounts/emitUpdates.ts';

@@ -1,5 +1,5 @@
 import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
-import { max, min, mulDiv, times } from '@aldgate/domain/margin/fixed.ts';
+import { max, min, mulDiv, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, type Side } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
 import { type Contract, notionalAtPrice } from '../contract.ts';

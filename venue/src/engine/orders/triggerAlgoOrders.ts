@@ -1,4 +1,4 @@
-import { abs, times } from '@aldgate/domain/margin/fixed.ts';
+import { abs, times } from '@aldgate/domain/money/fixed.ts';
 import type { Account } from '../accounts/account.ts';
 import { findPosition } from '../accounts/accountPositions.ts';
 import type { Contract } from '../contract.ts';

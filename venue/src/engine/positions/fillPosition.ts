@@ -1,4 +1,4 @@
-import { mulDiv } from '@aldgate/domain/margin/fixed.ts';
+import { mulDiv } from '@aldgate/domain/money/fixed.ts';
 import { type Contract, notionalAtTicks } from '../contract.ts';
 import type { Position } from './position.ts';
 

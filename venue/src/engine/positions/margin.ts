@@ -1,5 +1,5 @@
 import { maintenanceMargin } from '@aldgate/domain/margin/bracket.ts';
-import { abs, max } from '@aldgate/domain/margin/fixed.ts';
+import { abs, max } from '@aldgate/domain/money/fixed.ts';
 import type { Account } from '../accounts/account.ts';
 import { notionalAtPrice } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';

@@ -1,4 +1,4 @@
-import { max, ONE } from '@aldgate/domain/margin/fixed.ts';
+import { max, ONE } from '@aldgate/domain/money/fixed.ts';
 import { liquidationPrice } from '@aldgate/domain/trading/products/liquidationPrice.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Contract } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { maxNotional, topLeverage } from '@aldgate/domain/margin/bracket.ts';
-import { abs } from '@aldgate/domain/margin/fixed.ts';
+import { abs } from '@aldgate/domain/money/fixed.ts';
 import { findPosition, getOrCreatePosition } from '../accounts/accountPositions.ts';
 import { emitAccountUpdate } from '../accounts/emitUpdates.ts';
 import type { MovePositionMargin, SetLeverage, SetMarginType } from '../commands.ts';

@@ -1,5 +1,5 @@
 import { topLeverage } from '@aldgate/domain/margin/bracket.ts';
-import { abs, max, min, mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
+import { abs, max, min, mulDiv, ONE, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, SELL, type Side } from '../../matching/side.ts';
 import { emitAccountUpdate, emitIncome } from '../accounts/emitUpdates.ts';
 import { type Contract, notionalAtPrice, notionalAtTicks } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { max, min, mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
+import { max, min, mulDiv, ONE, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, SELL } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
 import { emitAccountUpdate, emitIncome } from '../accounts/emitUpdates.ts';

@@ -1,4 +1,4 @@
-import { mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
+import { mulDiv, ONE, times } from '@aldgate/domain/money/fixed.ts';
 import { BUY, SELL } from '../../matching/side.ts';
 import type { Contract } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';

@@ -1,4 +1,4 @@
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { expect, test } from 'vitest';
 import { BUY, SELL } from '../../matching/side.ts';
 import { imbalance } from '../conservation.ts';

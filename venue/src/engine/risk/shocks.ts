@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '@aldgate/domain/margin/fixed.ts';
+import { mulDiv, ONE } from '@aldgate/domain/money/fixed.ts';
 import type { Shock } from '../commands.ts';
 import type { EngineContext } from '../engineContext.ts';
 import { Rejection } from '../rejection.ts';

@@ -1,4 +1,4 @@
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { BUY, type Side } from '../../matching/side.ts';
 import { LISTINGS } from '../../simulation/listings.ts';
 import type { Command, PlaceOrder } from '../commands.ts';

@@ -1,5 +1,5 @@
-import { FIXED_DECIMALS, mulDiv, ONE } from '@aldgate/domain/margin/fixed.ts';
 import { formatUnits } from '@aldgate/domain/market/units.ts';
+import { FIXED_DECIMALS, mulDiv, ONE } from '@aldgate/domain/money/fixed.ts';
 import type { Contract } from '../../engine/contract.ts';
 import { priceText, quantityText } from '../../market/wireNumber.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';

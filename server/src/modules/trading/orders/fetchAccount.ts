@@ -1,4 +1,4 @@
-import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { closableSize } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';

@@ -1,4 +1,4 @@
-import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { parseAlgoOrder, parseOrder } from '@aldgate/exchange/products/usdm/orderUpdates.ts';
 import type {
   AccountUpdate,

@@ -1,5 +1,5 @@
-import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { parseFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';

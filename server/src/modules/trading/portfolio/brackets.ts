@@ -1,6 +1,6 @@
 import type { Bracket, Brackets } from '@aldgate/domain/margin/bracket.ts';
-import { parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
+import { parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import type { SymbolBrackets } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 

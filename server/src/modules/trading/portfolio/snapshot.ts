@@ -1,4 +1,4 @@
-import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import type { FuturesAccount, PositionRisk, SymbolConfig } from '@aldgate/exchange/signed/payloads/accountRows.ts';

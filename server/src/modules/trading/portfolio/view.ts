@@ -1,6 +1,6 @@
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
-import { formatFixed, max, min, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, max, min, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import {
   accountFigures,
   computeLiquidationPrice,

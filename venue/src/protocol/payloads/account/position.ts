@@ -1,5 +1,5 @@
 import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
-import { ONE } from '@aldgate/domain/margin/fixed.ts';
+import { ONE } from '@aldgate/domain/money/fixed.ts';
 import type { Account } from '../../../engine/accounts/account.ts';
 import type { Contract } from '../../../engine/contract.ts';
 import type { EngineContext } from '../../../engine/engineContext.ts';

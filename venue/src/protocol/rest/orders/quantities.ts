@@ -1,4 +1,4 @@
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import type { Contract } from '../../../engine/contract.ts';
 import { rejections } from '../../../engine/rejection.ts';
 import { illegalCharacters } from '../../wireError.ts';

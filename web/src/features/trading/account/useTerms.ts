@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { type Brackets, buildBrackets } from '@aldgate/domain/margin/bracket.ts';
-import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';

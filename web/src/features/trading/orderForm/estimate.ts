@@ -1,5 +1,5 @@
-import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { type AccountSnapshot, estimateOrder, type OrderEstimate } from '@aldgate/domain/trading/orderEstimate.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';

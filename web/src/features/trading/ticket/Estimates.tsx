@@ -1,5 +1,5 @@
-import { formatFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { formatFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import { marginRatio } from '@aldgate/domain/trading/futuresAccount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';

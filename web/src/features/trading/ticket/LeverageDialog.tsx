@@ -1,5 +1,5 @@
 import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
-import { formatFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed } from '@aldgate/domain/money/fixed.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';

@@ -1,4 +1,4 @@
-import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import type { Order } from '../../account/queries.ts';
 import { EMPTY_ENTRY, type Entry } from '../../orderForm/entry.ts';

@@ -1,4 +1,4 @@
-import { abs, formatFixed, mulDiv, ONE, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { abs, formatFixed, mulDiv, ONE, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import type { Position } from '../../account/queries.ts';
 
