@@ -12,8 +12,8 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
 const COMMON = at(
   'node_modules/big.js/',
-  'client-kit/src/(?!calls/(encryptPassword|submitOnce)|streams/channel|browser/saveFile|queries)',
-  'contract/src/(callSocket|errors|wire)',
+  'client-kit/src/(?!calls/(encryptPassword|submitOnce)|streams/|browser/saveFile|queries)',
+  'contract/src/(errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert|market|retry)/',
   'domain/src/money/(?!fixed)',
@@ -26,7 +26,7 @@ const COMMON = at(
   'ui/src/controls/([bB]utton|FieldError|field[.])',
   'web/src/app/(\\w+[.]|routes/)',
   'web/src/features/\\w+/screens[.]',
-  'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation)\\w+[.]',
+  'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation|callSocket)\\w+[.]',
 
   'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState)',
   'web/src/marketData/tickers/',
@@ -35,7 +35,7 @@ const COMMON = at(
 /** The additional modules of the application's pages. */
 const SHELL = at(
   'node_modules/@tanstack/',
-  'client-kit/src/queries[.]',
+  'client-kit/src/(queries|streams/reconnection)[.]',
   'web/src/lib/calls/useCallMutation[.]',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
   'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|select[.]|menuItemClass)',
@@ -86,6 +86,8 @@ const TRADING = [
     test: at(
       'domain/src/(margin|money|trading)/',
       'ui/src/controls/(FigureField|FigureBox|figureField|Checkbox|choice[.]|PercentSlider|percent|slider)',
+      'contract/src/callSocket',
+      'web/src/lib/calls/callSocket',
       'web/src/features/trading/(orders|orderForm|account)/(?!OrderDialog)',
       'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
     ),

@@ -1,6 +1,10 @@
+import { later } from '@aldgate/client-kit/browser/later.ts';
 import { createReconnection, type ReconnectionPorts } from '@aldgate/client-kit/streams/reconnection.ts';
 import { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketRequest } from '@aldgate/contract/callSocket.ts';
-import type { OpenSocket, StreamSocket } from '@aldgate/exchange/stream/socket.ts';
+import { channels } from '@aldgate/contract/channels.ts';
+import { BASE_PATH } from '@aldgate/contract/wire.ts';
+import { type OpenSocket, openWebSocket, type StreamSocket, socketUrl } from '@aldgate/exchange/stream/socket.ts';
+import { setCallSocket } from './calls.ts';
 
 export interface CallSocketPorts extends ReconnectionPorts {
   readonly openSocket: OpenSocket;
@@ -135,3 +139,14 @@ function toResponse(text: string): SocketAnswer | undefined {
     return undefined;
   }
 }
+
+/** The screens that send orders keep it open. */
+export const callSocket = createCallSocket({
+  openSocket: openWebSocket,
+  url: () => socketUrl(`${BASE_PATH}${channels.calls.path}`, window.location.href),
+  now: Date.now,
+  random: Math.random,
+  later,
+});
+
+setCallSocket(callSocket.call);

@@ -1,27 +1,21 @@
-import { later } from '@aldgate/client-kit/browser/later.ts';
 import { createCalls } from '@aldgate/client-kit/calls/calls.ts';
 import type { CallPorts } from '@aldgate/client-kit/calls/send.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { Calls } from '@aldgate/contract/calls.ts';
-import { channels } from '@aldgate/contract/channels.ts';
-import { BASE_PATH, wire } from '@aldgate/contract/wire.ts';
-import { openWebSocket, socketUrl } from '@aldgate/exchange/stream/socket.ts';
+import { wire } from '@aldgate/contract/wire.ts';
 import { currentLanguage, getTexts } from '../i18n/i18n.ts';
 import { resetSession, useSession } from '../session/session.ts';
-import { createCallSocket } from './callSocket.ts';
 
-/** The screens that send orders keep it open. */
-export const callSocket = createCallSocket({
-  openSocket: openWebSocket,
-  url: () => socketUrl(`${BASE_PATH}${channels.calls.path}`, window.location.href),
-  now: Date.now,
-  random: Math.random,
-  later,
-});
+let sendBySocket: NonNullable<CallPorts['bySocket']> = () => undefined;
+
+/** Sends latency-critical calls over a socket from now on. Pages without orders load none. */
+export function setCallSocket(send: typeof sendBySocket): void {
+  sendBySocket = send;
+}
 
 const ports: CallPorts = {
   fetch: (...request) => fetch(...request),
-  bySocket: callSocket.call,
+  bySocket: (...request) => sendBySocket(...request),
   token: () => useSession.getState().token,
   language: currentLanguage,
   timeout: (ms) => AbortSignal.timeout(ms),
