@@ -1,13 +1,26 @@
-import { auditVerify } from './commands/auditVerify.ts';
-import { ledgerVerify } from './commands/ledgerVerify.ts';
 import { OPERATOR_INVITE, operatorInvite } from './commands/operatorInvite.ts';
 import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
-import { whenToStop } from './commands/stop.ts';
 import { tradingReconcile, tradingReconcileFresh } from './commands/tradingReconcile.ts';
+import { auditVerify, ledgerVerify } from './commands/verify.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './kernel/startError.ts';
 import { migratePlatform } from './migrations.ts';
+
+/** The time for an orderly shutdown before the process exits. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Resolves when this process must stop: SIGTERM, SIGINT, or the end of its parent. Call it first, so that no signal
+ * is missed while the server starts.
+ */
+function whenToStop(): Promise<void> {
+  const stop = new Promise<void>((resolve) => {
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => resolve());
+  });
+  void stop.then(() => setTimeout(() => process.exit(1), TIMEOUT_MS).unref());
+  return stop;
+}
 
 const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) => Promise<void>>> = {
   migrate: (config) => migratePlatform(config.databaseUrl, config.databaseSchema),

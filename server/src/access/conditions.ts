@@ -1,3 +1,4 @@
+import type { SuspensionData } from '@aldgate/contract';
 import type { Feature } from '@aldgate/domain/identity/features.ts';
 import type { RestrictedAction } from '@aldgate/domain/identity/restriction.ts';
 import { MEMBER_ROLES, type MemberPermission, memberMay } from '@aldgate/domain/identity/roles.ts';
@@ -6,7 +7,6 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../kernel/apiError.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 import { activeRestrictions } from './restrictions.ts';
-import { selectSuspension } from './suspensions.ts';
 
 /** The member who performs the action. */
 export interface Actor {
@@ -129,3 +129,13 @@ export const spotAllowed: Condition = condition(
       .where('spot_trading_forbidden', '=', true),
   () => new ApiError('spotForbidden'),
 );
+
+/** The query for a service's suspension. */
+const selectSuspension = (database: Database | Tx, service: string) =>
+  database.selectFrom('service_suspension').select(['reason', 'since']).where('service', '=', service);
+
+/** Why and since when a service is suspended; null if it is not. Read at every use. */
+export async function findSuspension(database: Database | Tx, service: string): Promise<SuspensionData | null> {
+  const row = await selectSuspension(database, service).executeTakeFirst();
+  return row ? { reason: row.reason, since: row.since.getTime() } : null;
+}

@@ -26,6 +26,6 @@ export function createAccess(context: ModuleContext) {
 }
 
 export { ACTIONS, type Action, authorize, isAuthorized } from './authorize.ts';
+export { findSuspension } from './conditions.ts';
 export { featuresOff } from './features.ts';
 export { freeze, listRestrictions, restrictAfterChange } from './restrictions.ts';
-export { findSuspension } from './suspensions.ts';

@@ -6,8 +6,7 @@ import { ApiError } from '../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
 import type { Tables } from '../kernel/tables.ts';
-import { assertActing, isActing } from './actingOperators.ts';
-import { isForThem } from './mayDecide.ts';
+import { assertActing, isActing, isForThem } from './permission.ts';
 import type { ApprovalKinds, Approved } from './requestApproval.ts';
 import { closeTask } from './tasks.ts';
 

@@ -20,9 +20,8 @@ export function createApprovals({ database, clock }: ModuleContext, kinds: () =>
   return { name: 'approvals', operatorHandlers };
 }
 
-export { assertActing } from './actingOperators.ts';
 export { cancelPending } from './cancelPending.ts';
-export { roleTarget } from './mayDecide.ts';
+export { assertActing, roleTarget } from './permission.ts';
 export {
   type ApprovalKind,
   type ApprovalKinds,

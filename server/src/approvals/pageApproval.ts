@@ -2,7 +2,7 @@ import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import type { Database } from '../kernel/database.ts';
 import type { Operator } from '../kernel/http/caller.ts';
 import { customerReference, operatorReference } from '../kernel/references.ts';
-import { mayDecide } from './mayDecide.ts';
+import { mayDecide } from './permission.ts';
 
 type Page = OperationsAnswerOf<'pageApproval'>;
 

@@ -5,7 +5,7 @@ import { type ActingOperator, auditAction } from '../kernel/actingOperator.ts';
 import { ApiError } from '../kernel/apiError.ts';
 import type { Origin } from '../kernel/audit.ts';
 import { sqlState, type Tx } from '../kernel/database.ts';
-import { assertActing } from './actingOperators.ts';
+import { assertActing } from './permission.ts';
 import { openTask } from './tasks.ts';
 
 const UNIQUE_VIOLATION = '23505';

@@ -8,9 +8,9 @@ import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Module, ModuleContext } from './module.ts';
 import { createEventDispatcher } from './moduleEvents.ts';
+import { folderObjects } from './objects.ts';
 import { waitingMessages } from './outbox.ts';
 import { createSecretBox } from './secrets.ts';
-import { folderObjects } from './storage/folder.ts';
 
 /** Idle connections stay open, because a new one has no prepared statements. */
 const POOL = { max: 20, idleTimeoutMillis: 0 };

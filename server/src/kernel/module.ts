@@ -9,9 +9,9 @@ import type { KeyPair } from './keyPair.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { EventDispatcher, ModuleEventHandlers } from './moduleEvents.ts';
+import type { Objects } from './objects.ts';
 import type { Retention } from './retention.ts';
 import type { SecretBox } from './secrets.ts';
-import type { Objects } from './storage/objects.ts';
 
 /** What every module is created with. */
 export interface ModuleContext {

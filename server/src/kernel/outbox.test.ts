@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
-import { smtpProvider } from './mail/smtp.ts';
+import { smtpProvider } from './mail/mail.ts';
 import { deliverer, isDelayed, queueMail, queueSms } from './outbox.ts';
-import { gatewayProvider } from './sms/gateway.ts';
+import { gatewayProvider } from './sms.ts';
 
 const AT = Date.UTC(2026, 10, 21);
 const mail = { to: 'desk@northmark.test', subject: '123456 is your code', text: 'The code is 123456.' };

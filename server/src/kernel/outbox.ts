@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
 import { addJob } from './jobs.ts';
-import type { MailProvider } from './mail/provider.ts';
-import type { SmsProvider } from './sms/provider.ts';
+import type { MailProvider } from './mail/mail.ts';
+import type { SmsProvider } from './sms.ts';
 import type { Tables } from './tables.ts';
 
 export const DELIVER = 'outbox_deliver';

@@ -2,12 +2,12 @@ import type { TaskList } from 'graphile-worker';
 import { startAuditSealer } from './auditSealer.ts';
 import { openPool } from './database.ts';
 import { startJobs } from './jobs.ts';
+import { smtpProvider } from './mail/mail.ts';
 import { mailboxProvider, mailboxSmsProvider } from './mail/mailbox.ts';
-import { smtpProvider } from './mail/smtp.ts';
 import type { Module, ModuleContext } from './module.ts';
 import { DELIVER, deliverer, type Providers } from './outbox.ts';
 import { PURGE_EXPIRED, purgeExpired } from './retention.ts';
-import { gatewayProvider } from './sms/gateway.ts';
+import { gatewayProvider } from './sms.ts';
 
 /** Runs the job queue: modules' jobs, the retention of their tables, the outbox, and the audit log's sealing. */
 export async function startWorkers(context: ModuleContext, modules: readonly Module[]) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../kernel/database.ts';
-import { integerArray, textArray } from './arrays.ts';
 import { packTransfers } from './pack.ts';
 import type { Outcome, Transfer } from './transfer.ts';
 
@@ -66,4 +65,14 @@ function decode({ result, account_id }: Row, transferId: string | null): Outcome
 function required(id: string | null): string {
   if (id === null) throw new Error('the ledger answered without an id');
   return id;
+}
+
+/** PostgreSQL's array literal of texts. */
+const textArray = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`;
+
+/** PostgreSQL's array literal of integers. */
+const integerArray = (values: readonly number[]): string => `{${values.join(',')}}`;
+
+function quoted(value: string): string {
+  return /["\\]/.test(value) ? `"${value.replaceAll(/["\\]/g, '\\$&')}"` : `"${value}"`;
 }

@@ -2,7 +2,7 @@ import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import type { RawBuilder } from 'kysely';
 import type { Origin } from '../audit.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../mail/mail.ts';
 
 /** A signed-in user, as of the call's session check. */
 export interface User {

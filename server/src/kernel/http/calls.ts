@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { KernelConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
+import { parseJson, takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './bodies.ts';
 import type { FileAnswer } from './handlers.ts';
 import { type Identify, readSender } from './identify.ts';
-import { parseJson } from './json.ts';
 import type { Repeats } from './repeats.ts';
 import { createCall, type RunCall } from './runCall.ts';
-import { takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './uploads.ts';
 
 /** The calls of customers or of operators, with their handlers. */
 export interface CallGroup {

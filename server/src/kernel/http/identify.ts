@@ -4,7 +4,7 @@ import { operatorMay } from '@aldgate/domain/operations/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError.ts';
 import type { Origin } from '../audit.ts';
-import type { Language } from '../language.ts';
+import type { Language } from '../mail/mail.ts';
 import type { AuthenticateOperator, Caller, OperationsCaller, RecentCaller, Sessions, User } from './caller.ts';
 
 /** Who sends a call, over HTTP or the socket. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import type { SmsProvider } from '../sms/provider.ts';
-import type { MailProvider } from './provider.ts';
+import type { SmsProvider } from '../sms.ts';
+import type { MailProvider } from './mail.ts';
 
 interface Kept {
   readonly id: string;

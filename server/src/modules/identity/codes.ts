@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
 import { queueMail, queueSms } from '../../kernel/outbox.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { newCode } from '../../kernel/token.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../../kernel/database.ts';
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { GOOGLE_SECRET_PURPOSE } from './google.ts';
 import { hashPassword } from './password.ts';

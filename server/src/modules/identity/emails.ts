@@ -1,6 +1,6 @@
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../../kernel/database.ts';
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
 import { queueMail } from '../../kernel/outbox.ts';
 
 export interface EmailContent {

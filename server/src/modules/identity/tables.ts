@@ -1,7 +1,7 @@
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
 
 interface Decided {
   readonly level: KycLevel;

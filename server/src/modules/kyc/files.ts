@@ -6,8 +6,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
+import type { Objects } from '../../kernel/objects.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
-import type { Objects } from '../../kernel/storage/objects.ts';
 import { redraw } from './image.ts';
 
 export interface FileDeps {

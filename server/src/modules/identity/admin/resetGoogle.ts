@@ -6,7 +6,7 @@ import { actingChecker, type Effect, requestApproval } from '../../../approvals/
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import type { Language } from '../../../kernel/language.ts';
+import type { Language } from '../../../kernel/mail/mail.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
 import { endSessions } from '../sessions.ts';
 import { findMember, lockMember } from '../users.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { inTransaction } from '../../../kernel/database.ts';
-import type { Language } from '../../../kernel/language.ts';
+import type { Language } from '../../../kernel/mail/mail.ts';
 import type { Code } from '../codes.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { addressTakenEmail } from '../emails.ts';

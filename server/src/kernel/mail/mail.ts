@@ -1,5 +1,20 @@
 import { createTransport } from 'nodemailer';
-import type { MailProvider } from './provider.ts';
+
+export interface EmailContent {
+  /** The same for every attempt to send a message. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The port to email. Resolves when the message was accepted; rejects when it must be retried. */
+export interface MailProvider {
+  send(message: EmailContent): Promise<void>;
+}
+
+/** SH-10: the languages of emails. */
+export type Language = 'en-US' | 'zh-HK';
 
 const TIMEOUT_MS = 10_000;
 

@@ -23,3 +23,12 @@ export function uploaded(request: FastifyRequest): Record<string, unknown> {
   const query = request.query as Record<string, unknown>;
   return { ...query, content: request.body instanceof Uint8Array ? request.body : undefined };
 }
+
+/** An empty body with a JSON content type counts as no body: many clients send calls without parameters like this. */
+export function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}

@@ -1,7 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { KernelConfig } from '../config.ts';
+import type { Database } from '../database.ts';
 import type { Metrics } from '../metrics.ts';
+
+/** A database that has not answered by then counts as unavailable. */
+const TIMEOUT_MS = 2_000;
+
+/** 200 if the database answers. */
+export function registerHealth(app: FastifyInstance, database: Database): void {
+  app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+    const answered = sql`select 1`.execute(database).then(
+      () => true,
+      () => false,
+    );
+    const ready = await Promise.race([answered, wait(TIMEOUT_MS, false, { ref: false })]);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'database unreachable' });
+  });
+}
 
 /**
  * `/metrics` for Prometheus: open in the local profile; elsewhere it needs METRICS_TOKEN, and is not available
