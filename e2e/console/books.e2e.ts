@@ -50,7 +50,7 @@ test('the ledger shows a customer’s transfers and balances, and is recomputed'
   await expect.poll(() => transfers.count()).toBe(5);
   await page.getByLabel('Asset').fill('BTC');
   await expect.poll(() => transfers.count()).toBe(2);
-  await page.getByRole('radio', { name: 'Balances' }).check();
+  await page.getByRole('radio', { name: 'Balances' }).click();
   const balances = page.getByRole('table', { name: 'Balances' }).getByRole('row');
   await expect.poll(() => balances.count()).toBe(5);
   await balances.filter({ hasText: 'USDT' }).getByText('1,000,000').first().waitFor();
@@ -62,7 +62,7 @@ test('a message that waits is sent again; one that left meanwhile is rejected wi
   await go('outbox?state=delivered');
   await page.getByRole('heading', { name: 'Outbox' }).waitFor();
   const [sent, stale] = [await addWaitingMessage(), await addWaitingMessage()];
-  await page.getByRole('radio', { name: 'Waiting' }).check();
+  await page.getByRole('radio', { name: 'Waiting' }).click();
   await inRow('sms', 'Retry now').waitFor();
   await whileStale(async () => {
     await withPlatform(console.journey().stack, ({ database }) =>
