@@ -10,8 +10,8 @@ import { createHttp } from '../src/kernel/http/server.ts';
 import { customerSessions, SESSION_LIFETIME_MS } from '../src/modules/identity/sessions.ts';
 import { createRecorder } from '../src/modules/trading/ingest/recorder.ts';
 import { createAccountFeeds } from '../src/modules/trading/portfolio/accountFeeds.ts';
+import { registerFuturesPush } from '../src/modules/trading/portfolio/accountPush.ts';
 import { MarkPriceFeed } from '../src/modules/trading/portfolio/markPriceFeed.ts';
-import { registerFuturesPush } from '../src/modules/trading/portfolio/push.ts';
 
 let fixture: TradingFixture;
 const readers: PushReader[] = [];

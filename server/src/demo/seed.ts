@@ -1,14 +1,21 @@
 import { audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Database, Tx } from '../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { capitalAccount, grants, treasury } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
-import { createUser, findUserByName } from '../modules/identity/index.ts';
+import { createUser, findUserByName, hashPassword } from '../modules/identity/index.ts';
 import { createInstitution } from '../modules/institution/index.ts';
-import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_PASSWORD, type DemoAccount, TREASURY } from './accounts.ts';
-import { seedOperators } from './operators.ts';
+import { createOperator } from '../modules/operators/index.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_GOOGLE_SECRET,
+  DEMO_OPERATORS,
+  DEMO_PASSWORD,
+  type DemoAccount,
+  TREASURY,
+} from './accounts.ts';
 
 interface Deps {
   readonly database: Database;
@@ -23,7 +30,7 @@ export async function seed({ database, box, clock }: Deps): Promise<void> {
     await grant(tx, 'seed:treasury', TREASURY, treasury, at);
   });
   for (const account of DEMO_ACCOUNTS) await seedAccount({ database, box, clock }, account);
-  await seedOperators({ database, box, at });
+  await seedOperators({ database, box, clock });
 }
 
 /** Adds a demo account unless it exists. */
@@ -81,4 +88,27 @@ async function grant(
   const outcomes = await post(tx, transfers, at);
   const rejected = outcomes.find(({ result }) => result !== 'posted' && result !== 'repeated');
   if (rejected) throw new Error(`the grant ${key} was rejected: ${rejected.result}`);
+}
+
+/** Adds missing demo operators. Disabled operators and changed roles are left as they are. */
+async function seedOperators({ database, box, clock }: Deps): Promise<void> {
+  const known = await database.selectFrom('operator').select('email').execute();
+  const missing = DEMO_OPERATORS.filter(({ email }) => !known.some((one) => one.email === email));
+  if (missing.length === 0) return;
+  const at = clock();
+  // They share a public password, so one hash is enough.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await inTransaction(database, async (tx) => {
+    for (const { email, name, role } of missing) {
+      const operator = { email, name, role, passwordHash, googleSecret: DEMO_GOOGLE_SECRET };
+      const id = await createOperator(tx, box, operator, at);
+      await audit(tx, {
+        at,
+        actor: 'system',
+        action: 'demo_operator_seeded',
+        subject: `operator:${id}`,
+        after: { email, role },
+      });
+    }
+  });
 }

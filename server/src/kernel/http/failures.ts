@@ -1,5 +1,6 @@
 import { type ErrorName, errors } from '@aldgate/contract';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { ApiError } from '../apiError.ts';
 import { sqlState, UNTRANSLATABLE } from '../database.ts';
 
@@ -57,4 +58,17 @@ export function envelope(entry: ErrorName, data: unknown = null) {
 function transportError(error: unknown) {
   const message = error instanceof Error ? error.message : String(error);
   return { fields: [{ path: '', message: message.slice(0, 200) }] };
+}
+
+/** An invalid field; `path` is empty for the request as a whole. */
+interface FieldIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The first errors of a request, by field. The number is limited to keep the answer small. */
+export function formatIssues(error: z.ZodError): FieldIssue[] {
+  return error.issues
+    .slice(0, 20)
+    .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 100), message: issue.message.slice(0, 200) }));
 }

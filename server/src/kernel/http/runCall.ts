@@ -1,7 +1,7 @@
 import type { Call } from '@aldgate/contract';
 import { ApiError } from '../apiError.ts';
+import { formatIssues } from './failures.ts';
 import type { CallSender, Identify } from './identify.ts';
-import { formatIssues } from './issues.ts';
 import type { Repeats } from './repeats.ts';
 
 interface Options {

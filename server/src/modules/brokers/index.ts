@@ -1,8 +1,18 @@
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { brokersAdmin } from './admin/reviewApplication.ts';
-import { brokerApplicationHandlers } from './handlers.ts';
+import { agree, apply, type BrokerDeps, queryApplication } from './application.ts';
 
 /** Broker applications. */
 export function createBrokers(context: ModuleContext) {
   return { name: 'brokers', handlers: brokerApplicationHandlers(context), ...brokersAdmin(context) };
+}
+
+/** BR-01: broker applications. */
+function brokerApplicationHandlers(deps: BrokerDeps) {
+  return {
+    agreeBrokerOpen: (_request, { user, origin }) => agree(deps, user, origin),
+    addApplyRecord: (request, { user, origin }) => apply(deps, user, request, origin),
+    queryApplyRecord: (_request, { user }) => queryApplication(deps, user),
+  } satisfies Partial<AllHandlers>;
 }

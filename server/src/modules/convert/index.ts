@@ -19,5 +19,4 @@ export async function createConvert(context: ModuleContext, market: Market) {
 
 export { readLimits } from './admin/customerLimits.ts';
 export { listConvertAssets } from './assets.ts';
-export { CONVERT_FEE_RATE } from './feeRate.ts';
-export { QUOTE_LIFETIME_MS } from './quote.ts';
+export { CONVERT_FEE_RATE, QUOTE_LIFETIME_MS } from './quote.ts';

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { type Insertable, sql } from 'kysely';
 import { authorize } from '../../access/index.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
+import type { Tables } from '../../kernel/tables.ts';
 import type { Market } from '../market/index.ts';
 import { actionFor, listConvertAssets, requireAsset } from './assets.ts';
-import { saveQuote } from './openQuotes.ts';
 import { priceConversion } from './pricing.ts';
 import { assertQuota } from './quota.ts';
 import { assertTrading } from './suspensions.ts';
+
+/** CV-01: conversions are free of fees; the platform earns the spread. */
+export const CONVERT_FEE_RATE = '0';
 
 export const QUOTE_LIFETIME_MS = 10_000;
 
@@ -73,4 +78,33 @@ async function requireSides(database: Database, user: User, { fromAsset, toAsset
   const [from, to] = [requireAsset(assets, fromAsset), requireAsset(assets, toAsset)];
   await assertTrading(database, from, to);
   return { from, to };
+}
+
+/**
+ * Saves a firm quote. Throws tooManyQuotes if the institution has the maximum of open ones: each is a free option on
+ * the platform's price for its lifetime. Counting and saving are one statement, so that concurrent quotes cannot
+ * exceed the maximum.
+ */
+async function saveQuote(database: Database, quote: Insertable<Tables['convert_quote']>): Promise<void> {
+  const { id, institution_id, user_id, usd_value, created_at, expires_at } = quote;
+  const { from_asset, to_asset, from_amount, to_amount } = quote;
+  const { base_asset, quote_asset, price, reference_price, reference_at } = quote;
+  const { rows } = await sql<{ maximum: number; first_expiry: Date | null; kept: boolean }>`
+    with room as materialized (select * from convert_open_quotes(${institution_id}, ${created_at})),
+    kept as (
+      insert into convert_quote (
+        id, institution_id, user_id, from_asset, to_asset, from_amount, to_amount,
+        base_asset, quote_asset, price, reference_price, reference_at, usd_value, created_at, expires_at
+      )
+      select ${id}, ${institution_id}, ${user_id}, ${from_asset}, ${to_asset}, ${from_amount}, ${to_amount},
+        ${base_asset}, ${quote_asset}, ${price}, ${reference_price}, ${reference_at}, ${usd_value}, ${created_at}, ${expires_at}
+      from room where room.open_count < room.maximum
+      returning id
+    )
+    select maximum, first_expiry, exists (select from kept) as kept from room
+  `.execute(database);
+  const [room] = rows;
+  if (room?.kept !== true) {
+    throw new ApiError('tooManyQuotes', { maximum: room?.maximum, retryAt: room?.first_expiry?.getTime() });
+  }
 }

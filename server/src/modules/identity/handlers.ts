@@ -2,18 +2,17 @@ import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { isDelayed } from '../../kernel/outbox.ts';
 import type { IdentityDeps } from './deps.ts';
 import { memberHandlers } from './members/handlers.ts';
-import { buildMenu } from './menu.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
+import { verifyUser } from './recovery/recovery.ts';
 import { retrievePassword } from './recovery/retrievePassword.ts';
 import { sendRecoveryEmail } from './recovery/sendRecoveryCode.ts';
-import { verifyUser } from './recovery/verifyUser.ts';
 import { register } from './registration/register.ts';
 import { sendRegistrationCode } from './registration/sendRegistrationCode.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { signOut } from './sessions.ts';
 import { createSignIn } from './signIn.ts';
 import { signInHistory } from './signInHistory.ts';
-import { userInfo } from './userInfo.ts';
+import { buildMenu, userInfo } from './userInfo.ts';
 
 /** Sign-in, registration, recovery and the signed-in user. */
 export function identityHandlers(deps: IdentityDeps) {

@@ -46,7 +46,6 @@ export type { Captchas } from './captcha.ts';
 export { createUser } from './createUser.ts';
 export { googleStep } from './google.ts';
 export { attempt, attemptAll } from './lockout.ts';
-export { openNewPassword, openPassword } from './newPassword.ts';
-export { hashPassword, passwordSemaphore, verifyPassword } from './password.ts';
+export { hashPassword, openNewPassword, openPassword, passwordSemaphore, verifyPassword } from './password.ts';
 export { SESSION_LIFETIME_MS } from './sessions.ts';
 export { findMember, findUserByName, getUser, lockMember } from './users.ts';

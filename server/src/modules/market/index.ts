@@ -1,12 +1,14 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
-import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { removeMarketLabel, setMarketInstrument, setMarketLabel } from './admin/setMarket.ts';
 import type { MarketConfig } from './config.ts';
+import { configuredInstruments, configuredLabels } from './configuration.ts';
 import { registerExchangeProxy } from './exchangeProxy.ts';
+import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import { startFeed } from './feed.ts';
-import { marketHandlers } from './handlers.ts';
-import { createInstruments } from './instruments.ts';
+import { createInstruments, type Instruments } from './instruments.ts';
 import { MidPrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
 
@@ -43,3 +45,20 @@ export { type MarketConfig, marketConfig, marketVariables } from './config.ts';
 export { configuredInstruments, configuredLabels } from './configuration.ts';
 export type { Instruments } from './instruments.ts';
 export { type Market, valueIn, valueInUsd } from './values.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly instruments: Instruments;
+}
+
+/** MK-01: favourites and the market page's configuration. */
+function marketHandlers(deps: Deps) {
+  const { database } = deps;
+  return {
+    listSelfSelection: (_request, { user }) => listFavourites(database, user.userId),
+    addSelfSelection: ({ instrumentId }, { user }) => addFavourite(deps, user.userId, instrumentId),
+    delSelfSelection: ({ instrumentId }, { user }) => removeFavourite(database, user.userId, instrumentId),
+    marketConfigureList: () => configuredInstruments(database),
+    marketLabelList: () => configuredLabels(database),
+  } satisfies Partial<AllHandlers>;
+}

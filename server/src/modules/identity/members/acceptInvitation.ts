@@ -7,7 +7,7 @@ import { tokenHash } from '../../../kernel/token.ts';
 import { getInstitution } from '../../institution/index.ts';
 import { createUser } from '../createUser.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { openNewPassword } from '../newPassword.ts';
+import { openNewPassword } from '../password.ts';
 import { beginSession } from '../sessions.ts';
 import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName, getUser } from '../users.ts';

@@ -1,6 +1,12 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { listPasskeys, removePasskey } from './passkeys.ts';
+import { conclude } from '../security/afterCredentialChange.ts';
+import { getUser } from '../users.ts';
 import { registerOptions, registerPasskey } from './registerPasskey.ts';
 
 export function passkeyHandlers(deps: IdentityDeps) {
@@ -13,4 +19,40 @@ export function passkeyHandlers(deps: IdentityDeps) {
       return null;
     },
   } satisfies Partial<AllHandlers>;
+}
+
+async function listPasskeys(database: Database, userId: string): Promise<AnswerOf<'listPasskey'>> {
+  const rows = await database
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id, name, created_at, used_at }) => ({
+    passkeyId: id,
+    name,
+    createdAt: created_at.getTime(),
+    usedAt: used_at?.getTime() ?? null,
+  }));
+}
+
+/** Removes one of the user's own passkeys. Throws notFound for another user's. */
+async function removePasskey(
+  { database, clock }: IdentityDeps,
+  { userId }: User,
+  passkeyId: string,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', passkeyId)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw new ApiError('notFound');
+    const user = await getUser(tx, userId);
+    const change = { user, origin, at: clock(), action: 'passkey_removed', message: 'passkey_removed' } as const;
+    await conclude(tx, { ...change, after: { passkey: passkeyId } });
+  });
 }

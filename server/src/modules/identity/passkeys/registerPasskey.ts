@@ -13,9 +13,7 @@ import { conclude } from '../security/afterCredentialChange.ts';
 import { verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { getUser } from '../users.ts';
-import { saveChallenge, takeChallenge } from './challenge.ts';
-import { relyingParty } from './relyingParty.ts';
-import { registrationResponse } from './responses.ts';
+import { registrationResponse, relyingParty, saveChallenge, takeChallenge } from './ceremony.ts';
 
 /**
  * The browser's options for a new passkey. Existing passkeys are listed, so that no authenticator gets a second one.

@@ -4,9 +4,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { saveChallenge } from './challenge.ts';
-import { relyingParty } from './relyingParty.ts';
-import { authenticationResponse } from './responses.ts';
+import { authenticationResponse, relyingParty, saveChallenge } from './ceremony.ts';
 
 type PasskeyRow = Selectable<Tables['passkey']>;
 

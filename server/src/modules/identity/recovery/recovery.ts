@@ -1,8 +1,10 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
-import { tokenHash } from '../../../kernel/token.ts';
+import { newToken, tokenHash } from '../../../kernel/token.ts';
 import type { Code } from '../codes.ts';
-import { getUser, type UserRow } from '../users.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { findUserByName, getUser, nobodySubject, type UserRow } from '../users.ts';
 
 /** The time limit of a recovery. */
 export const RECOVERY_MS = 15 * 60_000;
@@ -43,4 +45,24 @@ export async function endRecoveries(tx: Tx, userId: string, at: number): Promise
 /** A code of a recovery, sent to an address or a number. */
 export function recoveryCode({ hash, user }: Recovery, channel: 'email' | 'sms', recipient: string): Code {
   return { userId: user?.id ?? null, purpose: 'retrieve_password', scope: hash.toString('hex'), channel, recipient };
+}
+
+/** ID-15: begins a recovery. An unknown name gets one too, which no code completes. */
+export async function verifyUser(
+  { database, clock, captchas }: IdentityDeps,
+  { username, captchaId, captchaCode }: ParsedOf<'verifyUser'>,
+): Promise<AnswerOf<'verifyUser'>> {
+  await captchas.redeem(captchaId, captchaCode);
+  const user = await findUserByName(database, username);
+  const recoveryToken = newToken();
+  await database
+    .insertInto('recovery')
+    .values({
+      token_hash: tokenHash(recoveryToken),
+      user_id: user?.id ?? null,
+      subject: user?.id ?? nobodySubject(username),
+      expires_at: new Date(clock() + RECOVERY_MS),
+    })
+    .execute();
+  return { recoveryToken, channels: ['email', 'sms'] };
 }

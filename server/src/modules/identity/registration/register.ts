@@ -7,7 +7,7 @@ import { createInstitution } from '../../institution/index.ts';
 import { createUser } from '../createUser.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { attempt } from '../lockout.ts';
-import { openNewPassword } from '../newPassword.ts';
+import { openNewPassword } from '../password.ts';
 import { readPhone } from '../phone.ts';
 import { beginSession } from '../sessions.ts';
 import { factorError } from '../stepUp.ts';

@@ -1,13 +1,15 @@
+import type { OperationsAnswerOf } from '@aldgate/contract';
 import { actingOperator } from '../../../kernel/actingOperator.ts';
 import { verifyAuditChain } from '../../../kernel/auditChain.ts';
+import type { Database } from '../../../kernel/database.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
+import { verifyLedger } from '../../../ledger/verify.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { exportAudit } from './exportAudit.ts';
 import { listLedgerBalance } from './listLedgerBalance.ts';
 import { pageOutbox, retryOutbox } from './outbox.ts';
 import { pageAudit } from './pageAudit.ts';
 import { pageLedgerTransfer } from './pageLedgerTransfer.ts';
-import { verifyLedgerBooks } from './verifyBooks.ts';
 
 export function bookHandlers({ database, clock }: OperatorsDeps) {
   return {
@@ -23,4 +25,16 @@ export function bookHandlers({ database, clock }: OperatorsDeps) {
     pageOutbox: (request) => pageOutbox(database, request, clock()),
     retryOutbox: ({ messageId }, caller) => retryOutbox(database, messageId, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
+}
+
+/** Verifies the ledger and describes each difference. */
+async function verifyLedgerBooks(database: Database): Promise<OperationsAnswerOf<'verifyLedger'>> {
+  const { accounts, transfers, differences } = await verifyLedger(database);
+  return {
+    accounts,
+    transfers,
+    differences: differences.map(
+      ({ kind, subject, stored, recomputed }) => `${kind}: ${subject}: stored ${stored}, recomputed ${recomputed}`,
+    ),
+  };
 }

@@ -4,6 +4,7 @@ import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { authorize, isAuthorized } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
+import type { Origin } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
@@ -147,4 +148,21 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
       return rows.flatMap((row) => readable(row) ?? []);
     },
   };
+}
+
+/** Who changes something at the exchange, on which account, and from where. */
+export interface Sender {
+  readonly account: TradingAccount;
+  readonly user: User;
+  readonly origin: Origin;
+}
+
+/** Marks a key that the exchange rejected: the account is shown as unusable until it has another key. */
+export async function rejectKey(database: Database, keyId: string): Promise<void> {
+  await database
+    .updateTable('exchange_key')
+    .set({ state: 'rejected' })
+    .where('id', '=', keyId)
+    .where('state', '=', 'active')
+    .execute();
 }

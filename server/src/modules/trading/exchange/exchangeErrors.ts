@@ -1,12 +1,59 @@
+import type { BoundData } from '@aldgate/contract';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { rejectKey } from '../accounts/rejectKey.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { isBusy, toApiError } from './rejection.ts';
+import { rejectKey, type TradingAccount } from '../accounts/tradingAccount.ts';
+
+/** The exchange's error codes that name a field of the order and its rule. */
+const BOUNDS: Readonly<Record<number, Pick<BoundData, 'field' | 'rule'>>> = {
+  [-1111]: { field: 'quantity', rule: 'step' },
+  [-2021]: { field: 'triggerPrice', rule: 'must_exceed' },
+  [-2022]: { field: 'quantity', rule: 'closable' },
+  [-2027]: { field: 'quantity', rule: 'maximum' },
+  [-4002]: { field: 'price', rule: 'maximum' },
+  [-4004]: { field: 'quantity', rule: 'minimum' },
+  [-4005]: { field: 'quantity', rule: 'maximum' },
+  [-4013]: { field: 'price', rule: 'minimum' },
+  [-4014]: { field: 'price', rule: 'tick' },
+  [-4016]: { field: 'price', rule: 'above_band' },
+  [-4023]: { field: 'quantity', rule: 'step' },
+  [-4024]: { field: 'price', rule: 'below_band' },
+  [-4028]: { field: 'leverage', rule: 'maximum' },
+  [-4164]: { field: 'quantity', rule: 'notional' },
+  [-5040]: { field: 'expiresAt', rule: 'future' },
+};
+const MARGIN_CODES = new Set([-2018, -2019, -4050, -4051]);
+
+/** HTTP's status for too many requests, and the exchange's for clients that continue nevertheless. */
+const BUSY = new Set([429, 418]);
+const BUSY_WAIT_MS = 10_000;
+
+export const isBusy = ({ status }: ExchangeError): boolean => BUSY.has(status);
+
+/** The caller's error for a rejection of the exchange, which changed nothing. */
+export function toApiError(error: ExchangeError, now: number): ApiError {
+  if (isBusy(error)) return new ApiError('exchangeBusy', { retryAt: now + (error.retryAfterMs ?? BUSY_WAIT_MS) });
+  if (isAuthRejected(error)) return new ApiError('exchangeKeyRejected');
+  if (MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
+  const bound = BOUNDS[error.code];
+  if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: boundIn(error.msg) });
+  return new ApiError('exchangeRejected', { exchangeCode: error.code, exchangeMessage: error.msg });
+}
+
+/** The bound in the exchange's message, if any. */
+function boundIn(message: string): string | null {
+  return /(?<![\d.])\d+(?:\.\d+)?(?![\d.]*\d)/.exec(message)?.[0] ?? null;
+}
+
+const LENGTH_MAX = 500;
+
+/** Text of the exchange in a form that the database accepts: limited in length and without NUL. */
+export function sanitizeText(text: string): string {
+  return text.replaceAll('\u0000', '').slice(0, LENGTH_MAX);
+}
 
 /**
  * Runs a request to the exchange and converts its errors to ApiErrors: a rejection changed nothing;

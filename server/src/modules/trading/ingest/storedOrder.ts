@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
-import { sanitizeText } from '../exchange/sanitizeText.ts';
+import { sanitizeText } from '../exchange/exchangeErrors.ts';
 import type { OrderRow } from '../tables.ts';
 
 /** A stored order. Before the exchange reports it, it has no ids, and every report is newer. */

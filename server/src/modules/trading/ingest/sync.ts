@@ -4,9 +4,11 @@ import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
 import { type Income, listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { FillPage, HistoryPage, OrderPage } from '@aldgate/exchange/products/usdm/usdmClient.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import type { RecordDeps } from './recordDeps.ts';
+import type { RateLimiter } from '../exchange/rateLimiter.ts';
 import { parseOrderRow } from './storedOrder.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
@@ -173,4 +175,11 @@ function write(
     // Runs without new income too: waiting losses may be covered now.
     await writeIncome(tx, account, income, { at: clock(), log });
   });
+}
+
+export interface RecordDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pace: RateLimiter;
 }

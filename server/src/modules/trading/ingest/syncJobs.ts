@@ -1,7 +1,6 @@
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { Sessions } from '../portfolio/accountFeeds.ts';
-import type { RecordDeps } from './recordDeps.ts';
-import { syncAccount } from './sync.ts';
+import { type RecordDeps, syncAccount } from './sync.ts';
 
 /** The job of each minute for exposed accounts. All accounts are read every ten minutes, before the reconciliation. */
 export const EXCHANGE_SYNC = 'exchange_sync';

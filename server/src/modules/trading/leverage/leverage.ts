@@ -3,6 +3,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import type { OrderDeps } from '../orders/orderDeps.ts';
@@ -124,4 +125,14 @@ async function readBrackets(deps: LeverageDeps, account: TradingAccount, symbol:
 /** The exchange sends short JSON numbers; eight decimals are enough. */
 function text(value: number): string {
   return toDecimalString(decimal(value.toFixed(8)));
+}
+
+/** TR-08: leverage and margin mode of a contract. */
+export function leverageHandlers(deps: LeverageDeps) {
+  return {
+    queryLeverage: (request, { user }) => queryLeverage(deps, user, request),
+    changeLeverage: (request, { user, origin }) => changeLeverage(deps, user, request, origin),
+    changeMarginMode: (request, { user, origin }) => changeMarginMode(deps, user, request, origin),
+    queryMaxLeverage: (request, { user }) => queryMaxLeverage(deps, user, request),
+  } satisfies Partial<AllHandlers>;
 }

@@ -4,7 +4,7 @@ import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { Sender } from '../accounts/sender.ts';
+import type { Sender } from '../accounts/tradingAccount.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, orderResult } from './orderRow.ts';
 import { sendFor } from './sendOrder.ts';

@@ -5,8 +5,7 @@ import type { Instruments } from '../../market/index.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { Sessions } from '../portfolio/accountFeeds.ts';
 import type { MarkPriceFeed } from '../portfolio/markPriceFeed.ts';
-import type { OrderUpdateWriter } from './orderUpdateWriter.ts';
-import type { UnknownOutcomes } from './unknownOutcomes.ts';
+import type { OrderUpdateWriter, UnknownOutcomes } from './orderUpdateWriter.ts';
 
 /** The dependencies of the calls that change orders. */
 export interface OrderDeps {

@@ -5,7 +5,24 @@ import type { Log } from '../../../kernel/log.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
 import type { PendingUpdates } from './orderRow.ts';
-import type { UnknownOutcomes } from './unknownOutcomes.ts';
+
+/** More than are repeated within the relevant seconds. */
+const KEPT_MAX = 1_000;
+
+/** The orders whose outcome this server recently reported as unknown. */
+export class UnknownOutcomes {
+  readonly #ids = new Set<string>();
+
+  add(orderId: string): void {
+    this.#ids.add(orderId);
+    const [oldest] = this.#ids.size > KEPT_MAX ? this.#ids : [];
+    if (oldest !== undefined) this.#ids.delete(oldest);
+  }
+
+  has(orderId: string): boolean {
+    return this.#ids.has(orderId);
+  }
+}
 
 /**
  * Stores the exchange's responses to new orders in the background: senders get the result before it is stored. Later

@@ -2,15 +2,13 @@ import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
-import { rejectKey } from '../accounts/rejectKey.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { isBusy, toApiError } from '../exchange/rejection.ts';
+import { rejectKey, type TradingAccount } from '../accounts/tradingAccount.ts';
+import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
 import { mergeIntoRow, parseOrderRow } from '../ingest/storedOrder.ts';
 import type { OrderRow } from '../tables.ts';
-import { failOrder } from './failOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { type OrderResult, orderResult } from './orderRow.ts';
-import { RECONCILE_ORDER } from './reconcileOrder.ts';
+import { failOrder, RECONCILE_ORDER } from './reconcileOrder.ts';
 
 /**
  * Sends a stored order once. A rejection of the exchange is thrown as an ApiError, and the order has failed; without

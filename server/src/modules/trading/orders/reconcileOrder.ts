@@ -3,11 +3,11 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
-import { failOrder } from './failOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { isConfirmed } from './orderRow.ts';
 
@@ -88,4 +88,19 @@ async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, { futur
   if (futures.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;
   await failOrder(database, row, { code: 0, message: 'The order did not reach the exchange.', at: clock() });
   return true;
+}
+
+/**
+ * Marks an order that the exchange does not have and cannot receive any more. If the exchange reports it nevertheless,
+ * its report is newer.
+ */
+export async function failOrder(
+  database: Database,
+  row: OrderRow,
+  { code, message, at }: { readonly code: number; readonly message: string; readonly at: number },
+): Promise<void> {
+  const known = parseOrderRow(row);
+  const rejection = { code, message };
+  const failed = { ...known, orderId: null, algoId: null, status: 'failed' as const, rejection, updatedAt: at };
+  await writeOrderUpdate(database, row, [failed]);
 }

@@ -8,14 +8,13 @@ import { firstBrokenAuditRecord } from '../../../kernel/audit.ts';
 import { sealAudit } from '../../../kernel/auditSealer.ts';
 import { openDatabase, openPool } from '../../../kernel/database.ts';
 import { createLog } from '../../../kernel/log.ts';
-import type { Sender } from '../accounts/sender.ts';
+import type { Sender } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder } from './orderRow.ts';
-import { createOrderUpdateWriter } from './orderUpdateWriter.ts';
-import { UnknownOutcomes } from './unknownOutcomes.ts';
+import { createOrderUpdateWriter, UnknownOutcomes } from './orderUpdateWriter.ts';
 import { writeOrder } from './writeOrder.ts';
 
 const NOW = 1_763_690_000_000;

@@ -5,8 +5,7 @@ import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../.
 import type { User } from '../../../kernel/http/caller.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { Sender } from '../accounts/sender.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
 import { EXPIRE_ORDER } from './expireOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';

@@ -1,8 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
-import type { RecordDeps } from '../ingest/recordDeps.ts';
-import { syncAccount } from '../ingest/sync.ts';
+import { type RecordDeps, syncAccount } from '../ingest/sync.ts';
 
 /** The job that compares every account, every ten minutes. */
 export const EXCHANGE_RECONCILE = 'exchange_reconcile';

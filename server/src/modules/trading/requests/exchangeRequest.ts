@@ -6,9 +6,8 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { Sender } from '../accounts/sender.ts';
-import { isBusy } from '../exchange/rejection.ts';
-import { sanitizeText } from '../exchange/sanitizeText.ts';
+import type { Sender } from '../accounts/tradingAccount.ts';
+import { isBusy, sanitizeText } from '../exchange/exchangeErrors.ts';
 import type { RequestKind, RequestTerms } from '../tables.ts';
 
 export const RECONCILE_REQUEST = 'exchange_request_reconcile';

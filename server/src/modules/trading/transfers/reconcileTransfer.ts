@@ -11,7 +11,7 @@ import { postPending, voidPending } from '../../../ledger/pending.ts';
 import { getInstitution } from '../../institution/index.ts';
 import type { ExchangeBroker, ExchangeWallet, Movement, TransferEndpoint } from '../accounts/exchangeBroker.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
-import { sanitizeText } from '../exchange/sanitizeText.ts';
+import { sanitizeText } from '../exchange/exchangeErrors.ts';
 
 export const RECONCILE_TRANSFER = 'account_transfer_reconcile';
 /** The job of every ten minutes for transfers whose own job has given up. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Database, Tx } from '../../../kernel/database.ts';
 
 /** The time limit of a ceremony in the browser. */
@@ -39,3 +40,33 @@ export async function takeChallenge(
     .executeTakeFirst();
   return row?.challenge;
 }
+
+/** The relying party: the domain and the only allowed origin. */
+export function relyingParty(publicOrigin: string): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicOrigin);
+  return { id: hostname, origin };
+}
+
+const encoded = z.base64url();
+
+/** The browser's response for a new passkey (WebAuthn Level 3, RegistrationResponseJSON). */
+export const registrationResponse = z.object({
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+  clientExtensionResults: z.object({}).default({}),
+});
+
+/** The browser's response for a sign-in (AuthenticationResponseJSON). */
+export const authenticationResponse = z.object({
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
+  clientExtensionResults: z.object({}).default({}),
+});
