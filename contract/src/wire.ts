@@ -1,19 +1,17 @@
 import { brokersWire } from './brokers/calls.ts';
 import { convertWire } from './convert/calls.ts';
-import { membersWire } from './identity/members/calls.ts';
-import { passkeysWire } from './identity/passkeys/calls.ts';
-import { recoveryWire } from './identity/recovery/calls.ts';
-import { registrationWire } from './identity/registration/calls.ts';
-import { securityWire } from './identity/security/calls.ts';
-import { signInWire } from './identity/signIn/calls.ts';
+import {
+  membersWire,
+  passkeysWire,
+  recoveryWire,
+  registrationWire,
+  securityWire,
+  signInWire,
+} from './identity/calls.ts';
 import { kycWire } from './kyc/calls.ts';
 import { marketWire } from './market/calls.ts';
 import { platformWire } from './platform/calls.ts';
-import { accountWire } from './trading/account/calls.ts';
-import { leverageWire } from './trading/leverage/calls.ts';
-import { ordersWire } from './trading/orders/calls.ts';
-import { recordsWire } from './trading/records/calls.ts';
-import { transfersWire } from './trading/transfers/calls.ts';
+import { accountWire, leverageWire, ordersWire, recordsWire, transfersWire } from './trading/calls.ts';
 import { walletWire } from './wallet/calls.ts';
 
 /** Every call of customers and visitors, by the name that server and client use. */

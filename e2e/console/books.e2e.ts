@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { errors } from '@aldgate/contract/errors.ts';
-import { booksWire } from '@aldgate/contract/operations/books/calls.ts';
+import { booksWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { addCustomer, type Customer } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@aldgate/contract/errors.ts';
-import { configurationWire } from '@aldgate/contract/operations/configuration/calls.ts';
+import { configurationWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 

@@ -1,5 +1,5 @@
 import { errors } from '@aldgate/contract/errors.ts';
-import { customersWire } from '@aldgate/contract/operations/customers/calls.ts';
+import { customersWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { addCustomer, type Customer, disableOperator } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@aldgate/contract/errors.ts';
-import { operatorsWire } from '@aldgate/contract/operations/operators/calls.ts';
+import { operatorsWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { addOperator, type Operator } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@aldgate/contract/errors.ts';
-import { tasksWire } from '@aldgate/contract/operations/tasks/calls.ts';
+import { tasksWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { IDENTITY } from '../../testkit/kycApplications.ts';
 import { addEnquiry, applyAsBroker, submitVerification } from '../support/applications.ts';

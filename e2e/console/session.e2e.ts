@@ -1,11 +1,13 @@
 import { errors } from '@aldgate/contract/errors.ts';
-import { booksWire } from '@aldgate/contract/operations/books/calls.ts';
-import { configurationWire } from '@aldgate/contract/operations/configuration/calls.ts';
-import { customersWire } from '@aldgate/contract/operations/customers/calls.ts';
-import { operatorsWire } from '@aldgate/contract/operations/operators/calls.ts';
-import { sessionWire } from '@aldgate/contract/operations/session/calls.ts';
-import { tasksWire } from '@aldgate/contract/operations/tasks/calls.ts';
-import { operationsWire } from '@aldgate/contract/operations/wire.ts';
+import {
+  booksWire,
+  configurationWire,
+  customersWire,
+  operationsWire,
+  operatorsWire,
+  sessionWire,
+  tasksWire,
+} from '@aldgate/contract/operations/wire.ts';
 import { expect, test } from 'vitest';
 import { totp } from '../../testkit/totp.ts';
 import { useConsole } from '../support/console.ts';

@@ -1,9 +1,73 @@
-import { booksWire } from './books/calls.ts';
-import { configurationWire } from './configuration/calls.ts';
-import { customersWire } from './customers/calls.ts';
-import { operatorsWire } from './operators/calls.ts';
-import { sessionWire } from './session/calls.ts';
-import { tasksWire } from './tasks/calls.ts';
+import { change, csv, open, picture, query } from './wireBuilders.ts';
+
+export const booksWire = {
+  pageAudit: query('/audit/page', 'books'),
+  exportAudit: csv('/audit/export', 'books'),
+  verifyAudit: query('/audit/verify', 'books'),
+  pageLedgerTransfer: query('/ledger/page', 'books'),
+  listLedgerBalance: query('/ledger/balances', 'books'),
+  verifyLedger: query('/ledger/verify', 'books'),
+  pageOutbox: query('/outbox/page', 'books'),
+  retryOutbox: change('/outbox/retry', 'books'),
+} as const;
+
+export const configurationWire = {
+  queryConfiguration: query('/configuration/query', 'view'),
+  setConvertAsset: change('/configuration/convertAsset/set', 'configuration'),
+  setPair: change('/configuration/pair/set', 'configuration'),
+  setPlatformQuota: change('/configuration/quota/set', 'configuration'),
+  setSuspension: change('/configuration/suspension/set', 'configuration'),
+  setDeskHours: change('/configuration/deskHours/set', 'configuration'),
+  setSupport: change('/configuration/support/set', 'configuration'),
+  setMarketInstrument: change('/configuration/instrument/set', 'configuration'),
+  setMarketLabel: change('/configuration/label/set', 'configuration'),
+  removeMarketLabel: change('/configuration/label/remove', 'configuration'),
+} as const;
+
+export const customersWire = {
+  pageCustomer: query('/customer/page', 'view'),
+  queryCustomer: query('/customer/query', 'view'),
+  setFeature: change('/customer/feature/set', 'customers'),
+  addRestriction: change('/customer/restriction/add', 'customers'),
+  liftRestriction: change('/customer/restriction/lift', 'customers'),
+  freezeCustomer: change('/customer/freeze', 'customers'),
+  setSpotForbidden: change('/customer/spotForbidden/set', 'customers'),
+  endCustomerSessions: change('/customer/endSessions', 'customers'),
+  resetGoogle: change('/customer/google/reset', 'customers'),
+  addCustomerNote: change('/customer/note/add', 'view'),
+  setCustomerLimit: change('/customer/limit/set', 'configuration'),
+} as const;
+
+export const operatorsWire = {
+  listOperator: query('/operator/list', 'view'),
+  inviteOperator: change('/operator/invite', 'operators'),
+  setOperatorRole: change('/operator/role/set', 'operators'),
+  disableOperator: change('/operator/disable', 'operators'),
+} as const;
+
+export const sessionWire = {
+  operatorLogin: open('/login'),
+  queryOperatorInvitation: { ...open('/invitation/query'), changes: false },
+  acceptOperatorInvitation: open('/invitation/accept'),
+  operatorLogout: change('/logout', null),
+  getOperator: query('/getOperator', null),
+} as const;
+
+export const tasksWire = {
+  pageTask: query('/task/page', 'view'),
+  takeTask: change('/task/take', 'view'),
+  releaseTask: change('/task/release', 'view'),
+  queryKycApplication: query('/kyc/query', 'review'),
+  kycApplicationFile: picture('/kyc/file', 'review'),
+  reviewKyc: change('/kyc/review', 'review'),
+  queryBrokerApplication: query('/brokerApplication/query', 'review'),
+  reviewBrokerApplication: change('/brokerApplication/review', 'review'),
+  queryContact: query('/contact/query', 'view'),
+  closeContact: change('/contact/close', 'customers'),
+  pageApproval: query('/approval/page', 'view'),
+  decideApproval: change('/approval/decide', 'view'),
+  withdrawApproval: change('/approval/withdraw', 'view'),
+} as const;
 
 /** Every call of the operations console, by the name that server and console use. */
 export const operationsWire = {

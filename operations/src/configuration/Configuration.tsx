@@ -1,6 +1,6 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
-import { useCallQuery } from '../lib/useCallQuery.ts';
+import { useCallQuery } from '../lib/call.ts';
 import { usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';

@@ -2,7 +2,7 @@ import { RESTRICTED_ACTIONS, type RestrictedAction } from '@aldgate/domain/ident
 import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useState } from 'react';
-import { useAction } from '../lib/useAction.ts';
+import { useAction } from '../lib/call.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import type { CustomerDetail } from './customerDetail.ts';

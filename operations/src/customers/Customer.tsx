@@ -3,7 +3,7 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Link, useParams } from 'react-router';
-import { useCallQuery } from '../lib/useCallQuery.ts';
+import { useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';

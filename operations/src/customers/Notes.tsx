@@ -3,7 +3,7 @@ import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { useAction } from '../lib/useAction.ts';
+import { useAction } from '../lib/call.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Time } from '../parts/Time.tsx';

@@ -1,9 +1,11 @@
 import { createCalls, type JsonName } from '@aldgate/client-kit/calls/calls.ts';
 import type { CallPorts } from '@aldgate/client-kit/calls/send.ts';
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { Calls } from '@aldgate/contract/calls.ts';
-import type { OperationsCalls } from '@aldgate/contract/operations/calls.ts';
+import type { OperationsAnswerOf, OperationsCalls, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
 import { operationsWire } from '@aldgate/contract/operations/wire.ts';
 import { wire } from '@aldgate/contract/wire.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { resetSession, useSession } from './session.ts';
 
 const ports: CallPorts = {
@@ -25,4 +27,44 @@ const { call: callPlatform } = createCalls<Calls>(ports, wire);
 /** The public key for encrypting passwords, as PEM. */
 export async function publicKey(): Promise<string> {
   return (await callPlatform('systemConfig', {})).publicKey;
+}
+
+/** Several operators work on the same queue, so queries are refetched at this interval. */
+const REFETCH_MS = 5_000;
+
+/** Fetches and refetches while mounted; previous data stays until the new response arrives. */
+export function useCallQuery<Name extends CallName>(
+  name: Name,
+  body: OperationsRequestOf<Name>,
+  { again = true, enabled = true }: { readonly again?: boolean; readonly enabled?: boolean } = {},
+) {
+  return useQuery<OperationsAnswerOf<Name>>({
+    queryKey: [name, body],
+    queryFn: ({ signal }) => call(name, body, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: again ? REFETCH_MS : false,
+    enabled,
+  });
+}
+
+/**
+ * Runs an action and refetches all queries. A toast shows `done`, or that a second operator must approve. A rejection
+ * stays in `error` until the next attempt.
+ */
+export function useAction<Name extends CallName>(name: Name, done: string) {
+  const queries = useQueryClient();
+  const action = useMutation<OperationsAnswerOf<Name>, unknown, OperationsRequestOf<Name>>({
+    mutationFn: (body) => call(name, body),
+    onSuccess: async (answer) => {
+      toast(isPending(answer) ? 'info' : 'success', isPending(answer) ? 'Submitted for approval.' : done);
+      await queries.invalidateQueries();
+    },
+  });
+  /** Resolves with undefined if the action was rejected. */
+  const run = (body: OperationsRequestOf<Name>) => action.mutateAsync(body).catch(() => undefined);
+  return { run, busy: action.isPending, error: action.error ?? undefined, forget: action.reset };
+}
+
+function isPending(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'approvalId' in answer && answer.approvalId !== null;
 }

@@ -1,6 +1,7 @@
 import { tabStorage } from '@aldgate/client-kit/browser/storage.ts';
 import { createSession } from '@aldgate/client-kit/session.ts';
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
 
 export type Operator = OperationsAnswerOf<'getOperator'>;
 
@@ -17,3 +18,8 @@ export const {
   signIn,
   reset: resetSession,
 } = createSession(tabStorage, 'aldgate.operations.token', SIGNED_OUT);
+
+/** Whether the signed-in operator has a permission; the server checks it at every call. */
+export function usePermission(permission: OperatorPermission): boolean {
+  return useSession(({ operator }) => operator?.permissions.includes(permission) ?? false);
+}

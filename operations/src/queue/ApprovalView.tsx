@@ -3,15 +3,15 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { useSession } from '../lib/session.ts';
-import { useAction } from '../lib/useAction.ts';
 import { Changes } from '../parts/Changes.tsx';
-import type { Approval } from './approval.ts';
 import { Decision } from './Decision.tsx';
 import { FourEyes } from './FourEyes.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
 import subjectStyles from './subject.module.css';
+import type { Approval } from './task.ts';
 
 /** A four-eyes approval: requester, reason, changes, and whether the signed-in operator may decide. */
 export function ApprovalView({ approval }: { approval: Approval }) {

@@ -1,9 +1,8 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { usePermission } from '../lib/permission.ts';
-import { useAction } from '../lib/useAction.ts';
-import { useCallQuery } from '../lib/useCallQuery.ts';
+import { useAction, useCallQuery } from '../lib/call.ts';
+import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';

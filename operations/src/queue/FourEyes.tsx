@@ -2,8 +2,8 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
-import type { Approval } from './approval.ts';
 import styles from './fourEyes.module.css';
+import type { Approval } from './task.ts';
 
 /** Both reviews side by side. */
 export function FourEyes({ approval, isMaker }: { approval: Approval; isMaker: boolean }) {

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { download } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
-import type { Application, Verdict } from './application.ts';
 import styles from './kycDocument.module.css';
+import type { Application, Verdict } from './task.ts';
 
 interface KycDocumentProps {
   readonly applicationId: string;

@@ -4,18 +4,17 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { usePermission } from '../lib/permission.ts';
-import { useAction } from '../lib/useAction.ts';
-import { useCallQuery } from '../lib/useCallQuery.ts';
+import { useAction, useCallQuery } from '../lib/call.ts';
+import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
-import type { Application, Verdict } from './application.ts';
 import { Decision } from './Decision.tsx';
 import { KycDocument } from './KycDocument.tsx';
 import styles from './kycTask.module.css';
 import { SubjectHeading } from './SubjectHeading.tsx';
 import subjectStyles from './subject.module.css';
+import type { Application, Verdict } from './task.ts';
 
 /** KY-01 … KY-04: applicant, company, documents with images, and the decision. */
 export function KycTask({ applicationId, isOpen }: { applicationId: string; isOpen: boolean }) {

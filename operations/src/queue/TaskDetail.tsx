@@ -3,12 +3,14 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { type ComponentType, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useAction, useCallQuery } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { useSession } from '../lib/session.ts';
-import { useAction } from '../lib/useAction.ts';
-import { ApprovalTask } from './ApprovalTask.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
+import { ApprovalView } from './ApprovalView.tsx';
 import { BrokerTask } from './BrokerTask.tsx';
 import { ContactTask } from './ContactTask.tsx';
 import { KycTask } from './KycTask.tsx';
@@ -79,5 +81,23 @@ function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** A task to approve another operator's request. */
+function ApprovalTask({ approvalId }: { approvalId: string }) {
+  const waiting = useCallQuery('pageApproval', { queryCondition: { state: 'waiting', approvalId } });
+  const decided = useCallQuery('pageApproval', { queryCondition: { state: 'decided', approvalId } });
+  return (
+    <QueryResult query={waiting}>
+      {({ items }) => {
+        const approval = items[0] ?? decided.data?.items[0];
+        return approval === undefined ? (
+          <EmptyState title="Approval not found" text="It may have been withdrawn." />
+        ) : (
+          <ApprovalView approval={approval} />
+        );
+      }}
+    </QueryResult>
   );
 }

@@ -11,3 +11,15 @@ export const KIND_NAMES = {
   contact: 'Enquiries',
   approval: 'Second reviews',
 } as const;
+
+/** A customer's verification for its reviewer. */
+export type Application = OperationsAnswerOf<'queryKycApplication'>;
+
+/** A reviewer's verdict on one document before the final decision. */
+export interface Verdict {
+  readonly verdict: 'accepted' | 'rejected' | 'waiting';
+  readonly reason: string;
+}
+
+/** A request that another operator decides. */
+export type Approval = OperationsAnswerOf<'pageApproval'>['items'][number];

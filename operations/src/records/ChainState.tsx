@@ -2,8 +2,8 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useCallQuery } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
-import { useCallQuery } from '../lib/useCallQuery.ts';
 
 /** Integrity of the audit log's chain, verified on opening and on request. */
 export function ChainState() {

@@ -7,13 +7,10 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { call, publicKey } from '../lib/call.ts';
+import { call, publicKey, useCallQuery } from '../lib/call.ts';
 import { signIn, useSession } from '../lib/session.ts';
-import { useCallQuery } from '../lib/useCallQuery.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
-import { GoogleCode } from './GoogleCode.tsx';
-import { SignedOutForm } from './SignedOutForm.tsx';
-import { SignedOutLayout } from './SignedOutLayout.tsx';
+import { GoogleCode, SignedOutForm, SignedOutLayout } from './SignedOut.tsx';
 
 const RULES = {
   length: 'at least 8 characters',

@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call, publicKey } from '../lib/call.ts';
 import { signIn, useSession } from '../lib/session.ts';
-import { GoogleCode } from './GoogleCode.tsx';
-import { SignedOutForm } from './SignedOutForm.tsx';
-import { SignedOutLayout } from './SignedOutLayout.tsx';
+import { GoogleCode, SignedOutForm, SignedOutLayout } from './SignedOut.tsx';
 
 const EMPTY = { email: '', password: '', gaCode: '' };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
+import { membersWire } from '../calls.ts';
 import { agreed, language, memberRole, sealedPassword } from '../fields.ts';
 import { personFields } from '../registration/forms.ts';
-import { membersWire } from './calls.ts';
 import { inviteFields } from './forms.ts';
 
 export const membersCalls = describeCalls(membersWire, {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
+import { passkeysWire } from '../calls.ts';
 import { gaCode } from '../fields.ts';
-import { passkeysWire } from './calls.ts';
 
 /** What the browser's WebAuthn calls return, as JSON (WebAuthn Level 3); the WebAuthn library validates it. */
 const webAuthn = z.looseObject({});

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, token } from '../../fields.ts';
+import { recoveryWire } from '../calls.ts';
 import { areaCode, phone, sealedPassword, sixDigits } from '../fields.ts';
 import { signInName } from '../signIn/schemas.ts';
-import { recoveryWire } from './calls.ts';
 
 /**
  * The purpose of an SMS code. Recovery requests it without a token, with a name and the number that the caller

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, token } from '../../fields.ts';
+import { registrationWire } from '../calls.ts';
 import { agreed, language, sealedPassword, sixDigits } from '../fields.ts';
-import { registrationWire } from './calls.ts';
 import { enquiryFields, hasAreaCode, registrationFields } from './forms.ts';
 
 export const registrationCalls = describeCalls(registrationWire, {

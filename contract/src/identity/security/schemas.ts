@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time } from '../../fields.ts';
+import { securityWire } from '../calls.ts';
 import {
   areaCode,
   email,
@@ -11,7 +12,6 @@ import {
   sealedPassword,
   sixDigits,
 } from '../fields.ts';
-import { securityWire } from './calls.ts';
 
 export const securityCalls = describeCalls(securityWire, {
   updatePreferredLanguage: {

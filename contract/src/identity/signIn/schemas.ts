@@ -3,8 +3,8 @@ import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identit
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
+import { signInWire } from '../calls.ts';
 import { email, language, memberRole, sealedPassword, sixDigits } from '../fields.ts';
-import { signInWire } from './calls.ts';
 
 /** A second factor of sign-in: Google where it is bound, an email code where it is not. */
 export const factor = z.enum(['google', 'email', 'passkey']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, cursorCondition, cursorPageOf, id, nothing, pageCondition, pageOf, time } from '../../fields.ts';
-import { booksWire } from './calls.ts';
+import { booksWire } from '../wire.ts';
 
 /** The filter of the audit log; all given fields must match. */
 const auditQuery = z

@@ -4,7 +4,7 @@ import { amount, assetSymbol, enteredAmount, nothing, registeredAsset, time } fr
 import { email } from '../../identity/fields.ts';
 import { instrumentId } from '../../trading/fields.ts';
 import { effect, reason } from '../fields.ts';
-import { configurationWire } from './calls.ts';
+import { configurationWire } from '../wire.ts';
 
 /** A service that can be suspended for every customer, with a reason that customers read. */
 export const service = z.enum(['convert', 'deposit', 'withdraw', 'trading', 'transfer']);

@@ -6,7 +6,7 @@ import { amount, assetSymbol, enteredAmount, id, pageCondition, pageOf, time } f
 import { memberRole } from '../../identity/fields.ts';
 import { verificationStatus } from '../../identity/signIn/schemas.ts';
 import { effect, operatorRef, reason } from '../fields.ts';
-import { customersWire } from './calls.ts';
+import { customersWire } from '../wire.ts';
 
 const verification = z.object({ primary: verificationStatus, advanced: verificationStatus });
 

@@ -4,7 +4,7 @@ import { id, nothing, time } from '../../fields.ts';
 import { email, name } from '../../identity/fields.ts';
 import { effect, reason } from '../fields.ts';
 import { operatorRole } from '../session/schemas.ts';
-import { operatorsWire } from './calls.ts';
+import { operatorsWire } from '../wire.ts';
 
 export const operatorsCalls = describeCalls(operatorsWire, {
   listOperator: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
 import { email, sealedPassword, sixDigits } from '../../identity/fields.ts';
-import { sessionWire } from './calls.ts';
+import { sessionWire } from '../wire.ts';
 
 export const operatorRole = z.enum(OPERATOR_ROLES);
 

@@ -6,7 +6,7 @@ import { id, pageCondition, pageOf, time } from '../../fields.ts';
 import { solution } from '../../identity/registration/forms.ts';
 import { kycApplication, kycDocument } from '../../kyc/schemas.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
-import { tasksWire } from './calls.ts';
+import { tasksWire } from '../wire.ts';
 
 /** The kinds of tasks in the queue. */
 export const taskKind = z.enum(['kyc_review', 'broker_application', 'contact', 'approval']);

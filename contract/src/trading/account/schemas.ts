@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, id, nothing, time } from '../../fields.ts';
+import { accountWire } from '../calls.ts';
 import { freshness, instrumentId, keyId, marginMode } from '../fields.ts';
-import { accountWire } from './calls.ts';
 
 /** TR-09. Ratios are decimal fractions: 0.0228 is 2.28 %. */
 const futuresCapital = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol } from '../../fields.ts';
+import { leverageWire } from '../calls.ts';
 import { keyId, marginMode } from '../fields.ts';
-import { leverageWire } from './calls.ts';
 
 /** A contract by its currencies, as in the documents. */
 const contract = { baseCurrency: assetSymbol, quoteCurrency: assetSymbol, exchangeKeyId: keyId };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, enteredAmount, time } from '../../fields.ts';
+import { ordersWire } from '../calls.ts';
 import {
   anyClientOrderId,
   clientOrderId,
@@ -15,7 +16,6 @@ import {
   priceType,
   timeInForce,
 } from '../fields.ts';
-import { ordersWire } from './calls.ts';
 
 const reach = [
   'tradingAccountNotFound',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, cursorCondition, cursorPageOf, time } from '../../fields.ts';
+import { recordsWire } from '../calls.ts';
 import {
   anyClientOrderId,
   direction,
@@ -11,7 +12,6 @@ import {
   priceType,
 } from '../fields.ts';
 import { order } from '../orders/schemas.ts';
-import { recordsWire } from './calls.ts';
 
 const account = ['tradingAccountNotFound', 'tradingUnavailable'] as const;
 /** The time of creation: from `from` (inclusive) to `until` (exclusive). */

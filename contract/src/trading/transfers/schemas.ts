@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, pageCondition, pageOf, time } from '../../fields.ts';
 import { accountType } from '../../wallet/schemas.ts';
-import { transfersWire } from './calls.ts';
+import { transfersWire } from '../calls.ts';
 
 const transferState = z.enum(['pending', 'completed', 'failed']);
 

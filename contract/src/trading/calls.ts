@@ -1,0 +1,50 @@
+import { bySocket, needing, post, query, sentOnce, singleStatement } from '../wireBuilders.ts';
+
+export const accountWire = {
+  queryBrokerOptions: query('/broker/account/queryBrokerOptions', 'token'),
+  queryFuturesAccount: query('/broker/futures/account/query', 'token'),
+  queryPosition: query('/broker/futures/position/query', 'token'),
+} as const;
+
+export const leverageWire = {
+  queryLeverage: query('/broker/lightning/futures/leverage/queryLeverage', 'token'),
+  changeLeverage: needing('trade', post('/broker/lightning/futures/leverage/changeLeverage', 'token')),
+  changeMarginMode: needing('trade', post('/broker/lightning/futures/leverage/changeMarginMode', 'token')),
+  queryMaxLeverage: query('/broker/lightning/futures/leverage/queryMaxLeverage', 'token'),
+} as const;
+
+/** Errors that are reported before an order is looked up or stored. */
+const NO_ORDER = ['format', 'tradingAccountNotFound', 'instrumentNotFound', 'kycRequired'] as const;
+
+export const ordersWire = {
+  sendOrder: sentOnce(
+    NO_ORDER,
+    bySocket(singleStatement(needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token')))),
+  ),
+  amendOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/amendOrder', 'token'))),
+  cancelOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelOrder', 'token'))),
+  cancelAllOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelAllOrder', 'token'))),
+  closePosition: sentOnce(
+    NO_ORDER,
+    bySocket(needing('trade', post('/broker/lightning/futures/order/closePosition', 'token'))),
+  ),
+  closeAllPosition: bySocket(needing('trade', post('/broker/lightning/futures/order/closeAllPosition', 'token'))),
+  queryOpenOrder: query('/lightning/futures/order/queryOpenOrder', 'token'),
+} as const;
+
+export const recordsWire = {
+  pageOrder: query('/lightning/futures/order/pageOrder', 'token'),
+  queryTrade: query('/lightning/futures/trade/queryTrade', 'token'),
+  queryTradeDetail: query('/lightning/futures/trade/queryTradeDetail', 'token'),
+  pageIncome: query('/lightning/futures/income/pageIncome', 'token'),
+} as const;
+
+export const transfersWire = {
+  queryTransferAvailable: query('/broker/lightning/transfer/queryTransferAvailable', 'token'),
+  // Balance and verification are checked only for a key without a transfer.
+  applyTransfer: sentOnce(
+    ['format', 'assetUnsupported', 'insufficientBalance', 'kycRequired', 'spotForbidden'],
+    needing('move', post('/broker/lightning/transfer/apply', 'token')),
+  ),
+  pageTransfer: query('/broker/lightning/transfer/page', 'token'),
+} as const;
