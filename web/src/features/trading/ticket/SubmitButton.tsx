@@ -21,7 +21,9 @@ interface SubmitButtonProps {
 export function SubmitButton({ direction, submitLabel, isDisabled, isSending, outcome }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
   const status = useStore(outcome.status, ({ shown }) => shown);
-  const statusText = isSending ? t('ticket.sending') : status && t(`orders.status.${status}`);
+  // The outcome is in its store before the form renders that the submission has ended.
+  const pendingText = isSending ? t('ticket.sending') : undefined;
+  const statusText = status === undefined ? pendingText : t(`orders.status.${status}`);
   return (
     <Button
       kind={direction}
