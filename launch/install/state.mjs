@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installHash } from './hash.mjs';
 
 const npmRecordPath = (root) => join(root, 'node_modules', '.package-lock.json');
 const stampPath = (root) => join(root, 'node_modules', '.aldgate-install.json');
@@ -50,4 +50,21 @@ export function currentKind(root) {
   const kind = ['full', 'runtime'].find((candidate) => matchesLock(root, candidate));
   if (kind !== undefined) writeStamp(root, kind);
   return kind;
+}
+
+/** The package manifests that determine an install: the root's and every workspace's. */
+function manifestPaths(root) {
+  const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return [join(root, 'package.json'), ...workspaces.map((name) => join(root, name, 'package.json'))];
+}
+
+/** SHA-256 (hex) over the lock file and every manifest. */
+function installHash(root) {
+  const hash = createHash('sha256');
+  for (const path of [join(root, 'package-lock.json'), ...manifestPaths(root)]) {
+    hash.update(path.slice(root.length)).update('\0');
+    if (existsSync(path)) hash.update(readFileSync(path));
+    hash.update('\0');
+  }
+  return hash.digest('hex');
 }

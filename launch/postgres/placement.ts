@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
 import { homePaths } from '../config.ts';
-import { nameOwner, removeAbandoned } from './abandoned.ts';
 import { sharedBinaries } from './binaries.ts';
+import { findPostmaster } from './postmaster.ts';
 import { childOptions, type SystemUser } from './settings.ts';
 
 /** Location and operating-system user of the embedded PostgreSQL. */
@@ -102,4 +113,26 @@ function assertOwn(dataDir: string): void {
     `The database in ${dataDir} belongs to another user (number ${uid}): it was created by a start as root. ` +
       'Start as root again, or name another folder in ALDGATE_HOME.',
   );
+}
+
+const ownerFile = 'home';
+
+/** Records the home of data that is placed outside it. */
+function nameOwner(folder: string, home: string): void {
+  writeFileSync(join(folder, ownerFile), `${home}\n`);
+}
+
+/**
+ * Removes data whose home was a temporary folder that no longer exists, as left by tests. Other homes may be
+ * temporarily unavailable (an unmounted disk), so their data stays.
+ */
+function removeAbandoned(base: string): void {
+  for (const name of readdirSync(base)) {
+    const folder = join(base, name);
+    const owner = join(folder, ownerFile);
+    if (!existsSync(owner)) continue;
+    const home = readFileSync(owner, 'utf8').trim();
+    if (!home.startsWith(tmpdir() + sep) || existsSync(home)) continue;
+    if (findPostmaster(join(folder, 'postgres')) === undefined) rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
 import { createHome, planPostgres } from '../postgres.ts';
@@ -6,7 +7,6 @@ import { banner } from './banner.ts';
 import { ensureWebBuilt } from './build.ts';
 import { checkPorts } from './checkPorts.ts';
 import type { Child, ChildSpec } from './child.ts';
-import { waitHealthy } from './health.ts';
 import { type HomeLock, lockHome } from './lock.ts';
 import { rotateLog } from './logs.ts';
 import { serverEnvironment, serverSpec, venueSpec } from './platform.ts';
@@ -193,4 +193,21 @@ export class Supervisor {
     this.#build?.kill();
     for (const service of this.#services.values()) service.forceStop();
   }
+}
+
+/** Resolves when the address responds with 200. Throws with the last response after `timeoutMs`. */
+async function waitHealthy(url: string, signal: AbortSignal, timeoutMs = 30_000): Promise<void> {
+  let last = 'no answer';
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  while (!deadline.aborted) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.any([deadline, AbortSignal.timeout(2000)]) });
+      if (response.status === 200) return;
+      last = `status ${response.status}: ${(await response.text()).slice(0, 500)}`;
+    } catch (error) {
+      last = errorMessage(error);
+    }
+    await wait(100);
+  }
+  throw new Error(`${url} is not healthy: ${last}.`);
 }

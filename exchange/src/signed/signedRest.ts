@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ExchangeError } from '../rest/exchangeError.ts';
-import type { Fetch } from '../rest/fetch.ts';
-import { requestJson } from '../rest/requestJson.ts';
+import { type Fetch, requestJson } from '../rest/requestJson.ts';
 
 export interface SignedRestOptions {
   /** The base URL above '/fapi' and '/sapi', e.g. 'https://fapi.binance.com'. */

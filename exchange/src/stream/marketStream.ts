@@ -2,7 +2,6 @@ import { type Clock, systemClock } from '../clock.ts';
 import { logError, notify, type OnError } from '../notify.ts';
 import { Liveness } from './liveness.ts';
 import { type OpenSocket, openWebSocket, type StreamSocket } from './socket.ts';
-import { parseStreamMessage } from './streamMessage.ts';
 import type { Stream } from './streams.ts';
 import { type StreamListener, Subscriptions } from './subscriptions.ts';
 
@@ -216,4 +215,29 @@ export class MarketStream {
     this.#messageId += 1;
     this.#socket?.send(JSON.stringify({ ...message, id: this.#messageId }));
   }
+}
+
+/** A message of a combined socket: stream data, a response to a control message, or its rejection. */
+type StreamMessage =
+  | { readonly kind: 'data'; readonly stream: string; readonly data: unknown }
+  | { readonly kind: 'answer' }
+  | { readonly kind: 'rejection'; readonly code: number; readonly msg: string };
+
+/** Parses a message; an unknown one counts as a response, because it shows activity. */
+function parseStreamMessage(text: string): StreamMessage {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return { kind: 'answer' };
+  }
+  if (typeof message !== 'object' || message === null) return { kind: 'answer' };
+  if ('stream' in message && typeof message.stream === 'string' && 'data' in message) {
+    return { kind: 'data', stream: message.stream, data: message.data };
+  }
+  if ('code' in message && typeof message.code === 'number') {
+    const msg = 'msg' in message && typeof message.msg === 'string' ? message.msg : '';
+    return { kind: 'rejection', code: message.code, msg };
+  }
+  return { kind: 'answer' };
 }

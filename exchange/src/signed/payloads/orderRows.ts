@@ -1,4 +1,4 @@
-import type { ExchangeId } from './id.ts';
+import type { ExchangeId } from './historyRows.ts';
 
 /** An order as returned by GET order, openOrders and allOrders, and by what places, amends or cancels it. */
 export interface ExchangeOrder {

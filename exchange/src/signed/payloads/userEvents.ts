@@ -1,5 +1,5 @@
 import { isBoolean, isDecimalText, isInteger, isString, listOf, objectOf } from '../../shape.ts';
-import { type ExchangeId, isExchangeId } from './id.ts';
+import { type ExchangeId, isExchangeId } from './historyRows.ts';
 
 /** An update of an order. Prices, quantities and money are decimal strings, times epoch milliseconds. */
 export interface OrderTradeUpdate {

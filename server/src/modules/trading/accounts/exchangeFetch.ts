@@ -1,4 +1,4 @@
-import type { Fetch } from '@aldgate/exchange/rest/fetch.ts';
+import type { Fetch } from '@aldgate/exchange/rest/requestJson.ts';
 import { request } from 'undici';
 
 /**
