@@ -119,6 +119,14 @@ test('ID-09 ID-11 ID-12 ID-13 a image code, then an email code; a wrong one is t
   await expect
     .poll(() => readError(page, 'Characters in the image'))
     .toBe("The characters don't match the image, or the image has expired");
+  await page.route(
+    '**/email/captcha/noLogin',
+    (route) => route.fulfill({ json: { code: 429, message: 'Too many', data: null } }),
+    { times: 1 },
+  );
+  await field(page, 'Characters in the image').fill(await readCaptcha(page, journey.stack.url));
+  await send.click();
+  await expect.poll(() => readError(page, 'Email code')).toBe('Operation too frequent');
   const code = await codeSent(journey.stack.url, ADA, async () => {
     await field(page, 'Characters in the image').fill(await readCaptcha(page, journey.stack.url));
     await send.click();

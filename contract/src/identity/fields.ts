@@ -11,8 +11,8 @@ import { MEMBER_ROLES } from '@aldgate/domain/identity/roles.ts';
 import { z } from 'zod/mini';
 
 /**
- * Fields of forms, in the small form of zod, because browsers check them with the same schemas. An invalid field is reported by the name of the rule it violates, which has a text in each language:
- * `required`, `tooLong`, `email` …
+ * Fields of forms, in the small form of zod, because browsers check them with the same schemas. An invalid field is
+ * reported by the name of the rule it violates, which has a text in each language: `required`, `tooLong`, `email` …
  */
 
 export const sixDigits = z.string('required').check(z.regex(/^\d{6}$/, 'must be six digits'));

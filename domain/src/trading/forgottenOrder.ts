@@ -6,7 +6,7 @@ const KNOWN_AFTER_MS = 60_000;
 
 /**
  * The end of an order that the exchange has confirmed and does not know any more: it forgets orders that were cancelled
- * unfilled. Any report of the exchange is newer. Undefined shortly after the order's last update.
+ * unfilled. A report that says more, such as another end, replaces it. Undefined shortly after the order's last update.
  */
 export function concludeForgotten(order: OrderUpdate, now: number): OrderUpdate | undefined {
   if (now - order.updatedAt < KNOWN_AFTER_MS) return undefined;

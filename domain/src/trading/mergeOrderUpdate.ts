@@ -32,13 +32,14 @@ export function mergeOrderUpdate<Known extends OrderUpdate>(known: Known, update
 }
 
 /**
- * Above zero if `a` is the newer state of the same order. What was executed is never undone and an end is final, so both
- * decide before the time, which can be the platform's estimate:
+ * Above zero if `a` is the newer state of the same order. What was executed is never undone, and an end is final for
+ * the same executed quantity, so both decide before the time, which can be the platform's estimate:
  * 1. an order is newer than the conditional order that became it, and both are newer than what only the platform knows;
  * 2. more executed is newer, also for an ended order;
  * 3. an ended order is newer than an open one; of two ends, the one that says more: the platform concludes `cancelled`
  *    where the exchange does not say how the order ended;
- * 4. the later time is newer: prices and quantities are amended.
+ * 4. the later time is newer: prices and quantities are amended. Of two amendments within one millisecond, the update
+ *    that arrives later counts.
  */
 function compareStates(a: OrderUpdate, b: OrderUpdate): number {
   return (

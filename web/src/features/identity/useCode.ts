@@ -35,8 +35,8 @@ export function useCode({ channel, to = '', send }: CodeOptions): Code {
   const [entered, setEntered] = useState({ ...NONE, to });
   const answeredAt = useRef(Number.NEGATIVE_INFINITY);
   const sending = useMutation({
-    mutationFn: async () => ({ sent: await send(), to }),
-    onSuccess: ({ sent, to: sentTo }) => {
+    mutationFn: (_to: string) => send(),
+    onSuccess: (sent, sentTo) => {
       if (sent === undefined) return;
       answeredAt.current = performance.now();
       setEntered({ uuid: sent.uuid, digits: '', to: sentTo });
@@ -47,7 +47,7 @@ export function useCode({ channel, to = '', send }: CodeOptions): Code {
   const delayed = useDelay(channel, uuid !== undefined && digits === '');
   const request = () => {
     if (sending.isPending || isDropped(channel, performance.now() - answeredAt.current)) return;
-    sending.mutate();
+    sending.mutate(to);
   };
   const enter = (text: string) => {
     // A failure to send a second code does not affect the digits of the first.
@@ -57,7 +57,7 @@ export function useCode({ channel, to = '', send }: CodeOptions): Code {
   return {
     ...{ uuid, digits, channel, delayed, request, enter },
     busy: sending.isPending,
-    error: isForThis ? (sending.error ?? undefined) : undefined,
+    error: sending.variables === to ? (sending.error ?? undefined) : undefined,
     fieldError: validateCode({ uuid, digits }),
   };
 }

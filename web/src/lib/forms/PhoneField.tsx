@@ -37,11 +37,11 @@ export function PhoneField<Values extends FieldValues>({ areaCode, phone, label 
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={20}
-        clean={phoneDigits}
+        clean={withoutPunctuation}
       />
     </Grid>
   );
 }
 
 /** Typed or pasted text as the rule expects it: '9123 4567' is 91234567. */
-export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '');
+export const withoutPunctuation = (text: string): string => text.replace(/[\s().-]/g, '');

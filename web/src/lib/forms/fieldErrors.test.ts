@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { errors } from '@aldgate/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { listFieldErrors } from './fieldErrors.ts';
+import { isAtFields, listFieldErrors } from './fieldErrors.ts';
 
 const rejection = (name: keyof typeof errors, data: unknown) =>
   new CallError('answer', errors[name].code, errors[name].message, data);
@@ -27,4 +27,12 @@ test('malformed data and other errors name no field', () => {
   expect(listFieldErrors(rejection('format', { fields: [null, 'x'] }))).toEqual([]);
   expect(listFieldErrors(rejection('format', { fields: 'phone' }))).toEqual([]);
   expect(listFieldErrors(new Error('phone'))).toEqual([]);
+});
+
+test('a rejection is at the fields of a form only if each of its fields is one of them', () => {
+  const rejected = (...paths: string[]) =>
+    rejection('format', { fields: paths.map((path) => ({ path, message: 'required' })) });
+  expect(isAtFields(rejected('email'), ['email', 'username'])).toBe(true);
+  expect(isAtFields(rejected('email', 'emailCode'), ['email', 'username'])).toBe(false);
+  expect(isAtFields(new Error('other'), ['email'])).toBe(false);
 });

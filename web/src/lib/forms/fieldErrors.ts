@@ -41,3 +41,9 @@ export function listFieldErrors(error: unknown): readonly FieldError[] {
   }
   return readFieldErrors(error).map(({ path, message }) => ({ path, rule: fieldRule(message) }));
 }
+
+/** Whether everything that the server rejected is shown at these fields. */
+export function isAtFields(error: unknown, fields: readonly string[]): boolean {
+  const found = listFieldErrors(error);
+  return found.length > 0 && found.every(({ path }) => fields.includes(path));
+}

@@ -69,7 +69,7 @@ function markMissing(errors: FieldValues, values: unknown): void {
 }
 
 const isGroup = (value: unknown): value is FieldValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Shows the server's errors at the fields of the form. True if it has errors for any of them. */
 export function showServerErrors<Values extends FieldValues>(

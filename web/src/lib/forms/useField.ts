@@ -1,10 +1,10 @@
-import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import { type FieldPath, type FieldPathValue, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from '../i18n/i18n.ts';
 import { fieldRule } from './fieldErrors.ts';
 
 interface Field<Value> {
   readonly value: Value;
-  /** The text of the visible error. A missing value is an error from the first submission on. */
+  /** The text of the visible error. A missing value is an error from the first submission on, or where something asked for it. */
   readonly error: string | undefined;
   readonly onBlur: () => void;
   readonly onValue: (value: Value) => void;
@@ -15,9 +15,15 @@ export function useField<Values extends FieldValues, Name extends FieldPath<Valu
   name: Name,
 ): Field<FieldPathValue<Values, Name>> {
   const { t } = useTranslation();
+  const { clearErrors } = useFormContext<Values>();
   const { field, fieldState, formState } = useController<Values, Name>({ name });
   const rule = fieldState.error && fieldRule(fieldState.error.message);
   const isVisible = rule !== 'required' || formState.isSubmitted || fieldState.error?.type === 'shown';
-  const { value, onBlur, onChange: onValue } = field;
+  const { value, onBlur } = field;
+  const onValue = (entered: FieldPathValue<Values, Name>) => {
+    // An error that was shown for another reason than leaving the field is not checked again while typing.
+    if (fieldState.error?.type === 'shown') clearErrors(name);
+    field.onChange(entered);
+  };
   return { value, error: rule && isVisible ? t(`fieldErrors.${rule}`) : undefined, onBlur, onValue };
 }

@@ -31,7 +31,7 @@ interface ExchangeRequest {
 }
 
 /**
- * Sends what changes an order or a setting at the exchange. Request and audit record are on disk before it is sent, and
+ * Sends a request that changes an order or a setting at the exchange. Request and audit record are on disk before it is sent, and
  * the outcome after; a job finds out the outcome of a request that is left without one. Undefined if nothing had to
  * change. Rejects with an ExchangeError.
  */

@@ -10,9 +10,9 @@ import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { RequestTerms } from '../tables.ts';
 import { type RequestDeps, type RequestRow, resolveRequest } from './exchangeRequest.ts';
 
-/** A younger request is still in flight. */
+/** Requests younger than this may still be in flight. */
 const YOUNG_MS = 10_000;
-/** Added to a request's window, for a second attempt by the exchange's clock. */
+/** Added to a request's window, because a request may be sent again after its clock was corrected. */
 const MARGIN_MS = 15_000;
 const ALL_MAX = 100;
 
@@ -59,7 +59,7 @@ async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<b
   const account = await accounts.findById(row.broker_account_id);
   if (account === undefined) return false;
   try {
-    // Read before the terms: what is not in effect then and cannot arrive later, never will be.
+    // Decided before the terms are read: terms that are absent after the window can no longer take effect.
     const canArrive = account.futures.now() <= row.sent_at.getTime() + RECV_WINDOW_MS + MARGIN_MS;
     const found = [...(await fetchTerms(deps, account, row)), ...(await readLaterTerms(deps, row))];
     const outcome = { at: clock(), actor: 'system' };
@@ -68,7 +68,7 @@ async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<b
       return true;
     }
     if (canArrive) return false;
-    const message = 'The request did not reach the exchange.';
+    const message = 'The requested terms are not in effect at the exchange.';
     await resolveRequest(database, row, { ...outcome, state: 'rejected', code: 0, message });
     return true;
   } catch (error) {

@@ -6,7 +6,7 @@ import { Lead } from '@aldgate/ui/layout/FormPage.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useParams } from 'react-router';
 import { Form } from '../../../lib/forms/Form.tsx';
-import { listFieldErrors } from '../../../lib/forms/fieldErrors.ts';
+import { isAtFields } from '../../../lib/forms/fieldErrors.ts';
 import { countErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Failure } from '../Failure.tsx';
@@ -39,7 +39,7 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
   const { institution, email, role, expiresAt } = invitation;
   const { isSubmitted: tried } = form.formState;
   const error = acceptance.error ?? undefined;
-  const isAtField = isAboutNewPassword(error) || listFieldErrors(error).some(({ path }) => path in NO_PERSON);
+  const isAtField = isAboutNewPassword(error) || isAtFields(error, Object.keys(NO_PERSON));
   const invalidCount = countErrors(form) + Object.keys(validateNewPassword(password)).length;
   return (
     <Form form={form} onSubmit={() => void submit()}>

@@ -15,7 +15,7 @@ interface LanguageChoiceProps {
   readonly onValue: (language: EmailLanguage) => void;
 }
 
-/** ID-13: the email language, each by its own name. */
+/** ID-13: the email language, each language under its own name. */
 export function LanguageChoice({ value, onValue }: LanguageChoiceProps) {
   const { t } = useTranslation('identity');
   return (

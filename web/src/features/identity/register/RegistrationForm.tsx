@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Form } from '../../../lib/forms/Form.tsx';
 import { FormTextField } from '../../../lib/forms/FormTextField.tsx';
-import { listFieldErrors } from '../../../lib/forms/fieldErrors.ts';
+import { isAtFields } from '../../../lib/forms/fieldErrors.ts';
 import { countErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField } from '../CaptchaField.tsx';
@@ -31,10 +31,7 @@ export function RegistrationForm() {
   const { code } = mailbox;
   const { isSubmitted: tried } = form.formState;
   const error = registration.error ?? undefined;
-  const isAtField =
-    isAboutCode(error) ||
-    isAboutNewPassword(error) ||
-    listFieldErrors(error).some(({ path }) => path in NO_REGISTRATION);
+  const isAtField = isAboutCode(error) || isAboutNewPassword(error) || isAtFields(error, Object.keys(NO_REGISTRATION));
   const passwordErrors = Object.keys(validateNewPassword(password)).length;
   const invalidCount = countErrors(form) + passwordErrors + (code.fieldError === undefined ? 0 : 1);
   const email = useWatch({ control: form.control, name: 'email' });

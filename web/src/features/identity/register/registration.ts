@@ -46,7 +46,7 @@ export const NO_REGISTRATION: RegistrationValues = {
 
 const personForm = z.object({ ...personFields, ...consentFields });
 
-/** The consents are one field of a request: a person gave both. */
+/** The consents are one field of a request: true if both were given. */
 const joinConsents = <Fields extends z.output<typeof personForm>>({ terms, privacy, ...fields }: Fields) => ({
   ...fields,
   agreements: terms && privacy,

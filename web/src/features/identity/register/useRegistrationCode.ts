@@ -15,7 +15,7 @@ export function useRegistrationCode<Request>(form: ContractForm<RegistrationValu
   const [rejected, setRejected] = useState<unknown>();
   const code = useCode({
     channel: 'email',
-    to: useWatch({ control: form.control, name: 'email' }),
+    to: useWatch({ control: form.control, name: 'email' }).trim(),
     send: async () => {
       const captchaCode = entered.trim();
       const captchaId = captcha.image?.captchaId;
