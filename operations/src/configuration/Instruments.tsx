@@ -18,7 +18,7 @@ type Instrument = Configuration['instruments'][number];
 const NEW: Instrument = { instrumentId: '', isMain: false, labels: [], circulatingSupply: null, sortIndex: 100 };
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Place', end: true },
+  { name: 'Position', end: true },
   { name: 'Contract' },
   { name: 'Main coin', wide: true },
   { name: 'Labels', wide: true },
@@ -96,7 +96,7 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
         onValue={(text) => change({ circulatingSupply: text.trim() === '' ? null : text.replaceAll(',', '') })}
       />
       <TextField
-        label="Place"
+        label="Position"
         inputMode="numeric"
         value={`${fields.sortIndex}`}
         onValue={(text) => change({ sortIndex: Number(text.replace(/\D/g, '')) })}

@@ -13,7 +13,7 @@ type Label = Configuration['labels'][number];
 const NEW: Label = { label: '', nameEn: '', nameZh: '', sortIndex: 100 };
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Place', end: true },
+  { name: 'Position', end: true },
   { name: 'Label' },
   { name: 'English' },
   { name: 'Chinese' },
@@ -82,7 +82,7 @@ function Change({ label, onClose }: { label: Label; onClose: () => void }) {
       <TextField label="English" maxLength={60} value={fields.nameEn} onValue={(nameEn) => change({ nameEn })} />
       <TextField label="Chinese" maxLength={60} value={fields.nameZh} onValue={(nameZh) => change({ nameZh })} />
       <TextField
-        label="Place"
+        label="Position"
         inputMode="numeric"
         value={`${fields.sortIndex}`}
         onValue={(text) => change({ sortIndex: Number(text.replace(/\D/g, '')) })}

@@ -97,7 +97,7 @@ function Freeze({ customer, onClose }: { customer: CustomerDetail; onClose: () =
   return (
     <ActionDialog
       title={`Freeze ${customer.name}`}
-      text="Withdrawal and convert close at once, and every member is signed out. To lift it takes two operators."
+      text="Withdrawals and conversions close immediately, and every member is signed out. Lifting the freeze takes two operators."
       confirm="Freeze"
       kind="danger"
       action={freeze}
