@@ -149,3 +149,20 @@ test('a request whose answer was lost is completed although a later request has 
     { wanted: { leverage: 62 }, state: 'completed' },
   ]);
 });
+
+test('an amendment repeated after a lost answer stores the terms that the exchange has', async () => {
+  const named = { instrumentId: 'BTCUSDT', clientOrderId: orderId() };
+  await fixture.send({ ...named, price: fixture.near(-2) });
+  const amend = () => fixture.order('amendOrder', { ...named, price: fixture.near(-3), quantity: '0.02' });
+  fixture.network.fate = ({ method, url }) =>
+    method === 'PUT' && url.startsWith('/fapi/v1/order') ? 'loseAnswer' : 'pass';
+  expect((await amend()).code).toBe(45549);
+  fixture.network.fate = null;
+  expect((await amend()).data).toMatchObject({ status: 'running' });
+  const row = await fixture.platform.db.database
+    .selectFrom('exchange_order')
+    .select(['quantity'])
+    .where('client_order_id', '=', named.clientOrderId)
+    .executeTakeFirstOrThrow();
+  expect(Number(row.quantity)).toBe(0.02);
+});

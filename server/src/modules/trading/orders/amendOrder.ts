@@ -44,12 +44,14 @@ export async function amendOrder(
     wanted: { price, quantity },
     unchangedCode: NOTHING_TO_CHANGE,
   };
-  const update = await withExchangeErrors(deps, account, () =>
-    sendRequest(deps, { account, user, origin }, request, (notAfter) =>
+  const updates = await withExchangeErrors(deps, account, async () => {
+    const update = await sendRequest(deps, { account, user, origin }, request, (notAfter) =>
       account.futures.amendOrder(order, { price, quantity }, notAfter),
-    ),
-  );
-  return orderResult(update === undefined ? row : await writeOrderUpdate(database, row, [update]));
+    );
+    // The exchange has these terms already; the stored order may not, if an earlier answer was lost.
+    return update === undefined ? account.futures.reportsOf(order) : [update];
+  });
+  return orderResult(await writeOrderUpdate(database, row, updates));
 }
 
 function isAmendable({ status, price_type, condition_type, exchange_order_id }: OrderRow): boolean {
