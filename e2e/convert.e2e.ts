@@ -115,7 +115,7 @@ test('CL-10 CV-04 a suspended service and a suspended pair are told on the page 
   await page.close();
 });
 
-test('KY-05 who is not verified is told which level is missing, and can look at prices meanwhile', async () => {
+test('KY-05 a user who is not verified sees which level is missing, and can still see prices', async () => {
   const page = await journey.openPage();
   await signInByEmail(page, journey.stack.url, (await addNewcomer(journey.stack)).email);
   await page.goto(`${journey.stack.url}/en-US/convert/fiat`);

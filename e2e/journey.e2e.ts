@@ -59,7 +59,7 @@ test('the market screen shows live prices of at least twenty symbols without a t
   await visitor.close();
 });
 
-test('the home page tells the services and what stands behind them, with live prices and the ways in', async () => {
+test('the home page lists the services and their safeguards, with live prices and the entry points', async () => {
   const visitor = await journey.openPage();
   await visitor.goto(`${journey.stack.url}/en-US/home`);
   for (const name of ['Four desks, one set of books.', 'What your risk committee will ask.']) {

@@ -112,7 +112,7 @@ test('MK-01 a star keeps a contract as a favourite: first among the groups, in t
   await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
 });
 
-test('MK-01 a star that the server rejects is taken back, and the reason is told', async () => {
+test('MK-01 a star that the server rejects is taken back, and the reason is shown', async () => {
   await page.goto(at('en-US/market'));
   await page.route('**/addSelfSelection', (route) =>
     route.fulfill({ json: { code: 45551, message: 'Too many favourites', data: { maximum: 100 } } }),

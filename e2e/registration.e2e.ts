@@ -110,7 +110,7 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   expect(await readError(page, 'Confirm password')).toBe('');
 });
 
-test('ID-09 ID-11 ID-12 ID-13 a image code, then an email code; a wrong one is told with its count, and the right one opens the account', async () => {
+test('ID-09 ID-11 ID-12 ID-13 a CAPTCHA, then an email code; a wrong one shows its count, and the right one opens the account', async () => {
   const send = page.getByRole('button', { name: /^Send (code|again)$/ });
   await send.click();
   expect(await readError(page, 'Characters in the image')).toBe('Enter the characters in the image');
@@ -152,7 +152,7 @@ test('ID-09 ID-11 ID-12 ID-13 a image code, then an email code; a wrong one is t
   await untilOpen(page, '**/en-US/account/kyc');
 });
 
-test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; a taken username is told at its field', async () => {
+test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; a taken username is shown at its field', async () => {
   const chinese = await openPage();
   const email = 'man@peak.test';
   await chinese.goto(at('/zh-HK/register'));

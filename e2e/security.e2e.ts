@@ -105,7 +105,7 @@ test('the sessions of a user are listed; one that is ended leads its browser to 
   await other.context().close();
 });
 
-test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one is told at its field, and other sessions end', async () => {
+test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one is shown at its field, and other sessions end', async () => {
   const other = await openPage();
   await signInByEmail(other, url, newcomer);
   await safe();
@@ -214,7 +214,7 @@ function wrongCode(secret: string): string {
   return ['000000', '111111', '222222'].find((code) => !near.includes(code)) ?? '333333';
 }
 
-test('ID-16 ID-17 the email is changed with codes of both addresses and Google’s; the old address is told', async () => {
+test('ID-16 ID-17 the email is changed with codes of both addresses and Google’s; the old address is notified', async () => {
   await safe();
   const drawer = await open('Change email');
   await drawer.getByRole('textbox', { name: 'New email', exact: true }).fill('moved@demo');

@@ -143,7 +143,7 @@ test('SH-06 Esc closes the top layer only, and the focus goes back to where it w
   await page.context().close();
 });
 
-test('SH-05 SH-07 a toast vanishes by itself, and the slider moves by its five points', async () => {
+test('SH-05 SH-07 a toast closes after its time, and the slider moves by its five points', async () => {
   const page = await openPage();
   await openWidgets(page);
   await page.getByRole('button', { name: 'Toast: success' }).first().click();
@@ -163,7 +163,7 @@ test('SH-05 SH-07 a toast vanishes by itself, and the slider moves by its five p
   await page.context().close();
 });
 
-test('TR-05 the bar tells when the market stands still and since when, and a press reconnects', async () => {
+test('TR-05 the bar shows that market data stopped and since when, and a press reconnects', async () => {
   const page = await openPage();
   let reachable = true;
   const open: { close: () => Promise<void> }[] = [];
@@ -225,7 +225,7 @@ test('only the list of the market asks for the whole market, once for all pages;
   await page.context().close();
 });
 
-test('an exchange that asks to wait is left alone for as long; the screen says until when, and goes on by itself', async () => {
+test('no request is sent while the exchange has blocked the address; the screen shows until when, and continues automatically', async () => {
   const context = await journey.browser.newContext();
   const page = await context.newPage();
   let requests = 0;

@@ -176,7 +176,7 @@ test('panels resize by their lines, keep their sizes over a reload, and go back 
   await page.context().close();
 });
 
-test('a silent exchange: the book dims and says since when, and goes on by itself', async () => {
+test('a silent exchange: the book dims and shows since when, and continues automatically', async () => {
   const page = await openPage();
   await openTrading(page, 'BTCUSDT');
   await shock('kind=silence&seconds=14');

@@ -130,7 +130,7 @@ test('TR-07 without the push channel, lists are polled every 5 s and the margin 
   await page.goto(at('en-US/trading/BTCUSDT'));
   await tab('Open orders').click();
   await records().getByText('No open orders').waitFor();
-  // Another client of the account acts: this page is told of nothing.
+  // Another client of the account acts: this page receives no event.
   const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
   const body = { exchangeKeyId: keyId, clientOrderId: randomUUID(), instrumentId: 'BTCUSDT', direction: 'buy' };
   const response = await fetch(at('api/broker/lightning/futures/order/sendOrder'), {
@@ -159,7 +159,7 @@ test('TR-07 without the push channel, lists are polled every 5 s and the margin 
   await tab('Positions').click();
 });
 
-test('TR-10 the switch leaves what belongs to the contract; the detail tells every figure of a position', async () => {
+test('TR-10 the switch leaves what belongs to the contract; the detail shows every figure of a position', async () => {
   await records().getByRole('switch', { name: 'This symbol only' }).check({ force: true });
   await findRow('ETHUSDT').waitFor({ state: 'detached' });
   expect(await tab('Positions').textContent()).toBe('Positions1');

@@ -44,7 +44,7 @@ async function openOrders(): Promise<readonly { readonly price: string; readonly
   return items;
 }
 
-test('TR-09 WAL-02 the account opens by itself, and money is moved to it from the ticket', async () => {
+test('TR-09 WAL-02 the account opens automatically, and money is moved to it from the ticket', async () => {
   await page.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
   await ticket().getByText(customer.institution).waitFor();
   await expect.poll(() => figure('Balance').textContent()).toBe('0.00 USDT');
@@ -83,7 +83,7 @@ test('TR-02 changing direction clears price and volume and goes back to limit, c
   await side('Buy').click();
 });
 
-test('TR-01 TR-15 each fault is told at its field with its bound, and cannot be sent', async () => {
+test('TR-01 TR-15 each error is shown at its field with its limit, and the order cannot be sent', async () => {
   await field('Quantity').fill('0.01');
   await field('Price').fill('60000.05');
   await expect.poll(() => readError('Price')).toBe('Must be a multiple of 0.1 USDT');
@@ -130,7 +130,7 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
   expect(Number((await openOrders())[0]?.price)).toBe(Number(price));
 });
 
-test('a market order fills, the position shows in the estimates, and what cannot be paid for is told', async () => {
+test('a market order fills, the position shows in the estimates, and an order without enough margin shows the error', async () => {
   await ticket().getByRole('switch', { name: 'Confirm before sending' }).click({ force: true });
   await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
   await field('Quantity').fill('0.2');

@@ -27,7 +27,7 @@ const launcher = 'launch/start.mjs';
 
 describe('after kill -9', () => {
   test.each([server, venue, postgresSupervisor, postgres])(
-    'of %s the running platform recovers by itself',
+    'of %s the running platform recovers without help',
     async (text) => {
       const home = await newTestHome();
       const instance = await start(home);

@@ -12,12 +12,12 @@ async function trader() {
   return { venue, client, ...(await readPrices(client)) };
 }
 
-test('ccxt tells an order that the margin does not allow', async () => {
+test('ccxt reports an order that the margin does not allow', async () => {
   const { client, low } = await trader();
   await expect(client.createOrder(BTC, 'limit', 'buy', 900, low)).rejects.toThrow(ccxt.InsufficientFunds);
 });
 
-test('ccxt tells an order that breaks the rules', async () => {
+test('ccxt reports an order that breaks the rules', async () => {
   const { client, low, high } = await trader();
   const buy = (amount: number, price: number, params: object = {}) =>
     client.createOrder(BTC, 'limit', 'buy', amount, price, params);
@@ -30,13 +30,13 @@ test('ccxt tells an order that breaks the rules', async () => {
   expect(await client.fetchOpenOrders(BTC)).toEqual([]);
 });
 
-test('ccxt tells a stop that would trigger at once', async () => {
+test('ccxt reports a stop that would trigger at once', async () => {
   const { client, high } = await trader();
   const stop = client.createOrder(BTC, 'market', 'sell', 0.01, undefined, { stopLossPrice: high });
   await expect(stop).rejects.toThrow(ccxt.OrderImmediatelyFillable);
 });
 
-test('ccxt tells an order that is not there, or no longer', async () => {
+test('ccxt reports an order that is not there, or no longer', async () => {
   const { client, low } = await trader();
   await expect(client.fetchOrder('99999999', BTC)).rejects.toThrow(ccxt.OrderNotFound);
   await expect(client.cancelOrder('99999999', BTC)).rejects.toThrow(ccxt.OrderNotFound);
@@ -45,7 +45,7 @@ test('ccxt tells an order that is not there, or no longer', async () => {
   await expect(client.cancelOrder(id, BTC)).rejects.toThrow(ccxt.OrderNotFound);
 });
 
-test('ccxt tells a key that is unknown and a secret that is wrong', async () => {
+test('ccxt reports a key that is unknown and a secret that is wrong', async () => {
   const { venue, client } = await trader();
   const { markets, currencies } = client;
   for (const key of ['nobody', ALICE.key]) {
@@ -55,7 +55,7 @@ test('ccxt tells a key that is unknown and a secret that is wrong', async () => 
   }
 });
 
-test('TR-08 ccxt tells a margin mode that is set already', async () => {
+test('TR-08 ccxt reports a margin mode that is set already', async () => {
   const { client } = await trader();
   await client.setMarginMode('isolated', BTC);
   await expect(client.fapiPrivatePostMarginType({ symbol: 'BTCUSDT', marginType: 'ISOLATED' })).rejects.toThrow(
@@ -63,12 +63,12 @@ test('TR-08 ccxt tells a margin mode that is set already', async () => {
   );
 });
 
-test('ccxt tells a symbol that is not listed', async () => {
+test('ccxt reports a symbol that is not listed', async () => {
   const { client } = await trader();
   await expect(client.fapiPublicGetDepth({ symbol: 'NONE' })).rejects.toThrow(ccxt.BadSymbol);
 });
 
-test('ccxt tells that an address has used up its allowance', async () => {
+test('ccxt reports that an address has used up its allowance', async () => {
   // The counted minute does not end.
   const venue = await openStillVenue({ now: () => Date.UTC(2026, 0, 1, 12) });
   const client = await ccxtClient(venue, { key: '', secret: '' });

@@ -141,7 +141,7 @@ test('TR-09 TR-12 the connector reads account, balance, deals and income', async
   expect(Number(balance?.balance)).toBeCloseTo(1_000_000 - Number(deal?.commission), 6);
 });
 
-test('the connector tells rejections apart', async () => {
+test('the connector distinguishes rejections', async () => {
   const { venue, rest, low } = await trader();
   const tooMuch = rest.newOrder({ symbol, side: BUY, type: LIMIT, timeInForce: GTC, quantity: 900, price: low });
   await expect(tooMuch).rejects.toMatchObject({ code: -2019 });

@@ -31,7 +31,7 @@ async function openApproval({ page, go }: ConsolePage, title: string, customer: 
   await page.getByRole('row').filter({ hasText: customer }).getByRole('button', { name: title }).click();
 }
 
-test('a task is taken by one operator; another is told who has it, and nobody returns what is not theirs', async () => {
+test('a task is taken by one operator; another sees who has it, and nobody returns what is not theirs', async () => {
   const title = await addEnquiry(console.journey().stack, 'Task Taker');
   await openTask(support, title);
   await openTask(administrator, title);

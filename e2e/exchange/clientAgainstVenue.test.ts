@@ -87,7 +87,7 @@ async function sameAs(venue: Venue, book: LocalOrderBook): Promise<void> {
   }
 }
 
-test('TR-04 a live book fetches its snapshot and goes on by itself, without a gap', async () => {
+test('TR-04 a live book fetches its snapshot and continues without a gap', async () => {
   const all = await connected();
   const book = new LiveBook({ symbol: 'ETHUSDT', rest: all.rest, stream: all.books });
   await until(

@@ -10,7 +10,7 @@ import { Time } from '../parts/Time.tsx';
 import styles from './books.module.css';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'No', end: true },
+  { name: 'No', end: true, wide: true },
   { name: 'Time', wide: true },
   { name: 'Flow' },
   { name: 'Legs' },
@@ -32,7 +32,9 @@ export function Transfers() {
     >
       {(transfer) => (
         <tr key={transfer.transferId}>
-          <td data-align="end">{transfer.transferId}</td>
+          <td data-align="end" data-wide>
+            {transfer.transferId}
+          </td>
           <td data-wide>
             <Time at={transfer.postedAt} />
           </td>

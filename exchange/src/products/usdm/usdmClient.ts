@@ -52,7 +52,7 @@ interface IncomePage {
 
 /**
  * An account at the USDT-margined futures of the exchange: typed calls over signed REST. Every call rejects with an
- * ExchangeError; `isOutcomeUnknown` tells whether the exchange may have executed it.
+ * ExchangeError; `isOutcomeUnknown` says whether the exchange may have executed it.
  */
 export class UsdmClient {
   readonly product = 'usdm';

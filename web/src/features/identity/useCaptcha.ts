@@ -21,7 +21,11 @@ export function useCaptcha(): Captcha {
     setImage(next);
     setFailed(next === undefined);
   }, []);
-  const refresh = useCallback(() => void load(), [load]);
-  useEffect(refresh, [refresh]);
+  useEffect(() => void load(), [load]);
+  // The image that was used, or is to be replaced, is not shown while the next one loads.
+  const refresh = useCallback(() => {
+    setImage(undefined);
+    void load();
+  }, [load]);
   return { image, failed, refresh };
 }

@@ -24,7 +24,7 @@ function readText(element: ReactNode): string {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('SH-08 a user without permission is told so and referred to customer support, in both languages', async () => {
+test('SH-08 a user without permission sees so and is referred to customer support, in both languages', async () => {
   expect(readText(<Forbidden />)).toContain('Please contact customer support');
   await changeLanguage('zh-HK');
   expect(readText(<Forbidden />)).toContain('請聯絡客戶服務');

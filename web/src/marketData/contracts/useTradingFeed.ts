@@ -19,7 +19,7 @@ export function useMark(symbol: string): Mark | undefined {
   return useSyncExternalStore(changes.subscribe, mark);
 }
 
-/** The best prices of the book, live or not: `useBookStatus` tells which. */
+/** The best prices of the book, live or not: see `useBookStatus`. */
 export function useBestPrices(symbol: string): BestPrices {
   const { summary, best } = useItem(books, symbol);
   return useSyncExternalStore(summary.subscribe, best);

@@ -71,7 +71,7 @@ async function cancelNow(
     if (isOutcomeUnknown(error) && !isBusy(error)) return cancelLater(deps, row);
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await changeOrder(database, row, (current) =>
-      // An earlier request that was not rejected is still being carried out.
+      // An earlier request that was not rejected is still in progress.
       current.status === 'cancelling' && !isRepeat ? { status: openStatus(current) } : undefined,
     );
     throw toApiError(error, clock());
