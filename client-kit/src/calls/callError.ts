@@ -1,7 +1,7 @@
 import { type ErrorName, errors } from '@aldgate/contract/errors.ts';
 
 /** How a call failed: an error answer of the server, or no answer. */
-export type Failure = 'answer' | 'network' | 'timeout' | 'status';
+type Failure = 'answer' | 'network' | 'timeout' | 'status';
 
 const BY_CODE: ReadonlyMap<number, ErrorName> = new Map(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the catalogue are its names
@@ -34,4 +34,32 @@ export class CallError extends Error {
   get shownByScreen(): boolean {
     return SCREEN_CODES.has(this.code);
   }
+}
+
+/** A field that the server rejected, and the rule that its value breaks. */
+interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The fields that the server rejected; empty for every other failure. */
+export function readFieldErrors(error: unknown): readonly FieldError[] {
+  const { fields } = readErrorData(error);
+  return Array.isArray(fields) ? fields.filter(isFieldError) : [];
+}
+
+/** The server's reference of an unexpected failure, for support. */
+export function errorReference(error: unknown): string | undefined {
+  const { reference } = readErrorData(error);
+  return typeof reference === 'string' ? reference : undefined;
+}
+
+/** The data of an error answer by name; empty where there is none. */
+export function readErrorData(error: unknown): Readonly<Record<string, unknown>> {
+  return error instanceof CallError && typeof error.data === 'object' && error.data !== null ? { ...error.data } : {};
+}
+
+function isFieldError(field: unknown): field is FieldError {
+  if (typeof field !== 'object' || field === null || !('path' in field) || !('message' in field)) return false;
+  return typeof field.path === 'string' && typeof field.message === 'string';
 }

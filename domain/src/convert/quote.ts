@@ -13,7 +13,7 @@ export interface QuoteLeg {
   readonly mid: string;
 }
 
-export interface QuoteRequest {
+interface QuoteRequest {
   readonly from: QuoteLeg;
   readonly to: QuoteLeg;
   /** The side whose amount the customer entered; that amount does not change. */
@@ -78,4 +78,13 @@ function significant(value: Amount, rounding: 'up' | 'down'): Amount {
   // e is the exponent of the first significant digit: 104312.5 has e = 5 and keeps two decimals.
   const places = Math.max(0, PRICE_DIGITS - 1 - value.e);
   return decimal(round(value, places, rounding));
+}
+
+/**
+ * Distance of a price from the mid-market price in basis points with two places, never negative: 104338.55 is 5 from
+ * 104286.4. Both are decimal strings above zero in the same terms.
+ */
+export function spreadBps(price: string, mid: string): string {
+  const distance = decimal(price).minus(mid).abs();
+  return toDecimalString(round(distance.times('10000').div(mid), 2, 'half-even'));
 }

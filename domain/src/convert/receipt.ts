@@ -1,4 +1,4 @@
-import { spreadBps } from './spread.ts';
+import { spreadBps } from './quote.ts';
 
 /** The facts of one executed conversion. Amounts and prices are decimal strings, times epoch milliseconds. */
 export interface Execution {

@@ -1,12 +1,15 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useCallQuery } from '../lib/call.ts';
+import { type Column, Columns } from '../parts/Columns.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
-import { Assets } from './Assets.tsx';
 import { BusinessHours } from './BusinessHours.tsx';
 import { ConvertAssets } from './ConvertAssets.tsx';
+import type { Configuration } from './configurationDetail.ts';
 import { Instruments } from './Instruments.tsx';
 import { Labels } from './Labels.tsx';
 import { Pairs } from './Pairs.tsx';
@@ -40,5 +43,35 @@ export function Page() {
         <QueryResult query={query}>{(configuration) => <Panel configuration={configuration} />}</QueryResult>
       </Box>
     </Screen>
+  );
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Asset' },
+  { name: 'Name' },
+  { name: 'Kind' },
+  { name: 'Decimals', end: true },
+];
+
+const KINDS = { crypto: 'Coin', fiat: 'Currency' } as const;
+
+/** WAL-12: the registry of assets. */
+function Assets({ configuration }: { configuration: Configuration }) {
+  return (
+    <>
+      <Text maxWidth="80ch" padding="0 0 2" size="12" lead="text" tone="2">
+        The assets that the platform has accounts in. Quotes, transfers and orders have at most this number of decimals.
+      </Text>
+      <Table label="Assets" head={<Columns of={COLUMNS} />}>
+        {configuration.assets.map(({ asset, name, kind, precision }) => (
+          <tr key={asset}>
+            <td>{asset}</td>
+            <td>{name}</td>
+            <td>{KINDS[kind]}</td>
+            <td data-align="end">{precision}</td>
+          </tr>
+        ))}
+      </Table>
+    </>
   );
 }

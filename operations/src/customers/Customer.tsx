@@ -1,19 +1,25 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useCallQuery } from '../lib/call.ts';
+import { useAction, useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { Failure } from '../parts/Failure.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Time } from '../parts/Time.tsx';
-import { Balances } from './Balances.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import { Features } from './Features.tsx';
 import { Limits } from './Limits.tsx';
-import { Notes } from './Notes.tsx';
 import { People } from './People.tsx';
 import { Restrictions } from './Restrictions.tsx';
 
@@ -66,5 +72,86 @@ function Level({ status }: { status: CustomerDetail['verification']['primary'] }
     <Badge tone={status === 'certified' ? 'trust' : status === 'under_review' ? 'warning' : 'neutral'}>
       {splitWords(status)}
     </Badge>
+  );
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Account' },
+  { name: 'Asset' },
+  { name: 'Total', end: true },
+  { name: 'Frozen', end: true, wide: true },
+  { name: 'Available', end: true, wide: true },
+];
+
+/** The customer's ledger balances. */
+function Balances({ customer: { balances } }: { customer: CustomerDetail }) {
+  return (
+    <Section title="Balances">
+      {balances.length === 0 ? (
+        <Text size="13" tone="3">
+          This customer has no ledger balances.
+        </Text>
+      ) : (
+        <Table label="Balances" head={<Columns of={COLUMNS} />}>
+          {balances.map(({ accountType, asset, total, frozen, available }) => (
+            <tr key={`${accountType} ${asset}`}>
+              <td>{splitWords(accountType)}</td>
+              <td>{asset}</td>
+              <td data-align="end">
+                <Amount value={total} placesMax={18} />
+              </td>
+              <td data-align="end" data-wide>
+                <Amount value={frozen} placesMax={18} />
+              </td>
+              <td data-align="end" data-wide>
+                <Amount value={available} placesMax={18} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+/** Operators' notes on this customer. Notes cannot be deleted. */
+function Notes({ customer: { institutionId, notes } }: { customer: CustomerDetail }) {
+  const [text, setText] = useState('');
+  const add = useAction('addCustomerNote', 'Noted.');
+  return (
+    <Section title="Notes">
+      <ol>
+        {notes.map((note) => (
+          <Text key={note.noteId} as="li" padding="2 0" lineBottom="1" size="13" lead="text">
+            <Text maxWidth="80ch" preserveLines>
+              {note.text}
+            </Text>
+            <Text as="small" size="12" tone="3">
+              {note.author.name}, <Time at={note.at} />
+            </Text>
+          </Text>
+        ))}
+      </ol>
+      <Stack
+        as="form"
+        gap="2"
+        maxWidth="640px"
+        padding="3 0 0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add.run({ institutionId, text: text.trim() }).then((answer) => {
+            if (answer !== undefined) setText('');
+          });
+        }}
+      >
+        <TextArea label="New note" lengthMax={2_000} value={text} onValue={setText} />
+        <Failure error={add.error} />
+        <div>
+          <Button type="submit" disabled={add.busy || text.trim() === ''}>
+            Add note
+          </Button>
+        </div>
+      </Stack>
+    </Section>
   );
 }

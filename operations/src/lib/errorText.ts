@@ -1,5 +1,4 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { errorReference, readErrorData, readFieldErrors } from '@aldgate/client-kit/calls/errorData.ts';
+import { CallError, errorReference, readErrorData, readFieldErrors } from '@aldgate/client-kit/calls/callError.ts';
 
 /** Texts for field rules. A rule that is not listed is shown as the server sent it. */
 const RULES: Readonly<Record<string, string>> = {

@@ -3,13 +3,11 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { formatAge } from '../lib/age.ts';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskList.module.css';
 
 /** A task older than this is overdue. */
 const OVERDUE_MS = 4 * 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** Tasks with age and owner; J and K select the next and the previous. */
 export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: string | undefined }) {
@@ -65,4 +63,13 @@ function useMinutes(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Formats a waiting time in its largest whole unit: '16 min', '3 h', '2 d'. Epoch ms. */
+export function formatAge(since: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - since) / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 1_440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
 }

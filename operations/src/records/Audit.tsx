@@ -1,17 +1,23 @@
 import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { download, useCallQuery } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
+import { Changes, splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { CursorPager, useCursor } from '../parts/Cursor.tsx';
 import { Filters } from '../parts/Filters.tsx';
 import { List } from '../parts/List.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
-import { AuditRecord } from './AuditRecord.tsx';
-import { ChainState } from './ChainState.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { Time } from '../parts/Time.tsx';
+import styles from './books.module.css';
 
 const FIELDS = ['actor', 'action', 'subject'] as const;
 
@@ -73,5 +79,88 @@ export function Page() {
         )}
       </List>
     </Screen>
+  );
+}
+
+interface AuditRecordProps {
+  readonly record: OperationsAnswerOf<'pageAudit'>['items'][number];
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** A record's row; expanded, its details are below it. */
+function AuditRecord({ record, isOpen, onOpen }: AuditRecordProps) {
+  return (
+    <>
+      <tr>
+        <td data-align="end">{record.sequence}</td>
+        <td data-wide>
+          <Time at={record.at} />
+        </td>
+        <td>
+          <TextButton expanded={isOpen} onPress={() => onOpen(!isOpen)}>
+            {splitWords(record.action)}
+          </TextButton>
+        </td>
+        <Text as="td" maxWidth="360px" breakWords>
+          {record.actorName ?? record.actor}
+        </Text>
+        <Text as="td" maxWidth="360px" breakWords data-wide="desktop">
+          {record.subject}
+        </Text>
+        <td data-wide="desktop">{record.address ?? '–'}</td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={6} className={styles.more}>
+            <p>
+              <Time at={record.at} />, {record.actor}, {record.subject}
+            </p>
+            <p>{record.client ?? '–'}</p>
+            <Changes before={record.before} after={record.after} />
+            <Text breakWords tone="3">
+              {record.hash}
+            </Text>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Integrity of the audit log's chain, verified on opening and on request. */
+function ChainState() {
+  const { data, error, isFetching, refetch } = useCallQuery('verifyAudit', {}, { again: false });
+  const again = (
+    <Button kind="link" disabled={isFetching} onClick={() => void refetch()}>
+      Verify again
+    </Button>
+  );
+  if (error !== null)
+    return <ErrorState title={errorText(error)} text="The chain could not be verified." action={again} />;
+  if (data === undefined) return <Note>Verifying the chain</Note>;
+  if (data.firstBroken !== null) {
+    return (
+      <ErrorState
+        title={`Record ${data.firstBroken} was altered, or one before it is missing`}
+        text="The hash chain is broken from this record on. Preserve the database and find out who could write to it."
+        action={again}
+      />
+    );
+  }
+  return (
+    <Note>
+      The chain is whole: {data.records} records.{' '}
+      {data.head !== null && (
+        <>
+          Head{' '}
+          <Text as="span" breakWords tone="3">
+            {data.head}
+          </Text>
+          .
+        </>
+      )}{' '}
+      {again}
+    </Note>
   );
 }

@@ -1,14 +1,20 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useCallQuery } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
+import { splitWords } from '../parts/Changes.tsx';
+import type { Column } from '../parts/Columns.tsx';
+import { CursorPager, useCursor } from '../parts/Cursor.tsx';
 import { Filters } from '../parts/Filters.tsx';
-import { usePage } from '../parts/Paging.tsx';
+import { List } from '../parts/List.tsx';
+import { Paging, usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
-import { Balances } from './Balances.tsx';
-import { Transfers } from './Transfers.tsx';
+import { Time } from '../parts/Time.tsx';
+import styles from './books.module.css';
 
 /** The ledger: transfers with their legs, or balances. */
 export function Page() {
@@ -58,5 +64,101 @@ function LedgerState() {
     <Note>
       Every balance is what its entries add up to: {data.accounts} accounts, {data.transfers} transfers. {again}
     </Note>
+  );
+}
+
+const BALANCE_COLUMNS: readonly Column[] = [
+  { name: 'Owner' },
+  { name: 'Account' },
+  { name: 'Balance', end: true },
+  { name: 'Held', end: true, wide: true },
+  { name: 'Entries', end: true, wide: 'desktop' },
+];
+
+/** Ledger balances of an owner, or of the platform accounts. */
+function Balances() {
+  const paging = usePage();
+  const { page, pageSize, filters } = paging;
+  const query = useCallQuery('listLedgerBalance', {
+    pageCondition: { page, pageSize },
+    queryCondition: filters(['owner']),
+  });
+  return (
+    <List
+      query={query}
+      label="Balances"
+      columns={BALANCE_COLUMNS}
+      empty={{ title: 'No account matches', text: 'Without an owner, platform accounts are shown.' }}
+      renderPager={({ total }) => <Paging total={total} paging={paging} />}
+    >
+      {(account) => (
+        <tr key={account.accountId}>
+          <Text as="td" maxWidth="360px" breakWords>
+            {account.ownerName ?? account.owner}
+          </Text>
+          <td>{splitWords(account.type)}</td>
+          <td data-align="end">
+            <Amount value={account.balance} placesMax={18} unit={account.asset} slot />
+          </td>
+          <td data-align="end" data-wide>
+            <Amount value={account.held} placesMax={18} />
+          </td>
+          <td data-align="end" data-wide="desktop">
+            {account.entries}
+          </td>
+        </tr>
+      )}
+    </List>
+  );
+}
+
+const TRANSFER_COLUMNS: readonly Column[] = [
+  { name: 'No', end: true, wide: true },
+  { name: 'Time', wide: true },
+  { name: 'Flow' },
+  { name: 'Legs' },
+  { name: 'Key', wide: 'desktop' },
+];
+
+/** The ledger's transfers with their legs, newest first. */
+function Transfers() {
+  const queryCondition = usePage().filters(['owner', 'asset', 'flow', 'key']);
+  const cursor = useCursor(JSON.stringify(queryCondition));
+  const query = useCallQuery('pageLedgerTransfer', { cursorCondition: cursor.condition, queryCondition });
+  return (
+    <List
+      query={query}
+      label="Transfers"
+      columns={TRANSFER_COLUMNS}
+      empty={{ title: 'No transfer matches', text: 'Search by owner, asset, flow or key.' }}
+      renderPager={(page) => <CursorPager page={page} cursor={cursor} />}
+    >
+      {(transfer) => (
+        <tr key={transfer.transferId}>
+          <td data-align="end" data-wide>
+            {transfer.transferId}
+          </td>
+          <td data-wide>
+            <Time at={transfer.postedAt} />
+          </td>
+          <td>{splitWords(transfer.flow)}</td>
+          <td>
+            <ul className={styles.legs}>
+              {transfer.legs.map((leg) => (
+                <li key={`${leg.owner} ${leg.type} ${leg.asset}`}>
+                  <span>
+                    {leg.ownerName ?? leg.owner}, {splitWords(leg.type).toLowerCase()}
+                  </span>
+                  <Amount value={leg.amount} placesMax={18} unit={leg.asset} slot />
+                </li>
+              ))}
+            </ul>
+          </td>
+          <Text as="td" maxWidth="360px" breakWords data-wide="desktop">
+            {transfer.key}
+          </Text>
+        </tr>
+      )}
+    </List>
   );
 }

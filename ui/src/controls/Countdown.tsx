@@ -1,5 +1,4 @@
 import styles from './Countdown.module.css';
-import { secondsText } from './secondsText.ts';
 
 interface CountdownProps {
   readonly label: string;
@@ -22,4 +21,10 @@ export function Countdown({ label, leftMs, wholeMs }: CountdownProps) {
       <b className={styles.figure}>{secondsText(leftMs)}</b>
     </div>
   );
+}
+
+/** Minutes and seconds left, rounded up to the second: 9,001 ms is '00:10', 0 ms is '00:00'. */
+export function secondsText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';

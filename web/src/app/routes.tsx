@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLayoutEffect } from 'react';
+import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import * as home from '../features/home/screens.ts';
 import * as identity from '../features/identity/screens.ts';
 import { changeLanguage } from '../lib/i18n/i18n.ts';
 import { parsePathLanguage, saveLanguage, selectTextLanguage } from '../lib/i18n/language.ts';
 import { setLanguage } from '../lib/session/system.ts';
 import { PageError } from './PageError.tsx';
-import { OpeningMark, Root } from './Root.tsx';
 import { requireToken, runGuards, skipLogin } from './routes/guards.ts';
 import { brokersRoutes, openRoutes } from './routes/open.ts';
 import { toHome } from './routes/redirects.ts';
@@ -65,5 +65,24 @@ async function openLanguage({ request }: LoaderFunctionArgs): Promise<null> {
   const language = parsePathLanguage(pathname);
   saveLanguage(language);
   setLanguage(language);
+  return null;
+}
+
+/** Every page; the previous one stays until the next is fully loaded. */
+function Root() {
+  const { state } = useNavigation();
+  return (
+    <>
+      <OpeningMark isOpening={state !== 'idle'} />
+      <Outlet />
+    </>
+  );
+}
+
+/** Marks the document while a page is opening; base.css draws that as a line. */
+function OpeningMark({ isOpening }: { isOpening: boolean }) {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-opening', isOpening);
+  }, [isOpening]);
   return null;
 }

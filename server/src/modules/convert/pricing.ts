@@ -1,8 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { commonUnit } from '@aldgate/domain/convert/cross.ts';
 import { quotaValue } from '@aldgate/domain/convert/quota.ts';
-import { computeQuoteTerms, type QuoteTerms } from '@aldgate/domain/convert/quote.ts';
-import { spreadBps } from '@aldgate/domain/convert/spread.ts';
+import { computeQuoteTerms, type QuoteTerms, spreadBps } from '@aldgate/domain/convert/quote.ts';
 import { countDecimals, decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { type Market, valueIn, valueInUsd } from '../market/index.ts';

@@ -28,7 +28,7 @@ export function screens(): readonly RouteScreen[] {
 /** The file that a feature's `screens.ts` loads under a name. */
 function findScreen(feature: string, name: string): string {
   const path = `/features/${feature}/screens.ts`;
-  const file = new RegExp(`const ${name} = .*import\\('(.+)'\\)`).exec(SOURCES.get(path) ?? '')?.[1];
+  const file = new RegExp(`const ${name} =[^;]*?import\\('(.+)'\\)`).exec(SOURCES.get(path) ?? '')?.[1];
   if (file === undefined) throw new Error(`${path} loads no ${name}`);
   return pathFrom(path, file);
 }

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type ReactNode, useId } from 'react';
@@ -51,5 +52,17 @@ export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, 
         {children}
       </Stack>
     </Drawer>
+  );
+}
+
+/** A step of a change: a heading line above its fields. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="fieldset" gap="1">
+      <Text as="legend" padding="0 0 2" size="13" weight="strong">
+        {title}
+      </Text>
+      {children}
+    </Stack>
   );
 }

@@ -1,11 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { ActionError } from '../../lib/messages/ActionError.tsx';
+import { LANGUAGE_NAMES } from '../../lib/page/LanguageSwitch.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { type UserInfo, useSession } from '../../lib/session/session.ts';
-import { EmailLanguage } from './EmailLanguage.tsx';
 import { ChangeEmail } from './email/ChangeEmail.tsx';
 import { BindGoogle } from './google/BindGoogle.tsx';
 import { PasskeysSetting } from './passkeys/PasskeysSetting.tsx';
@@ -16,6 +18,7 @@ import { Restrictions } from './Restrictions.tsx';
 import { Section } from './Section.tsx';
 import { Setting } from './Setting.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
+import { useAction } from './useAction.ts';
 
 /** ID-06, ID-16, ID-17: sign-in methods, contact details, sessions and current restrictions of this user. */
 export function Screen() {
@@ -87,5 +90,33 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
       {change === 'bindPhone' && <BindPhone onClose={close} />}
       {change === 'changePhone' && <ChangePhone current={phone ?? ''} onClose={close} />}
     </>
+  );
+}
+
+type Language = UserInfo['preferredLanguage'];
+
+const LANGUAGES: readonly Language[] = ['en-US', 'zh-HK'];
+
+const languageName = (language: Language) => LANGUAGE_NAMES[language]?.name ?? language;
+
+/** The language of emails and text messages; it takes effect on selection. */
+function EmailLanguage({ language }: { language: Language }) {
+  const { t } = useTranslation('account');
+  const action = useAction('updatePreferredLanguage', { done: t('language.done') });
+  return (
+    <Setting
+      title={t('language.title')}
+      value={action.error !== undefined && <ActionError error={action.error} />}
+      text={t('language.text')}
+      action={
+        <Select
+          label={t('language.title')}
+          options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+          value={language}
+          disabled={action.busy}
+          onValue={(value) => action.run({ language: value })}
+        />
+      }
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { loadSession } from '../../lib/calls/loadSession.ts';
+import { listFieldErrors } from '../../lib/forms/fieldErrors.ts';
 
 /** The calls that change credentials or sessions. */
 type ActionName =
@@ -44,3 +45,7 @@ export function useAction<Name extends ActionName>(name: Name, { done, onDone, o
   };
   return { run, busy: action.isPending, error: action.error ?? undefined };
 }
+
+/** Whether the server rejected one of these fields. */
+export const isAboutField = (error: unknown, fields: readonly string[]): boolean =>
+  listFieldErrors(error).some(({ path }) => fields.includes(path));

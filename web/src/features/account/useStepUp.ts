@@ -1,7 +1,8 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useState } from 'react';
+import { call } from '../../lib/calls/calls.ts';
 import { useSession } from '../../lib/session/session.ts';
-import type { Code } from '../identity/index.ts';
-import { isCode, parseWrongCode } from '../identity/index.ts';
+import { type Code, isCode, parseWrongCode, useCode } from '../identity/index.ts';
 
 /**
  * Step-up verification of a change: the codes that were sent and, where it is set up, Google's. Wrong codes are
@@ -21,3 +22,12 @@ export function useStepUp(codes: readonly Code[]) {
   };
   return { needsGoogle, gaCode, setGaCode, tried, setTried, isComplete, rejected };
 }
+
+type Purpose = Exclude<RequestOf<'emailCaptcha'>['businessType'], 'new_email' | 'withdraw'>;
+
+/** A code to the account's own address, for one purpose and this session. */
+export const useEmailCode = (businessType: Purpose): Code =>
+  useCode({
+    channel: 'email',
+    send: async () => ({ uuid: (await call('emailCaptcha', { businessType })).emailUuid }),
+  });

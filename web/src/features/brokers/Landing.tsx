@@ -1,12 +1,14 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Application } from './Application.tsx';
-import { VisitorSteps } from './VisitorSteps.tsx';
 
 const POINTS = ['projects', 'accounts', 'financing', 'interest', 'reports', 'eyes'] as const;
 
@@ -43,5 +45,26 @@ export function Screen() {
         {signedIn ? <Application /> : <VisitorSteps />}
       </Box>
     </Page>
+  );
+}
+
+/** The first steps of a visitor. */
+function VisitorSteps() {
+  const { t } = useTranslation('brokers');
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Text maxWidth="68ch" marginTop="2" size="14" lead="read" tone="2">
+        {t('apply.visitor')}
+      </Text>
+      <Inline wrap gap="2" marginTop="4" align="stretch">
+        <PathLink to={`login?from=${encodeURIComponent(pathname)}`} buttonStyle={{ kind: 'primary' }}>
+          {t('apply.logIn')}
+        </PathLink>
+        <PathLink to="register" buttonStyle={{}}>
+          {t('apply.register')}
+        </PathLink>
+      </Inline>
+    </>
   );
 }

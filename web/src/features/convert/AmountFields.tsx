@@ -1,11 +1,12 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Side } from '../../lib/amounts/entry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { AssetSelect } from './AssetSelect.tsx';
+import { assetName } from './assetName.ts';
 import { fieldErrorText } from './fieldErrorText.ts';
 import type { ConvertAsset } from './queries.ts';
 import type { useEntry } from './useEntry.ts';
@@ -59,5 +60,25 @@ export function AmountFields({ assets, view, entry, disabled, onEdit, note }: Am
       </Inline>
       <NumberField {...field('to')} label={t('receive')} note={t('fee')} />
     </>
+  );
+}
+
+interface AssetSelectProps {
+  readonly label: string;
+  readonly assets: readonly ConvertAsset[];
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onValue: (asset: string) => void;
+}
+
+/** The asset of an amount, with its name in the list. */
+function AssetSelect({ label, assets, value, disabled, onValue }: AssetSelectProps) {
+  const { t } = useTranslation('convert');
+  const options = useMemo(
+    () => assets.map((each) => ({ value: each.asset, label: each.asset, detail: assetName(each, t) })),
+    [assets, t],
+  );
+  return (
+    <Select variant="figure" label={label} options={options} value={value} disabled={disabled} onValue={onValue} />
   );
 }

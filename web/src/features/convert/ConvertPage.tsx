@@ -1,4 +1,4 @@
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
@@ -6,14 +6,29 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
+import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
+import { Done } from './Done.tsx';
 import { checkEligibility } from './eligibility.ts';
+import { Facts } from './Facts.tsx';
 import { IneligibleState } from './IneligibleState.tsx';
-import { useAvailable, useConvertAssets, useRiskConfig } from './queries.ts';
+import { QuoteForm } from './QuoteForm.tsx';
+import {
+  type ConvertAsset,
+  type RiskConfig,
+  useAvailable,
+  useConvertAssets,
+  useDisabledPairs,
+  useRiskConfig,
+} from './queries.ts';
 import { Recent } from './Recent.tsx';
-import { Workbench } from './Workbench.tsx';
+import { useUsdRates } from './rates.ts';
+import { useEntry } from './useEntry.ts';
+import { useFlow } from './useFlow.ts';
+import { view } from './view.ts';
 
 /** The convert form (CV-01), or why this institution cannot convert now. */
 export function ConvertPage({ kind }: { kind: ConvertKind }) {
@@ -72,5 +87,51 @@ function Work({ kind }: { kind: ConvertKind }) {
         <Skeleton rows={8} label={tApp('loading')} />
       )}
     </div>
+  );
+}
+
+/** The coin conversion page. */
+export function CoinScreen() {
+  return <ConvertPage kind="coin" />;
+}
+
+/** The fiat conversion page: fiat to fiat, and fiat to coin. */
+export function FiatScreen() {
+  return <ConvertPage kind="fiat" />;
+}
+
+interface WorkbenchProps {
+  readonly kind: ConvertKind;
+  readonly assets: readonly ConvertAsset[];
+  /** By asset; undefined until loaded. */
+  readonly available: ReadonlyMap<string, string> | undefined;
+  readonly quota: RiskConfig['quota'] | undefined;
+}
+
+/** The two halves of the screen: the form at the left, its effects at the right. */
+function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
+  const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
+  const { data: disabledPairs = [] } = useDisabledPairs(false);
+  const entry = useEntry(kind);
+  const control = useFlow();
+  const shown = view({ entry: entry.entry, flow: control.flow, assets, available, prices, disabledPairs });
+  if (shown === undefined) return null;
+  return (
+    <>
+      <section className={styles.quote}>
+        {control.flow.step === 'done' ? (
+          <Done
+            flow={control.flow}
+            onRestart={() => {
+              entry.clear();
+              control.edited();
+            }}
+          />
+        ) : (
+          <QuoteForm assets={assets} view={shown} entry={entry} control={control} />
+        )}
+      </section>
+      <Facts view={shown} quota={quota} />
+    </>
   );
 }

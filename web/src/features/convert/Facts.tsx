@@ -1,14 +1,15 @@
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { fullPlaces } from '../../lib/amounts/amounts.ts';
-import { displayPlaces } from '../../lib/amounts/places.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { displayPlaces, fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { Compare } from './Compare.tsx';
 import styles from './convert.module.css';
-import type { RiskConfig } from './queries.ts';
+import type { Quote, RiskConfig } from './queries.ts';
 import type { ConvertView } from './view.ts';
 
 /** The effects of the conversion: balances before and after, rate comparison, and limits. */
@@ -79,4 +80,55 @@ function Balance({ asset, before, change }: BalanceProps) {
       {possible === undefined ? amount(before) : <BeforeAfter before={amount(before)} after={amount(possible)} />}
     </Row>
   );
+}
+
+/** The market beside the quote: last price, mid-market when quoted, and the quote's difference from it. */
+function Compare({ view: { market, quote } }: { view: ConvertView }) {
+  const { t } = useTranslation('convert');
+  const locale = useLocale();
+  const comparison = quote && compareToMid(quote, displayPlaces(quote.quoteAsset));
+  return (
+    <Rows>
+      <Row label={t('facts.market')}>
+        <Price value={market?.price} unit={market?.quoteAsset ?? ''} />
+      </Row>
+      <Row label={t('facts.mid')}>
+        <Price value={quote?.referencePrice} unit={quote?.quoteAsset ?? ''} />
+      </Row>
+      <Row label={t('facts.difference')}>
+        {quote === undefined || comparison === undefined ? (
+          MISSING
+        ) : (
+          <>
+            {formatDecimal(comparison.basisPoints, { locale, placesMin: 1, signed: true })}{' '}
+            <Text as="span" tone="3">
+              {t('facts.bps')}, <Amount value={comparison.cost} places={2} placesMax={8} /> {quote.quoteAsset}
+            </Text>
+          </>
+        )}
+      </Row>
+      <Row label={t('facts.fee')}>0</Row>
+    </Rows>
+  );
+}
+
+interface Comparison {
+  /** The difference of the quoted price from mid-market, in basis points with one decimal. */
+  readonly basisPoints: string;
+  /** That difference on the whole amount, in the pair's quote asset. */
+  readonly cost: string;
+}
+
+type Priced = Pick<Quote, 'price' | 'referencePrice' | 'baseAsset' | 'fromAsset' | 'fromAmount' | 'toAmount'>;
+
+/** A firm quote compared to mid-market at its creation. Undefined without a reference. */
+export function compareToMid(quote: Priced, costPlaces: number): Comparison | undefined {
+  const mid = decimal(quote.referencePrice);
+  if (mid.lte('0')) return undefined;
+  const difference = decimal(quote.price).minus(mid);
+  const baseAmount = quote.baseAsset === quote.fromAsset ? quote.fromAmount : quote.toAmount;
+  return {
+    basisPoints: toDecimalString(round(difference.times('10000').div(mid), 1, 'half-even')),
+    cost: toDecimalString(round(difference.abs().times(baseAmount), costPlaces, 'half-even')),
+  };
 }

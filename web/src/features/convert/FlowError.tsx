@@ -1,14 +1,12 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { displayPlaces } from '../../lib/amounts/places.ts';
+import { displayPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { boundText } from './fieldErrorText.ts';
 import type { Flow } from './flow.ts';
-import { parseRejection } from './rejection.ts';
 import type { ConvertView } from './view.ts';
 
 /** The server's rejection, with its bound where there is one; and the unknown outcome after a lost response. */
@@ -60,4 +58,31 @@ function useReason(error: unknown, { from, fromAvailable }: ConvertView): string
     return t('errors.balance', { bound, asset: from.asset });
   }
   return errorText(error, tApp);
+}
+
+/** The details of a rejection, where it has any. */
+type Rejection =
+  | { readonly kind: 'minimum' | 'maximum'; readonly asset: string; readonly bound: string }
+  /** US dollars. */
+  | { readonly kind: 'quota'; readonly limit: string; readonly left: string }
+  | { readonly kind: 'verification'; readonly level: 'primary' | 'advanced' }
+  | { readonly kind: 'other' };
+
+/** Parses the data of a rejection: the broken bound and its asset, or the remaining quota (CV-03). */
+export function parseRejection(error: unknown): Rejection {
+  const other = { kind: 'other' } as const;
+  if (!(error instanceof CallError) || typeof error.data !== 'object' || error.data === null) return other;
+  const text = (name: string): string | undefined => {
+    const value: unknown = Object.entries(error.data ?? {}).find(([key]) => key === name)?.[1];
+    return typeof value === 'string' ? value : undefined;
+  };
+  if (error.entry === 'kycRequired') {
+    return { kind: 'verification', level: text('level') === 'advanced' ? 'advanced' : 'primary' };
+  }
+  const [asset, minimum, maximum] = [text('asset'), text('minimum'), text('maximum')];
+  if (error.entry === 'belowMinimum' && asset && minimum) return { kind: 'minimum', asset, bound: minimum };
+  if (error.entry !== 'aboveQuota') return other;
+  if (asset && maximum) return { kind: 'maximum', asset, bound: maximum };
+  const [limit, left] = [text('limit'), text('left')];
+  return limit && left ? { kind: 'quota', limit, left } : other;
 }

@@ -1,9 +1,13 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { displayPlaces } from '../../lib/amounts/amounts.ts';
+import { largestSpend } from '../../lib/amounts/entry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AmountFields } from './AmountFields.tsx';
-import { AvailableNote } from './AvailableNote.tsx';
 import { FlowError } from './FlowError.tsx';
 import type { ConvertAsset } from './queries.ts';
 import { RateLine } from './RateLine.tsx';
@@ -61,5 +65,32 @@ export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
       <FlowError flow={flow} view={view} />
       <SubmitButton control={control} view={view} onRequest={requestQuote} />
     </form>
+  );
+}
+
+interface AvailableNoteProps {
+  readonly view: ConvertView;
+  readonly disabled: boolean;
+  readonly onMax: (text: string) => void;
+}
+
+/** The available balance, rounded down, and a button to use all of it. */
+function AvailableNote({ view, disabled, onMax }: AvailableNoteProps) {
+  const { t } = useTranslation('convert');
+  const locale = useLocale();
+  const { from, fromAvailable } = view;
+  const places = displayPlaces(from.asset);
+  const amount = formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places });
+  return (
+    <>
+      <span>{t('available', { amount, asset: from.asset })}</span>
+      <Button
+        kind="link"
+        disabled={disabled || fromAvailable === undefined}
+        onClick={() => onMax(largestSpend({ ...from, available: fromAvailable }))}
+      >
+        {t('max')}
+      </Button>
+    </>
   );
 }

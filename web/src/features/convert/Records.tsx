@@ -1,22 +1,26 @@
+import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { download } from '../../lib/calls/calls.ts';
+import { getTexts, useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePagerText } from '../../lib/i18n/usePagerText.ts';
+import { errorText, messageText } from '../../lib/messages/errorText.ts';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { ConversionHead, ConversionRow, computeAlignment } from './ConversionRow.tsx';
 import { useConversions } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
-import { RecordsEmptyState } from './RecordsEmptyState.tsx';
 import { buildCondition, isFiltered, NO_FILTER, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
 import styles from './records.module.css';
-import { useExport } from './useExport.ts';
 
 const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
 
@@ -109,4 +113,48 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
       />
     </div>
   );
+}
+
+/** SH-08: there are no conversions, or the filter hides them. */
+export function RecordsEmptyState({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useTranslation('convert');
+  const { t: tApp } = useTranslation();
+  if (!filtered) {
+    return (
+      <EmptyState
+        title={t('records.empty.title')}
+        text={t('records.empty.text')}
+        action={<PathLink to="convert/coin">{t('records.empty.action')}</PathLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('records.filteredEmpty.title')}
+      text={t('records.filteredEmpty.text')}
+      action={
+        <Button kind="link" onClick={onClear}>
+          {tApp('list.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Exports all pages of the filtered conversions as a file. CL-08: a failure is shown as a message with its reason. */
+function useExport(filter: RecordFilter): { readonly saving: boolean; readonly save: () => void } {
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const { queryCondition } = buildCondition(filter);
+      saveFile(await download('exportSwapOrderRecord', { queryCondition }));
+    } catch (error) {
+      const { t } = getTexts('app');
+      toast('error', `${messageText('downloadError', t)}: ${errorText(error, t)}`);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, save: () => void save() };
 }

@@ -3,12 +3,12 @@ import { Countdown } from '@aldgate/ui/controls/Countdown.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './convert.module.css';
 import type { Flow } from './flow.ts';
 import type { FlowControl } from './useFlow.ts';
-import { useTimeLeftMs } from './useTimeLeftMs.ts';
 import type { ConvertView } from './view.ts';
 
 interface SubmitButtonProps {
@@ -81,4 +81,22 @@ function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps)
       <p className={styles.hint}>{t('hint.firm')}</p>
     </Stack>
   );
+}
+
+const STEP_MS = 100;
+
+/** Milliseconds until a deadline (epoch milliseconds), updated ten times a second; `onEnd` runs once it has passed. */
+function useTimeLeftMs(deadline: number, onEnd: () => void): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, deadline - now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const ended = left === 0;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (ended) end();
+  }, [ended]);
+  return left;
 }

@@ -2,6 +2,7 @@ import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { precisionStep } from '@aldgate/ui/format/precisionStep.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
@@ -19,13 +20,12 @@ import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import styles from './convert.module.css';
-import type { ConvertKind } from './convertKind.ts';
-import { useDisabledPairs } from './queries.ts';
+import { type ConvertKind, offered } from './convertKind.ts';
+import { type ConvertAsset, useDisabledPairs } from './queries.ts';
 import { RateLine } from './RateLine.tsx';
 import { useUsdRates } from './rates.ts';
 import { useEntry } from './useEntry.ts';
 import { view } from './view.ts';
-import { visitorAssets } from './visitorAssets.ts';
 
 /** CV-04: an indicative conversion at the market price; converting requires login. */
 export function VisitorPage({ kind }: { kind: ConvertKind }) {
@@ -102,4 +102,31 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
       </section>
     </>
   );
+}
+
+/** Coins that the public market prices; limits are agreed with institutions, so a visitor's amount has none. */
+const PRICED_COINS = ['USDT', 'BTC', 'ETH'];
+const MAXIMUM = '1000000000000';
+
+/** The assets a visitor can compare, from one unit of their last decimal upwards. */
+function visitorAssets(kind: ConvertKind, registry: readonly Asset[]): readonly ConvertAsset[] {
+  const known = registry.filter((asset) => asset.kind === 'fiat' || PRICED_COINS.includes(asset.symbol));
+  return offered(known, kind).map(({ symbol, name, kind: assetKind, precision }) => ({
+    asset: symbol,
+    name,
+    kind: assetKind,
+    precision,
+    minimum: precisionStep(precision),
+    maximum: MAXIMUM,
+  }));
+}
+
+/** Coin conversion for visitors (CV-04). */
+export function CoinScreen() {
+  return <VisitorPage kind="coin" />;
+}
+
+/** Fiat conversion for visitors (CV-04). */
+export function FiatScreen() {
+  return <VisitorPage kind="fiat" />;
 }

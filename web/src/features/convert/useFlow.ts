@@ -1,10 +1,9 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { pause } from '@aldgate/client-kit/calls/submitOnce.ts';
+import { pause, type Submitted, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../../lib/calls/calls.ts';
-import { acceptQuote } from './acceptQuote.ts';
 import { type Flow, nextFlow } from './flow.ts';
 import { refreshAfterConversion, refreshAfterRejection } from './queries.ts';
 
@@ -73,3 +72,24 @@ export function useFlow(): FlowControl {
 }
 
 const isQuoteExpired = (error: unknown) => error instanceof CallError && error.entry === 'quoteExpired';
+
+interface Accepted {
+  readonly orderId: string;
+}
+
+interface AcceptPorts {
+  /** Sends the order with the quote's id; the id stays the same, so it is executed at most once (CV-02). */
+  readonly order: () => Promise<Accepted>;
+  readonly wait: (ms: number) => Promise<void>;
+  /** A response is missing, and the server is asked again. */
+  readonly onUnanswered: () => void;
+}
+
+/** Accepts a firm quote and resolves its outcome: a quote that was used answers with the order that it made. */
+export const acceptQuote = ({ order, ...ports }: AcceptPorts): Promise<Submitted<Accepted>> =>
+  submitOnce('order', { send: order, ...ports, firstResult: orderOfUsedQuote });
+
+function orderOfUsedQuote({ entry, data }: CallError): Accepted | undefined {
+  if (entry !== 'quoteUsed' || typeof data !== 'object' || data === null || !('orderId' in data)) return undefined;
+  return typeof data.orderId === 'string' ? { orderId: data.orderId } : undefined;
+}

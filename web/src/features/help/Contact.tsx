@@ -1,4 +1,5 @@
-import { solution } from '@aldgate/contract/identity/registration/forms.ts';
+import { requiredText } from '@aldgate/contract/identity/fields.ts';
+import { enquiryFields, solution } from '@aldgate/contract/identity/registration/forms.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
@@ -7,14 +8,17 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { call } from '../../lib/calls/calls.ts';
 import { Form } from '../../lib/forms/Form.tsx';
 import { FormTextField } from '../../lib/forms/FormTextField.tsx';
+import { useContractForm } from '../../lib/forms/useContractForm.ts';
 import { useField } from '../../lib/forms/useField.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import { type Captcha, CaptchaImage, isCaptchaWrong } from '../identity/index.ts';
+import { type Captcha, CaptchaImage, isCaptchaWrong, useCaptcha } from '../identity/index.ts';
 import styles from './help.module.css';
-import { type EnquiryValues, useEnquiry } from './useEnquiry.ts';
 
 /** ID-14: name, email, phone and solution are required; an operator calls back. */
 export function Contact() {
@@ -120,4 +124,39 @@ function CaptchaField({ captcha, error }: { captcha: Captcha; error: unknown }) 
       onValue={field.onValue}
     />
   );
+}
+
+/** ID-14: the values of the contact form. */
+interface EnquiryValues {
+  name: string;
+  email: string;
+  phone: string;
+  solution: z.output<typeof solution> | '';
+  message: string;
+  captchaCode: string;
+}
+
+export const enquirySchema = z.object({ ...enquiryFields, captchaCode: requiredText(16) });
+
+type Enquiry = z.output<typeof enquirySchema>;
+
+export const NO_ENQUIRY: EnquiryValues = { name: '', email: '', phone: '', solution: '', message: '', captchaCode: '' };
+
+/** The contact form. A CAPTCHA is valid for one attempt, so every rejection loads a new one. */
+function useEnquiry() {
+  const form = useContractForm<EnquiryValues, Enquiry>({ schema: enquirySchema, defaultValues: NO_ENQUIRY });
+  const captcha = useCaptcha();
+  const sending = useMutation({
+    mutationFn: ({ enquiry, captchaId }: { enquiry: Enquiry; captchaId: string }) =>
+      call('addContact', { ...enquiry, captchaId }),
+    onError: () => {
+      form.resetField('captchaCode');
+      captcha.refresh();
+    },
+  });
+  const submit = form.handleSubmit((enquiry) => {
+    const captchaId = captcha.image?.captchaId;
+    if (!sending.isPending && captchaId !== undefined) sending.mutate({ enquiry, captchaId });
+  });
+  return { form, captcha, sending, submit };
 }

@@ -5,18 +5,16 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { SiteBar } from '@aldgate/ui/layout/SiteBar.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { usePath } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { CallToAction } from './CallToAction.tsx';
-import { Gate } from './Gate.tsx';
+import { GATE, gateLines } from './gateDrawing.ts';
 import styles from './home.module.css';
-import { Points } from './Points.tsx';
 import { PriceTicker } from './PriceTicker.tsx';
-import { Services } from './Services.tsx';
 
 /** The landing page. */
 export function Screen() {
@@ -95,5 +93,110 @@ function EntryLink({ buttonStyle }: { buttonStyle?: Parameters<typeof buttonClas
     <Link to={path(signedIn ? 'wallet/overview' : 'login')} className={buttonStyle && buttonClass(buttonStyle)}>
       {t(signedIn ? 'openWallet' : 'logIn')}
     </Link>
+  );
+}
+
+/** A part of the landing page that its address can name. */
+function Band({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <section className={cx(styles.band, styles.section)} id={id}>
+      {children}
+    </section>
+  );
+}
+
+/** The closing call to action: comparing prices needs no account. */
+function CallToAction() {
+  const { t } = useTranslation('home');
+  const path = usePath();
+  return (
+    <Box as="section" lineTop="2">
+      <div className={cx(styles.band, styles.buttons, styles.closing)}>
+        <h2>{t('callToAction.title')}</h2>
+        <Link to={path('nologin/convert/coin')} className={buttonClass({ size: 'large' })}>
+          {t('callToAction.action')}
+        </Link>
+      </div>
+    </Box>
+  );
+}
+
+const LINES = gateLines();
+
+/** The gate drawing beside the headline; decorative, so it is hidden from screen readers. */
+function Gate() {
+  return (
+    <svg className={styles.gate} viewBox={`0 0 ${GATE.width} ${GATE.height}`} aria-hidden="true">
+      {LINES.map(({ d, stroke, opacity }) => (
+        <path key={d} d={d} className={styles[stroke]} opacity={opacity} />
+      ))}
+    </svg>
+  );
+}
+
+const POINTS = ['factors', 'quiet', 'wire', 'ledger'] as const;
+
+/** The questions of a risk committee, each with a figure. */
+function Points() {
+  const { t } = useTranslation('home');
+  return (
+    <Band id="security">
+      <h2>{t('points.title')}</h2>
+      <ul className={styles.points}>
+        {POINTS.map((point) => (
+          <li key={point}>
+            <p className={styles.figure} aria-hidden="true">
+              {t(`points.${point}.figure`)}
+            </p>
+            <h3>{t(`points.${point}.title`)}</h3>
+            <p>{t(`points.${point}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+const SERVICES = ['futures', 'convert', 'block', 'brokers'] as const;
+
+/** The services, each with its two key facts. */
+function Services() {
+  const { t } = useTranslation('home');
+  const path = usePath();
+  return (
+    <Band id="services">
+      <Box as="h2" maxWidth="620px">
+        {t('services.title')}
+      </Box>
+      <Text maxWidth="520px" marginTop="4" size="16" lead="read" tone="2">
+        {t('services.intro')}
+      </Text>
+      <Box as="ul" marginTop="12" lineTop="2" className={styles.services}>
+        {SERVICES.map((service) => (
+          <li key={service}>
+            <h3>
+              {service === 'convert' ? (
+                <Link to={path('nologin/convert/coin')}>{t(`services.${service}.title`)}</Link>
+              ) : (
+                t(`services.${service}.title`)
+              )}
+            </h3>
+            <p>{t(`services.${service}.text`)}</p>
+            <dl>
+              {(['first', 'second'] as const).map((fact) => (
+                <Inline key={fact} justify="between" gap="4" align="stretch">
+                  <Text as="dt" tone="3">
+                    {t(`services.${service}.${fact}.name`)}
+                  </Text>
+                  <Text as="dd" alignText="end">
+                    {t(`services.${service}.${fact}.value`)}
+                  </Text>
+                </Inline>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </Box>
+    </Band>
   );
 }

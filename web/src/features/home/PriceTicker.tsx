@@ -1,12 +1,14 @@
+import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { systemConfig } from '../../lib/calls/systemConfig.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
 import { useTicker } from '../../marketData/tickers/useFeed.ts';
-import { LINE_BOX, linePath, useDayCloses } from './dayLine.ts';
 import homeStyles from './home.module.css';
 import styles from './priceTicker.module.css';
 
@@ -60,4 +62,56 @@ function DayLine({ symbol, last }: { symbol: string; last: string | undefined })
       {path !== undefined && <path d={path} />}
     </svg>
   );
+}
+
+/** The box of the line's coordinates; it is stretched to the available space. */
+const LINE_BOX = { width: 160, height: 24 } as const;
+
+const MARGIN = 1;
+
+/**
+ * The SVG path of a day's closes, oldest first, highest at the top. Undefined where there are too few. It is only
+ * drawn, so binary numbers are precise enough.
+ */
+export function linePath(closes: readonly string[]): string | undefined {
+  const values = closes.map(Number).filter((value) => Number.isFinite(value));
+  if (values.length < 2) return undefined;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = LINE_BOX.height - 2 * MARGIN;
+  const step = LINE_BOX.width / (values.length - 1);
+  const points = values.map((value, index) => {
+    const share = high > low ? (value - low) / (high - low) : 0.5;
+    return `${round(index * step)} ${round(MARGIN + (1 - share) * room)}`;
+  });
+  return `M${points.join('L')}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+const INTERVAL = '15m';
+const COUNT = 96;
+const EVERY_MS = 15 * 60 * 1_000;
+
+/** The closes of the last 24 hours, oldest first, at 15-minute intervals; empty until loaded. */
+function useDayCloses(symbol: string): readonly string[] {
+  const [closes, setCloses] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isUnmounted = false;
+    const load = async () => {
+      const { marketData } = await systemConfig();
+      const rows = await new ExchangeRest({ rest: marketData.rest }).klines(symbol, INTERVAL, { limit: COUNT });
+      if (!isUnmounted) setCloses(rows.map(([, , , , close]) => close));
+    };
+    // The price beside the line is live and shows the connection's state; a line that cannot be loaded is left out.
+    const ask = () => void load().catch(() => undefined);
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
+    return () => {
+      isUnmounted = true;
+      clearInterval(timer);
+    };
+  }, [symbol]);
+  return closes;
 }

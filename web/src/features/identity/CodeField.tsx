@@ -5,8 +5,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import styles from './fields.module.css';
-import type { Code } from './useCode.ts';
-import { useCodeErrorText } from './useCodeErrorText.ts';
+import { type Code, useCodeErrorText } from './useCode.ts';
 
 interface CodeFieldProps {
   readonly code: Code;

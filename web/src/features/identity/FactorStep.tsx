@@ -3,15 +3,19 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
-import type { FormEvent } from 'react';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { chunk } from '../../lib/browser/chunk.ts';
+import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { signIn } from '../../lib/session/session.ts';
 import { CodeField } from './CodeField.tsx';
-import { isAboutCode } from './code.ts';
+import { isAboutCode, isCode } from './code.ts';
 import { Failure } from './Failure.tsx';
 import { GoogleCodeField } from './GoogleCodeField.tsx';
 import type { PreLogin } from './PasswordStep.tsx';
-import { PasskeyUnused } from './passkey.ts';
-import { useFactorStep } from './useFactorStep.ts';
+import { useCode } from './useCode.ts';
 
 /** The second factor: the Google code where it is set up, else a code by email; or a passkey (ID-09). */
 export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: () => void }) {
@@ -59,4 +63,70 @@ export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: (
       </Button>
     </Stack>
   );
+}
+
+/** The second step of sign-in: a code of the account's factor, or a passkey instead (ID-09). */
+function useFactorStep({ preLoginToken, factors }: PreLogin) {
+  const factor: 'google' | 'email' = factors.includes('google') ? 'google' : 'email';
+  const [gaCode, setGaCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const attempt = useMutation({
+    mutationFn: (prove: () => Promise<string>) => prove(),
+    onSuccess: signIn,
+    onError: () => {
+      setTried(false);
+      setGaCode('');
+      code.enter('');
+    },
+  });
+  const code = useCode({
+    channel: 'email',
+    send: async () => {
+      attempt.reset();
+      return { uuid: (await call('emailCaptchaNoLogin', { preLoginToken })).emailUuid };
+    },
+  });
+  // After success the guard leaves the page.
+  const busy = attempt.isPending || attempt.isSuccess;
+  const submit = () => {
+    setTried(true);
+    const isReady = factor === 'google' ? isCode(gaCode) : code.fieldError === undefined;
+    if (busy || !isReady) return;
+    const verification =
+      factor === 'google' ? { gaCode } : code.uuid && { emailUuid: code.uuid, emailCode: code.digits };
+    attempt.mutate(async () => (await call('login', { preLoginToken, ...verification })).token);
+  };
+  const withPasskey = () => {
+    if (!busy) attempt.mutate(() => signInWithPasskey(preLoginToken));
+  };
+  return {
+    factor,
+    hasPasskey: factors.includes('passkey'),
+    gaCode,
+    setGaCode,
+    code,
+    tried,
+    busy,
+    error: attempt.error,
+    submit,
+    withPasskey,
+  };
+}
+
+/** The passkey was not used: the user dismissed the browser's dialog, or there is no matching passkey. */
+class PasskeyUnused extends Error {
+  override readonly name = 'PasskeyUnused';
+}
+
+/** Signs in with a passkey as the second factor; returns the session token. The browser module is loaded first. */
+async function signInWithPasskey(preLoginToken: string): Promise<string> {
+  const { startAuthentication } = await chunk(import('@simplewebauthn/browser'));
+  const { options } = await call('passkeyLoginOptions', { preLoginToken });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser validates it
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const answer = await startAuthentication({ optionsJSON }).catch((cause: unknown) => {
+    throw new PasskeyUnused('no passkey was used', { cause });
+  });
+  const { token } = await call('login', { preLoginToken, passkey: { ...answer } });
+  return token;
 }

@@ -1,12 +1,11 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
+import type { LockoutData } from '@aldgate/contract/errors.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import { parseLockout } from './lockout.ts';
 
 /** The error of a sign-in step. A lockout shows the factor, the number of attempts, and the duration (ID-12). */
 export function Failure({ error }: { error: unknown }) {
@@ -36,4 +35,14 @@ export function Failure({ error }: { error: unknown }) {
       {reference !== undefined && <span> {tApp('page.reference', { reference })}</span>}
     </Alert>
   );
+}
+
+/** ID-12: the data of a lockout; undefined for every other failure. */
+function parseLockout(error: unknown): LockoutData | undefined {
+  if (!(error instanceof CallError) || error.entry !== 'lockedOut') return undefined;
+  return isLockout(error.data) ? error.data : undefined;
+}
+
+function isLockout(data: unknown): data is LockoutData {
+  return typeof data === 'object' && data !== null && 'factor' in data && 'lockedUntil' in data && 'remaining' in data;
 }

@@ -1,7 +1,7 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { codeDigits, isCode } from './code.ts';
-import { useCodeErrorText } from './useCodeErrorText.ts';
+import { useCodeErrorText } from './useCode.ts';
 
 interface GoogleCodeFieldProps {
   readonly value: string;

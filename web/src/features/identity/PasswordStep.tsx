@@ -6,10 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { CaptchaField, isCaptchaWrong } from './CaptchaField.tsx';
+import { CaptchaField, isCaptchaWrong, useCaptcha } from './CaptchaField.tsx';
 import { Failure } from './Failure.tsx';
-import { sealPassword } from './sealPassword.ts';
-import { useCaptcha } from './useCaptcha.ts';
+import { sealPassword } from './newPassword.ts';
 
 export type PreLogin = AnswerOf<'preLogin'>;
 

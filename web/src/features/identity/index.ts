@@ -1,11 +1,8 @@
-export { isCaptchaWrong } from './CaptchaField.tsx';
-export { CaptchaImage } from './CaptchaImage.tsx';
+export { type Captcha, CaptchaImage, isCaptchaWrong, useCaptcha } from './CaptchaField.tsx';
 export { CodeField } from './CodeField.tsx';
 export { isAboutCode, isCode, parseWrongCode } from './code.ts';
 export { Failure } from './Failure.tsx';
 export { GoogleCodeField } from './GoogleCodeField.tsx';
-export { isUsable, NO_PASSWORD, newPasswordServerErrors } from './newPassword.ts';
+export { isUsable, NO_PASSWORD, newPasswordServerErrors, sealNewPassword, sealPassword } from './newPassword.ts';
 export { PasswordField } from './PasswordField.tsx';
-export { sealNewPassword, sealPassword } from './sealPassword.ts';
-export { type Captcha, useCaptcha } from './useCaptcha.ts';
 export { type Code, useCode } from './useCode.ts';

@@ -1,7 +1,18 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import type { LockoutData } from '@aldgate/contract/errors.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
-import { type CodeChannel, type CodeError, codeDigits, type EnteredCode, isDropped, validateCode } from './code.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import {
+  type CodeChannel,
+  type CodeError,
+  codeDigits,
+  type EnteredCode,
+  isDropped,
+  parseWrongCode,
+  validateCode,
+} from './code.ts';
 
 interface CodeOptions {
   readonly channel: CodeChannel;
@@ -72,4 +83,16 @@ function useDelay(channel: CodeChannel, isAwaited: boolean): boolean {
     retry: false,
   });
   return isAwaited && data?.delayed === true;
+}
+
+/** The error text at the field of one factor's code; undefined where the rejection is about something else (ID-12). */
+export function useCodeErrorText(): (error: unknown, factor: LockoutData['factor']) => string | undefined {
+  const { t } = useTranslation('identity');
+  const { t: tApp } = useTranslation();
+  return (error, factor) => {
+    const wrong = parseWrongCode(error);
+    if (wrong?.factor === factor) return t('code.wrong', { times: wrong.count, allowed: wrong.allowed });
+    const isUnasked = error instanceof CallError && error.entry === 'codeNotRequested' && factor !== 'google';
+    return isUnasked ? tApp('errors.codeNotRequested') : undefined;
+  };
 }

@@ -11,8 +11,8 @@ import { useContractForm } from '../../lib/forms/useContractForm.ts';
 import { useField } from '../../lib/forms/useField.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
+import { useMemberAction } from './MemberDialogs.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
-import { useMemberAction } from './useMemberAction.ts';
 
 interface InviteValues {
   email: string;

@@ -6,7 +6,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import type { MemberAction } from './memberAction.ts';
+import type { MemberAction } from './MemberDialogs.tsx';
 import type { Member } from './queries.ts';
 
 interface MemberTableProps {

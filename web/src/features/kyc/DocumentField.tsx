@@ -1,18 +1,20 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { DOCUMENT_MONTHS_MAX, type KycDocument } from '@aldgate/domain/kyc/documents.ts';
+import { fitsImageBounds, IMAGE_BYTES_BELOW } from '@aldgate/domain/kyc/image.ts';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useId } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo } from 'react';
+import { download, upload } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import type { DraftDocument } from './draft.ts';
 import styles from './kyc.module.css';
 import type { Application } from './queries.ts';
-import { useStoredImage } from './useStoredImage.ts';
-import { type UploadError, useUpload } from './useUpload.ts';
 
 interface DocumentFieldProps {
   readonly document: KycDocument;
@@ -99,4 +101,63 @@ function useUploadText(fieldError: UploadError | undefined): string | undefined 
   const { t: tApp } = useTranslation();
   if (fieldError === undefined) return undefined;
   return typeof fieldError === 'string' ? t(`upload.${fieldError}`) : errorText(fieldError.error, tApp);
+}
+
+/** Why an image was rejected, by the client or the server. */
+type UploadError = ImageError | 'damaged' | 'dimensions' | { readonly error: unknown };
+
+/** Uploads an image as soon as it is selected; a rejected one leaves the previous image in place. */
+function useUpload(document: KycDocument, onUploaded: (fileId: string) => void) {
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async (file: Blob): Promise<{ readonly rejection: UploadError } | { readonly fileId: string }> => {
+      const rejection = await validateImage(file);
+      if (rejection !== undefined) return { rejection };
+      return upload('uploadKycFile', { document }, file).catch((error: unknown) => ({ rejection: errorFor(error) }));
+    },
+    onSuccess: (result) => {
+      if ('fileId' in result) onUploaded(result.fileId);
+    },
+  });
+  return { send: mutate, busy: isPending, uploadError: data && 'rejection' in data ? data.rejection : undefined };
+}
+
+const REASONS = ['type', 'small', 'damaged', 'dimensions'] as const;
+
+function errorFor(error: unknown): UploadError {
+  if (!(error instanceof CallError)) return { error };
+  if (error.entry === 'imageTooLarge' || error.entry === 'bodyTooLarge') return 'large';
+  const { data } = error;
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
+  return REASONS.find((known) => known === reason) ?? { error };
+}
+
+/** An object URL of a stored image: fetched with the token, held in the page's memory. */
+function useStoredImage(fileId: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['kyc', 'file', fileId],
+    enabled: fileId !== undefined,
+    // Stored files are immutable, and every access is audited.
+    staleTime: 'static',
+    queryFn: async () => (await download('viewKycFile', { fileId: fileId ?? '' })).content,
+  });
+  const url = useMemo(() => (data === undefined ? undefined : URL.createObjectURL(data)), [data]);
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}
+
+type ImageError = 'type' | 'small' | 'large';
+
+/** KY-03: validates a file before upload by its content, with the server's rules. */
+export async function validateImage(file: Blob): Promise<ImageError | undefined> {
+  if (file.size >= IMAGE_BYTES_BELOW) return 'large';
+  if (!fitsImageBounds(file.size)) return 'small';
+  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const isJpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
+  const isPng = head[0] === 0x89 && head[1] === 0x50 && head[2] === 0x4e && head[3] === 0x47;
+  return isJpeg || isPng ? undefined : 'type';
 }

@@ -1,18 +1,25 @@
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
+import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import type { KycDocument, KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Form } from '../../lib/forms/Form.tsx';
+import { FormTextField } from '../../lib/forms/FormTextField.tsx';
+import { PhoneField } from '../../lib/forms/PhoneField.tsx';
+import { useField } from '../../lib/forms/useField.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import { CompanyFields } from './CompanyFields.tsx';
 import { DocumentField } from './DocumentField.tsx';
-import { IdentityFields } from './IdentityFields.tsx';
+import type { DraftValues } from './draft.ts';
 import type { Application } from './queries.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -99,5 +106,96 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </fieldset>
     </Box>
+  );
+}
+
+/** ID-21: the institution's details, as in its documents. `today` is the latest possible date of incorporation, ISO. */
+function CompanyFields({ today }: { today: string }) {
+  const { t } = useTranslation('kyc');
+  const field = (name: Exclude<keyof DraftValues['company'], 'region' | 'areaCode' | 'businessPhone'>) =>
+    ({ name: `company.${name}`, label: t(`fields.${name}`) }) as const;
+  return (
+    <Grid columns="1fr 1fr" gap="1 5" collapse>
+      <FormTextField<DraftValues> {...field('registeredName')} autoComplete="organization" maxLength={160} />
+      <CountryField name="company.region" label={t('fields.region')} />
+      <FormTextField<DraftValues>
+        {...field('registrationNumber')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <FormTextField<DraftValues> {...field('incorporatedOn')} type="date" max={today} />
+      <Box whole>
+        <FormTextField<DraftValues> {...field('address')} autoComplete="street-address" maxLength={240} />
+      </Box>
+      <PhoneField<DraftValues>
+        areaCode="company.areaCode"
+        phone="company.businessPhone"
+        label={t('fields.businessPhone')}
+      />
+      <FormTextField<DraftValues> {...field('email')} type="email" autoComplete="email" maxLength={254} />
+    </Grid>
+  );
+}
+
+/** KY-02: nationality, full name, ID type and number. */
+function IdentityFields() {
+  const { t } = useTranslation('kyc');
+  const { value: idType, onValue: selectIdType } = useField<DraftValues, 'identity.idType'>('identity.idType');
+  return (
+    <Grid columns="1fr 1fr" gap="1 5" collapse>
+      <FormTextField<DraftValues>
+        name="identity.fullName"
+        label={t('fields.fullName')}
+        autoComplete="name"
+        maxLength={120}
+      />
+      <CountryField name="identity.nationality" label={t('fields.nationality')} />
+      <div>
+        <Segmented
+          label={t('fields.idType')}
+          options={[
+            { value: 'passport', label: t('idTypes.passport') },
+            { value: 'id_card', label: t('idTypes.id_card') },
+          ]}
+          value={idType}
+          onValue={selectIdType}
+        />
+      </div>
+      <FormTextField<DraftValues>
+        name="identity.idNumber"
+        label={t('fields.idNumber')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        clean={(text) => text.trim()}
+      />
+    </Grid>
+  );
+}
+
+interface CountryFieldProps {
+  readonly name: 'identity.nationality' | 'company.region';
+  readonly label: string;
+}
+
+/** A country or region (ISO 3166-1 alpha-2) by its name in the reader's language. */
+function CountryField({ name, label }: CountryFieldProps) {
+  const { t } = useTranslation('kyc');
+  const { value, error, onValue } = useField<DraftValues, typeof name>(name);
+  const locale = useLocale();
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    const named = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }));
+    return named.toSorted((a, b) => a.label.localeCompare(b.label, locale));
+  }, [locale]);
+  return (
+    <SelectField
+      label={label}
+      options={value === '' ? [{ value: '', label: t('choose') }, ...options] : options}
+      value={value}
+      error={error}
+      onValue={onValue}
+    />
   );
 }

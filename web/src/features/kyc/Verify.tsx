@@ -64,3 +64,13 @@ function nextLevel({ primary, advanced }: Verification): KycLevel | undefined {
   if (primary === 'not_verified') return 'primary';
   return primary === 'certified' && advanced === 'not_verified' ? 'advanced' : undefined;
 }
+
+/** KY-01: verification as an individual. */
+export function IndividualScreen() {
+  return <Verify kind="individual" />;
+}
+
+/** KY-01: verification as an institution. */
+export function InstitutionScreen() {
+  return <Verify kind="institution" />;
+}

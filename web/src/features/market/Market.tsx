@@ -1,23 +1,26 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { sorted } from '@aldgate/ui/tables/sort.ts';
 import { useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '../../lib/i18n/i18n.ts';
+import { LogInLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { TYPED, useAddressText } from '../../lib/page/useAddressText.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
 import { useRetryAt, useTickers } from '../../marketData/tickers/useFeed.ts';
 import { compareBy, matching } from './columns.ts';
-import { type Configured, useMarketConfiguration } from './configuration.ts';
+import { type Configured, useMarketConfiguration, useMarketLabels } from './configuration.ts';
 import { useFavourites } from './favourites.ts';
-import { GroupTabs } from './GroupTabs.tsx';
-import { selectTickers } from './groups.ts';
-import { MarketEmptyState } from './MarketEmptyState.tsx';
+import { type Group, selectTickers } from './groups.ts';
 import { MarketTable } from './MarketTable.tsx';
 import { type MarketView, readView, writeView } from './marketView.ts';
 
@@ -103,4 +106,67 @@ function WaitingNote() {
   const until = useRetryAt();
   if (until === undefined) return null;
   return <Note>{t('waiting', { time: formatClock(until) })}</Note>;
+}
+
+interface GroupTabsProps {
+  readonly group: Group;
+  readonly favourites: number;
+  readonly onGroup: (group: Group) => void;
+  readonly controls: string;
+}
+
+/** MK-01: favourites first where there are any, main coins, all, and the operators' labels in the reader's language. */
+function GroupTabs({ group, favourites, onGroup, controls }: GroupTabsProps) {
+  const { t } = useTranslation('market');
+  const labels = useMarketLabels().data ?? [];
+  const language = useLanguage() === 'zh-HK' ? 'zh-HK' : 'en-US';
+  const favouritesTab = { value: 'favourites' as const, label: t('groups.favourites'), count: String(favourites) };
+  const tabs: readonly { readonly value: Group; readonly label: string; readonly count?: string }[] = [
+    ...(favourites > 0 ? [favouritesTab] : []),
+    { value: 'main', label: t('groups.main') },
+    { value: 'all', label: t('groups.all') },
+    ...labels.map(({ label, name }) => ({ value: `label:${label}` as const, label: name[language] })),
+    ...(favourites > 0 ? [] : [{ value: favouritesTab.value, label: favouritesTab.label }]),
+  ];
+  return (
+    <Box marginTop="3">
+      <PanelTabs label={t('groups.label')} tabs={tabs} value={group} onValue={onGroup} controls={controls} />
+    </Box>
+  );
+}
+
+interface MarketEmptyStateProps {
+  readonly group: Group;
+  readonly search: string;
+  readonly onClearSearch: () => void;
+  readonly onAll: () => void;
+}
+
+/** Why no contract is shown, and how to show some. */
+function MarketEmptyState({ group, search, onClearSearch, onAll }: MarketEmptyStateProps) {
+  const { t } = useTranslation('market');
+  const { t: tApp } = useTranslation();
+  const isVisitor = useSession(({ token }) => token === null);
+  const all = (
+    <Button kind="link" onClick={onAll}>
+      {t('groups.showAll')}
+    </Button>
+  );
+  if (search !== '') {
+    const clear = (
+      <Button kind="link" onClick={onClearSearch}>
+        {tApp('list.clearFilters')}
+      </Button>
+    );
+    return <EmptyState title={t('none.title', { search })} text={t('none.text')} action={clear} />;
+  }
+  if (group !== 'favourites') return <EmptyState title={t('groups.empty')} text={t('groups.emptyText')} action={all} />;
+  if (!isVisitor) return <EmptyState title={t('favourites.none')} text={t('favourites.noneText')} action={all} />;
+  return (
+    <EmptyState
+      title={t('favourites.none')}
+      text={t('favourites.visitorText')}
+      action={<LogInLink>{tApp('account.logIn')}</LogInLink>}
+    />
+  );
 }

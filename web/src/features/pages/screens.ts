@@ -1,6 +1,6 @@
 // Each screen is a chunk of its own, loaded when its route opens.
-export const unauthorized = () => import('./Unauthorized.tsx');
-export const forbidden = () => import('./Forbidden.tsx');
-export const notFound = () => import('./NotFound.tsx');
+export const unauthorized = () => import('./Messages.tsx').then(({ Unauthorized }) => ({ Screen: Unauthorized }));
+export const forbidden = () => import('./Messages.tsx').then(({ Forbidden }) => ({ Screen: Forbidden }));
+export const notFound = () => import('./Messages.tsx').then(({ NotFound }) => ({ Screen: NotFound }));
 export const widgets = () => import('./widgets/Widgets.tsx');
-export const notAvailable = () => import('./NotAvailable.tsx');
+export const notAvailable = () => import('./Messages.tsx').then(({ NotAvailable }) => ({ Screen: NotAvailable }));

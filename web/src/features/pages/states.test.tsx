@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLanguage, currentLanguage, loadText, startText } from '../../lib/i18n/i18n.ts';
-import { RecordsEmptyState } from '../convert/RecordsEmptyState.tsx';
-import { Screen as Forbidden } from './Forbidden.tsx';
+import { RecordsEmptyState } from '../convert/Records.tsx';
+import { Forbidden } from './Messages.tsx';
 
 beforeAll(async () => {
   await startText('en-US');

@@ -1,13 +1,14 @@
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { Page } from '../../lib/page/Page.tsx';
 import type { AccountBalance } from './balances.ts';
-import { useBalances } from './useBalances.ts';
 
 interface BalancesPageProps {
   readonly title: string;
@@ -42,4 +43,15 @@ export function BalancesPage({ title, actions, children }: BalancesPageProps) {
       )}
     </Page>
   );
+}
+
+/** Balances and valuations change with the market, so they are polled while the page is visible. */
+const REFRESH_MS = 10_000;
+
+function useBalances() {
+  return useQuery({
+    queryKey: ['wallet', 'assets'],
+    queryFn: ({ signal }) => call('userAssets', {}, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
 }

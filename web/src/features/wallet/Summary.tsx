@@ -7,6 +7,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Children, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useTicker } from '../../marketData/tickers/useFeed.ts';
+import { type AccountBalance, type AccountType, computePercent, frozenValuation, valuation } from './balances.ts';
 import styles from './summary.module.css';
 import { setMasked, useWallet } from './walletStore.ts';
 
@@ -59,5 +60,52 @@ function InBitcoin({ usd, masked }: { usd: string; masked: boolean }) {
         ? '\u00a0'
         : t('about', { amount: formatDecimal(amount, { locale, placesMin: 4, placesMax: 4 }) })}
     </p>
+  );
+}
+
+interface SummaryPartProps {
+  readonly label: string;
+  /** USD. */
+  readonly value: string;
+  /** Percent of the total; omitted where the total is zero. */
+  readonly share: string | undefined;
+  /** A line below the value. */
+  readonly children?: ReactNode;
+}
+
+/** A share of the valuation. */
+export function SummaryPart({ label, value, share, children }: SummaryPartProps) {
+  const locale = useLocale();
+  const masked = useWallet((wallet) => wallet.masked);
+  return (
+    <section className={styles.account}>
+      <h2>
+        {label}
+        {share !== undefined && <span className={styles.share}>{formatDecimal(share, { locale, placesMin: 1 })}%</span>}
+      </h2>
+      <p className={styles.value}>
+        <Amount value={value} places={2} unit="USD" masked={masked} />
+      </p>
+      {children !== undefined && <p className={styles.note}>{children}</p>}
+    </section>
+  );
+}
+
+interface AccountSummaryProps {
+  readonly account: AccountType;
+  readonly rows: readonly AccountBalance[];
+  /** The USD valuation of which the account is a share. */
+  readonly total: string;
+}
+
+/** An account's valuation, its share, and its frozen part. */
+export function AccountSummary({ account, rows, total }: AccountSummaryProps) {
+  const { t } = useTranslation('wallet');
+  const masked = useWallet((wallet) => wallet.masked);
+  const value = valuation(rows, account);
+  return (
+    <SummaryPart label={t(`accounts.${account}`)} value={value} share={computePercent(value, total)}>
+      {t('frozen')} <Amount value={frozenValuation(rows, account)} places={2} masked={masked} />
+    </SummaryPart>
   );
 }

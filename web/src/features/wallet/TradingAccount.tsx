@@ -4,12 +4,11 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { AccountSummary } from './AccountSummary.tsx';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero, valuation } from './balances.ts';
-import { Summary } from './Summary.tsx';
+import { AccountSummary, Summary } from './Summary.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useAssetView } from './useAssetView.ts';
 

@@ -1,6 +1,6 @@
+import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
-import { COLUMNS, type Column } from './assetColumns.ts';
-import { type Kind, parseKind } from './assetFilter.ts';
+import { type AssetBalance, isSmall } from './balances.ts';
 
 /** The filter and sort order of balances. It is in the address, so that a link shows the same. */
 export interface AssetView {
@@ -30,4 +30,40 @@ export function writeView({ kind, search, sort }: AssetView): Record<string, str
     ...(sort !== undefined && { sort: sort.column }),
     ...(sort?.direction === 'ascending' && { order: sort.direction }),
   };
+}
+
+export const KINDS = ['all', 'crypto', 'fiat'] as const;
+type Kind = (typeof KINDS)[number];
+
+export function parseKind(text: string | null): Kind {
+  return KINDS.find((kind) => kind === text) ?? 'all';
+}
+
+interface Filter {
+  readonly kind: Kind;
+  readonly search: string;
+  readonly hideSmall: boolean;
+  /** The threshold of small balances, in US dollars. */
+  readonly smallUsd: string;
+}
+
+/** The displayed assets, and those of the same kind hidden as small. A search includes small ones. */
+export function filterAssets(
+  assets: readonly AssetBalance[],
+  { kind, search, hideSmall, smallUsd }: Filter,
+): { readonly shown: readonly AssetBalance[]; readonly hidden: readonly AssetBalance[] } {
+  const wanted = search.trim().toUpperCase();
+  const found = assets.filter((each) => (kind === 'all' || each.kind === kind) && each.asset.includes(wanted));
+  if (!hideSmall || wanted !== '') return { shown: found, hidden: [] };
+  const { shown = [], hidden = [] } = Object.groupBy(found, (each) => (isSmall(each, smallUsd) ? 'hidden' : 'shown'));
+  return { shown, hidden };
+}
+
+export const COLUMNS = ['total', 'available', 'frozen', 'valuation'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** Compares two assets by a column, ascending; an unknown valuation sorts below any known one. */
+export function compareBy(column: Column): (a: AssetBalance, b: AssetBalance) => number {
+  const value = (balance: AssetBalance) => (column === 'valuation' ? balance.usdValuation : balance[column]);
+  return (a, b) => decimal(value(a) ?? '-1').cmp(decimal(value(b) ?? '-1'));
 }

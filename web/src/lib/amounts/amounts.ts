@@ -1,6 +1,6 @@
 import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
-import { displayPlaces } from './places.ts';
+import { findAsset } from '../calls/assetRegistry.ts';
 
 /** The minimum decimals of an amount shown in full: fiat keeps its cents, a coin needs none. */
 export function fullPlaces(asset: string): number {
@@ -19,4 +19,17 @@ const NAMED = ['USDT', 'USDC', 'BTC', 'ETH', 'USD', 'EUR', 'GBP', 'SGD', 'HKD', 
 /** The asset's key below `names` in the catalogues; undefined where there is none. */
 export function namedAsset(asset: string): (typeof NAMED)[number] | undefined {
   return NAMED.find((each) => each === asset);
+}
+
+/** WAL-13: the default decimals of displayed numbers. */
+export const DEFAULT_PLACES = 4;
+
+const MONEY_PLACES = 2;
+const STABLE = new Set(['USDT', 'USDC']);
+
+/** The displayed decimals of an asset's balance: 2 for fiat and stablecoins, 4 for other coins. */
+export function displayPlaces(asset: string): number {
+  const known = findAsset(asset);
+  if (STABLE.has(asset) || known?.kind === 'fiat') return Math.min(MONEY_PLACES, known?.precision ?? MONEY_PLACES);
+  return DEFAULT_PLACES;
 }

@@ -1,5 +1,4 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { readErrorData, readFieldErrors } from '@aldgate/client-kit/calls/errorData.ts';
+import { CallError, readErrorData, readFieldErrors } from '@aldgate/client-kit/calls/callError.ts';
 
 /** The rules of fields, by the names that the contract's schemas and the server report. Each has a text. */
 export const FIELD_RULES = [

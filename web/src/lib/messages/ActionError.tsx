@@ -1,4 +1,4 @@
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { errorText } from './errorText.ts';

@@ -1,4 +1,4 @@
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../i18n/i18n.ts';

@@ -1,5 +1,4 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { errors } from '@aldgate/contract/errors.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ChunkError } from '../browser/chunk.ts';

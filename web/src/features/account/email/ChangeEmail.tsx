@@ -6,12 +6,9 @@ import { FormTextField } from '../../../lib/forms/FormTextField.tsx';
 import { checkFields, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField, Failure, GoogleCodeField, isAboutCode, useCode } from '../../identity/index.ts';
-import { ChangeDrawer } from '../ChangeDrawer.tsx';
-import { isAboutField } from '../isAboutField.ts';
-import { Step } from '../Step.tsx';
-import { useAction } from '../useAction.ts';
-import { useEmailCode } from '../useEmailCode.ts';
-import { useStepUp } from '../useStepUp.ts';
+import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
+import { isAboutField, useAction } from '../useAction.ts';
+import { useEmailCode, useStepUp } from '../useStepUp.ts';
 
 interface EmailValues {
   email: string;

@@ -1,15 +1,18 @@
+import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
+import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
-import { useSession } from '../../../lib/session/session.ts';
+import { resetSession, useSession } from '../../../lib/session/session.ts';
 import { Restrictions } from '../Restrictions.tsx';
-import { ConfirmFreeze } from './ConfirmFreeze.tsx';
 
 const FOLLOWS = ['withdraw', 'convert', 'sessions', 'lift'] as const;
 
@@ -66,5 +69,33 @@ function FreezeForm() {
       </Button>
       {confirming && <ConfirmFreeze cancelWithdrawals={cancelWithdrawals} onCancel={() => setConfirming(false)} />}
     </Box>
+  );
+}
+
+/** Asks for confirmation and freezes the account: this client is signed out with all others. */
+function ConfirmFreeze({ cancelWithdrawals, onCancel }: { cancelWithdrawals: boolean; onCancel: () => void }) {
+  const { t } = useTranslation('account');
+  const freeze = useCallMutation('frozenLatestAccount', {
+    onSuccess: () => {
+      toast('success', t('freeze.done'));
+      // The guard redirects to login, and login back to this page, which then shows the restrictions.
+      resetSession();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('freeze.confirm.title')}
+      cancelLabel={t('freeze.confirm.keep')}
+      confirmLabel={t('freeze.action')}
+      kind="danger"
+      busy={freeze.isPending}
+      onCancel={onCancel}
+      onConfirm={() => freeze.mutate({ cancelWithdrawals })}
+    >
+      <p>{t('freeze.confirm.text')}</p>
+      <p>{t(`freeze.confirm.${cancelWithdrawals ? 'cancel' : 'keepWithdrawals'}`)}</p>
+      <ActionError error={freeze.error} />
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
@@ -5,13 +6,14 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useId, useState } from 'react';
+import { chunk } from '../../../lib/browser/chunk.ts';
+import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Failure, GoogleCodeField, isAboutCode } from '../../identity/index.ts';
 import { useAction } from '../useAction.ts';
 import { useStepUp } from '../useStepUp.ts';
-import { createPasskey } from './createPasskey.ts';
-import { classifyPasskeyError } from './passkeyError.ts';
 
 /** Asks for a name, then starts the browser's dialog. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
@@ -81,4 +83,32 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       </Stack>
     </Dialog>
   );
+}
+
+/** Lets the browser create a passkey for this account. Rejects with the browser's error, or with a CallError. */
+async function createPasskey(name: string): Promise<Pick<RequestOf<'registerPasskey'>, 'name' | 'response'>> {
+  const { browserSupportsWebAuthn, startRegistration } = await chunk(import('@simplewebauthn/browser'));
+  if (!browserSupportsWebAuthn()) throw new DOMException('no WebAuthn', 'NotSupportedError');
+  const { options } = await call('passkeyRegisterOptions', {});
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both libraries share the format
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const response = await startRegistration({ optionsJSON });
+  return { name, response: { ...response } };
+}
+
+/** Why a browser created no passkey, by the name of its error (WebAuthn Level 3, section 5.1.3). */
+type PasskeyError = 'cancelled' | 'exists' | 'domain' | 'unsupported';
+
+const BY_NAME: Readonly<Record<string, PasskeyError>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'exists',
+  SecurityError: 'domain',
+  NotSupportedError: 'unsupported',
+  ConstraintError: 'unsupported',
+};
+
+/** Undefined for errors that are not the browser's, such as a failed call. */
+export function classifyPasskeyError(error: unknown): PasskeyError | undefined {
+  return error instanceof Error ? BY_NAME[error.name] : undefined;
 }

@@ -3,14 +3,15 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import styles from '../account.module.css';
 import { type Passkey, usePasskeys } from '../queries.ts';
 import { Setting } from '../Setting.tsx';
+import { useAction } from '../useAction.ts';
 import { AddPasskey } from './AddPasskey.tsx';
-import { RemovePasskey } from './RemovePasskey.tsx';
 
 /** The passkeys of this user, each with a name; passkeys can be added and removed. */
 export function PasskeysSetting({ count }: { count: number }) {
@@ -65,5 +66,26 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
         </Inline>
       ))}
     </ul>
+  );
+}
+
+/** Asks for confirmation before a passkey is removed. */
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const action = useAction('removePasskey', { done: t('passkeys.removed'), onDone: onClose });
+  return (
+    <ConfirmDialog
+      open
+      title={t('passkeys.remove.title', { name: passkey.name })}
+      cancelLabel={t('passkeys.remove.keep')}
+      confirmLabel={t('passkeys.remove.confirm')}
+      kind="danger"
+      busy={action.busy}
+      onCancel={onClose}
+      onConfirm={() => action.run({ passkeyId: passkey.passkeyId })}
+    >
+      <p>{t('passkeys.remove.text')}</p>
+      <ActionError error={action.error} />
+    </ConfirmDialog>
   );
 }

@@ -14,11 +14,9 @@ import {
   sealNewPassword,
   sealPassword,
 } from '../../identity/index.ts';
-import { ChangeDrawer } from '../ChangeDrawer.tsx';
-import { Step } from '../Step.tsx';
+import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
 import { useAction } from '../useAction.ts';
-import { useEmailCode } from '../useEmailCode.ts';
-import { useStepUp } from '../useStepUp.ts';
+import { useEmailCode, useStepUp } from '../useStepUp.ts';
 
 /** ID-06: requires the old password, the new one twice, an email code and, where it is set up, a Google code. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {

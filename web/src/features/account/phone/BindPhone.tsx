@@ -1,13 +1,10 @@
 import { showServerErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Failure, GoogleCodeField, isAboutCode } from '../../identity/index.ts';
-import { ChangeDrawer } from '../ChangeDrawer.tsx';
-import { isAboutField } from '../isAboutField.ts';
-import { Step } from '../Step.tsx';
-import { useAction } from '../useAction.ts';
+import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
+import { isAboutField, useAction } from '../useAction.ts';
 import { useStepUp } from '../useStepUp.ts';
-import { NumberStep } from './NumberStep.tsx';
-import { usePhoneEntry } from './usePhoneEntry.ts';
+import { NumberStep, usePhoneEntry } from './NumberStep.tsx';
 
 /** ID-16, ID-17: links the first phone, proved by a code sent to it and, where it is set up, a Google code. */
 export function BindPhone({ onClose }: { onClose: () => void }) {

@@ -2,14 +2,10 @@ import { call } from '../../../lib/calls/calls.ts';
 import { showServerErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField, Failure, GoogleCodeField, isAboutCode, useCode } from '../../identity/index.ts';
-import { ChangeDrawer } from '../ChangeDrawer.tsx';
-import { isAboutField } from '../isAboutField.ts';
-import { Step } from '../Step.tsx';
-import { useAction } from '../useAction.ts';
-import { useEmailCode } from '../useEmailCode.ts';
-import { useStepUp } from '../useStepUp.ts';
-import { NumberStep } from './NumberStep.tsx';
-import { usePhoneEntry } from './usePhoneEntry.ts';
+import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
+import { isAboutField, useAction } from '../useAction.ts';
+import { useEmailCode, useStepUp } from '../useStepUp.ts';
+import { NumberStep, usePhoneEntry } from './NumberStep.tsx';
 
 /** ID-16: changes the phone, proved by codes to both numbers and by email and, where it is set up, a Google code. */
 export function ChangePhone({ current, onClose }: { current: string; onClose: () => void }) {

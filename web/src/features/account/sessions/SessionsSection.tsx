@@ -3,17 +3,18 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import styles from '../account.module.css';
 import { type OpenSession, useSessions } from '../queries.ts';
 import { Section } from '../Section.tsx';
-import { Area, Client } from '../visit/VisitCells.tsx';
-import { EndOthers } from './EndOthers.tsx';
-import { EndSession } from './EndSession.tsx';
+import { useAction } from '../useAction.ts';
+import { Area, Client, clientName } from '../visit/VisitCells.tsx';
 
 /** The active sessions; each other session can be ended, or all of them together. */
 export function SessionsSection() {
@@ -114,5 +115,54 @@ function SessionTable({ sessions, onEnd }: SessionTableProps) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** Asks for confirmation before another session ends. */
+function EndSession({ session, onClose }: { session: OpenSession; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  const action = useAction('revokeSession', { done: t('sessions.ended'), onDone: onClose });
+  return (
+    <ConfirmDialog
+      open
+      title={t('sessions.endOne.title')}
+      cancelLabel={t('sessions.keep')}
+      confirmLabel={t('sessions.end')}
+      kind="danger"
+      busy={action.busy}
+      onCancel={onClose}
+      onConfirm={() => action.run({ sessionId: session.sessionId })}
+    >
+      <p>
+        {t('sessions.endOne.text', {
+          client: clientName(session.client).browser,
+          ip: session.ip,
+          time: formatTime(session.createdAt, locale),
+        })}
+      </p>
+      <ActionError error={action.error} />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for confirmation before all other sessions end. */
+function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const action = useAction('revokeOtherSessions', { done: t('sessions.ended'), onDone: onClose });
+  return (
+    <ConfirmDialog
+      open
+      title={t('sessions.endAll.title')}
+      cancelLabel={t('sessions.keep')}
+      confirmLabel={t('sessions.endOthers')}
+      kind="danger"
+      busy={action.busy}
+      onCancel={onClose}
+      onConfirm={() => action.run({})}
+    >
+      <p>{t('sessions.endAll.text', { sessions: count })}</p>
+      <ActionError error={action.error} />
+    </ConfirmDialog>
   );
 }

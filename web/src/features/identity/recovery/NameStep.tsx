@@ -4,9 +4,8 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CaptchaField, isCaptchaWrong } from '../CaptchaField.tsx';
+import { CaptchaField, isCaptchaWrong, useCaptcha } from '../CaptchaField.tsx';
 import { Failure } from '../Failure.tsx';
-import { useCaptcha } from '../useCaptcha.ts';
 import { isSignInName } from './recovery.ts';
 
 /** Asks for the account. Every name gets the same response, so that accounts cannot be enumerated. */

@@ -3,18 +3,19 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { FormPage } from '@aldgate/ui/layout/FormPage.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { call } from '../../../lib/calls/calls.ts';
+import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { usePageTitle } from '../../../lib/page/Page.tsx';
-import { useSession } from '../../../lib/session/session.ts';
+import { resetSession, useSession } from '../../../lib/session/session.ts';
 import { InvitationForm } from './InvitationForm.tsx';
-import { SignedInAlready } from './SignedInAlready.tsx';
 
 /** The page behind the link of an invitation email. */
 export function Invitation({ token }: { token: string }) {
@@ -68,4 +69,29 @@ function Open({ token, onJoined }: { token: string; onJoined: () => void }) {
 /** Used, revoked or expired; or a truncated link. */
 function isInvalid(error: unknown): boolean {
   return error instanceof CallError && (error.entry === 'invitationInvalid' || error.entry === 'format');
+}
+
+/** Only a new user can accept an invitation: a signed-in user logs out first, and the page stays. */
+function SignedInAlready() {
+  const { t } = useTranslation('identity');
+  const { t: tApp } = useTranslation();
+  const email = useSession((session) => session.userInfo?.email);
+  // The client forgets the session even if the server could not be told.
+  const logOut = useCallMutation('logout', { onSettled: resetSession });
+  return (
+    <>
+      <h1>{t('invitation.title')}</h1>
+      <Box marginTop="6">
+        <NoPermission
+          title={email === undefined ? t('invitation.signedIn') : tApp('account.signedInAs', { email })}
+          text={t('invitation.logOutFirst')}
+          action={
+            <Button disabled={logOut.isPending} onClick={() => logOut.mutate({})}>
+              {tApp('account.logOut')}
+            </Button>
+          }
+        />
+      </Box>
+    </>
+  );
 }

@@ -4,21 +4,25 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Lead } from '@aldgate/ui/layout/FormPage.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { z } from 'zod/mini';
+import { call } from '../../../lib/calls/calls.ts';
 import { Form } from '../../../lib/forms/Form.tsx';
 import { isAtFields } from '../../../lib/forms/fieldErrors.ts';
-import { countErrors } from '../../../lib/forms/useContractForm.ts';
+import { countErrors, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { signIn } from '../../../lib/session/session.ts';
 import { Failure } from '../Failure.tsx';
-import { isAboutNewPassword, validateNewPassword } from '../newPassword.ts';
+import { isAboutNewPassword, isUsable, NO_PASSWORD, sealNewPassword, validateNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { Agreements } from './Agreements.tsx';
 import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
 import { PersonFields, UsernameField } from './PersonFields.tsx';
-import { NO_PERSON } from './registration.ts';
+import { type EmailLanguage, NO_PERSON, type PersonValues, personSchema } from './registration.ts';
 import { Section } from './Section.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAcceptance } from './useAcceptance.ts';
 
 interface InvitationFormProps {
   readonly token: string;
@@ -63,4 +67,36 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
       <SubmitButton label={t('invitation.submit')} busy={acceptance.isPending} errors={tried ? invalidCount : 0} />
     </Form>
   );
+}
+
+type Fields = z.output<typeof personSchema>;
+
+interface AcceptanceOptions {
+  readonly invitationToken: string;
+  readonly pageLanguage: EmailLanguage;
+  /** Called before the session starts: from then on the page belongs to the signed-in user. */
+  readonly onJoined: () => void;
+}
+
+/** Accepts an invitation and signs in. */
+function useAcceptance({ invitationToken, pageLanguage, onJoined }: AcceptanceOptions) {
+  const form = useContractForm<PersonValues, Fields>({ schema: personSchema, defaultValues: NO_PERSON });
+  const [preferredLanguage, setLanguage] = useState(pageLanguage);
+  const [password, setPassword] = useState(NO_PASSWORD);
+  const acceptance = useMutation({
+    mutationFn: async (fields: Fields) => {
+      const [sealed, confirmPassword] = await sealNewPassword(password);
+      const secret = { password: sealed, confirmPassword };
+      return call('acceptInvitation', { ...fields, ...secret, invitationToken, preferredLanguage });
+    },
+    onSuccess: ({ token }) => {
+      onJoined();
+      signIn(token);
+    },
+    onError: (error) => showServerErrors(form, error),
+  });
+  const submit = form.handleSubmit((fields) => {
+    if (!acceptance.isPending && isUsable(password)) acceptance.mutate(fields);
+  });
+  return { form, submit, acceptance, preferredLanguage, setLanguage, password, setPassword };
 }

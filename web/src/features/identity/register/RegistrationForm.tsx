@@ -1,10 +1,14 @@
+import { businessKind } from '@aldgate/contract/identity/registration/forms.ts';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Form } from '../../../lib/forms/Form.tsx';
 import { FormTextField } from '../../../lib/forms/FormTextField.tsx';
 import { isAtFields } from '../../../lib/forms/fieldErrors.ts';
+import { PhoneField } from '../../../lib/forms/PhoneField.tsx';
 import { countErrors } from '../../../lib/forms/useContractForm.ts';
+import { useField } from '../../../lib/forms/useField.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField } from '../CaptchaField.tsx';
 import { CodeField } from '../CodeField.tsx';
@@ -13,8 +17,6 @@ import { Failure } from '../Failure.tsx';
 import { isAboutNewPassword, validateNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { Agreements } from './Agreements.tsx';
-import { CompanyFields } from './CompanyFields.tsx';
-import { ContactFields } from './ContactFields.tsx';
 import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
 import { PersonFields, UsernameField } from './PersonFields.tsx';
 import { NO_REGISTRATION, type RegistrationValues } from './registration.ts';
@@ -70,5 +72,46 @@ export function RegistrationForm() {
       {!isAtField && <Failure error={error} />}
       <SubmitButton label={t('register.submit')} busy={registration.isPending} errors={tried ? invalidCount : 0} />
     </Form>
+  );
+}
+
+function CompanyFields() {
+  const { t } = useTranslation('identity');
+  const { value, error, onValue } = useField<RegistrationValues, 'businessType'>('businessType');
+  const kinds = businessKind.options.map((kind) => ({ value: kind, label: t(`business.${kind}`) }));
+  return (
+    <>
+      <FormTextField<RegistrationValues>
+        name="companyName"
+        label={t('fields.companyName')}
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <SelectField
+        label={t('fields.businessType')}
+        options={value === '' ? [{ value: '', label: t('choose') }, ...kinds] : kinds}
+        value={value}
+        error={error}
+        onValue={onValue}
+      />
+    </>
+  );
+}
+
+/** Optional contacts besides email. */
+function ContactFields() {
+  const { t } = useTranslation('identity');
+  return (
+    <>
+      <PhoneField<RegistrationValues> areaCode="areaCode" phone="whatsApp" label={t('fields.whatsApp')} />
+      <FormTextField<RegistrationValues>
+        name="telegram"
+        label={t('fields.telegram')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={33}
+      />
+    </>
   );
 }

@@ -1,14 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
-import { showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
+import {
+  type ContractForm,
+  checkFields,
+  showServerErrors,
+  useContractForm,
+} from '../../../lib/forms/useContractForm.ts';
 import { signIn } from '../../../lib/session/session.ts';
+import { isCaptchaWrong, useCaptcha } from '../CaptchaField.tsx';
 import { isAboutCode } from '../code.ts';
-import { isUsable, NO_PASSWORD } from '../newPassword.ts';
-import { sealNewPassword } from '../sealPassword.ts';
+import { isUsable, NO_PASSWORD, sealNewPassword } from '../newPassword.ts';
+import { useCode } from '../useCode.ts';
 import { type EmailLanguage, NO_REGISTRATION, type RegistrationValues, registrationSchema } from './registration.ts';
-import { useRegistrationCode } from './useRegistrationCode.ts';
 
 type Fields = z.output<typeof registrationSchema>;
 
@@ -40,4 +46,42 @@ export function useRegistration(pageLanguage: EmailLanguage) {
     registration.mutate({ fields, emailUuid });
   });
   return { form, submit, registration, preferredLanguage, setLanguage, password, setPassword, mailbox };
+}
+
+/** ID-11, ID-13: the email code of a registration, and the CAPTCHA before it. Each CAPTCHA is valid for one request. */
+function useRegistrationCode<Request>(form: ContractForm<RegistrationValues, Request>) {
+  const captcha = useCaptcha();
+  const [entered, setEntered] = useState('');
+  const [requested, setRequested] = useState(false);
+  const [rejected, setRejected] = useState<unknown>();
+  const code = useCode({
+    channel: 'email',
+    to: useWatch({ control: form.control, name: 'email' }).trim(),
+    send: async () => {
+      const captchaCode = entered.trim();
+      const captchaId = captcha.image?.captchaId;
+      setRejected(undefined);
+      setRequested(true);
+      const isEmailRight = await checkFields(form, ['email']);
+      if (!isEmailRight || captchaId === undefined || captchaCode === '') return undefined;
+      try {
+        const email = form.getValues('email').trim();
+        const request = { businessType: 'register', email, captchaId, captchaCode } as const;
+        return { uuid: (await call('emailCaptchaNoLogin', request)).emailUuid };
+      } catch (failure) {
+        if (!isCaptchaWrong(failure)) throw failure;
+        setRejected(failure);
+        return undefined;
+      } finally {
+        setRequested(false);
+        setEntered('');
+        captcha.refresh();
+      }
+    },
+  });
+  const enterCaptcha = (text: string) => {
+    setRejected(undefined);
+    setEntered(text);
+  };
+  return { code, captcha, entered, enterCaptcha, requested, rejected };
 }

@@ -1,5 +1,4 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import { errorReference, readErrorData } from '@aldgate/client-kit/calls/errorData.ts';
+import { CallError, errorReference, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';

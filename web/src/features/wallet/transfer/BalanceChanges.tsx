@@ -1,11 +1,10 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { displayPlaces } from '../../../lib/amounts/amounts.ts';
 import { ENTERED_DECIMALS } from '../../../lib/amounts/entry.ts';
-import { displayPlaces } from '../../../lib/amounts/places.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { exchangeName } from './exchangeName.ts';
 import type { TransferRoute } from './route.ts';
 import type { Change } from './transferView.ts';
 
@@ -61,4 +60,9 @@ export function AmountInFull({ asset, value, withUnit = true }: AmountInFullProp
       {...(withUnit && { unit: asset })}
     />
   );
+}
+
+/** An exchange's brand name; its code is the name in any case. */
+function exchangeName(code: string): string {
+  return `${code.slice(0, 1).toUpperCase()}${code.slice(1).toLowerCase()}`;
 }

@@ -1,24 +1,26 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useSearchParams } from 'react-router';
+import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { useTransfers } from './queries.ts';
-import { RecordsEmptyState } from './RecordsEmptyState.tsx';
 import styles from './records.module.css';
-import { TransferFilters } from './TransferFilters.tsx';
 import { computeAlignment, TransferHead, TransferRow } from './TransferRow.tsx';
 import {
   buildCondition,
   isFiltered,
   NO_FILTER,
   readFilter,
+  STATES,
   type TransferFilter,
   writeFilter,
 } from './transferFilter.ts';
@@ -102,5 +104,81 @@ function TransferList({ transfers, filter, onChange, onTransfer }: TransferListP
         onPageSize={(pageSize) => onChange({ pageSize })}
       />
     </div>
+  );
+}
+
+interface RecordsEmptyStateProps {
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+  readonly onTransfer: () => void;
+}
+
+/** SH-08: there are no transfers, or the filter hides them. */
+function RecordsEmptyState({ filtered, onClear, onTransfer }: RecordsEmptyStateProps) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  if (!filtered) {
+    return (
+      <EmptyState
+        title={t('transfers.empty.title')}
+        text={t('transfers.empty.text')}
+        action={
+          <Button kind="link" onClick={onTransfer}>
+            {t('transfers.empty.action')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('transfers.filteredEmpty.title')}
+      text={t('transfers.filteredEmpty.text')}
+      action={
+        <Button kind="link" onClick={onClear}>
+          {tApp('list.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface TransferFiltersProps {
+  readonly filter: TransferFilter;
+  readonly onChange: (changes: Partial<TransferFilter>) => void;
+}
+
+const ANY = '';
+
+/** Filters by asset and by status. */
+function TransferFilters({ filter: { asset, state }, onChange }: TransferFiltersProps) {
+  const { t } = useTranslation('wallet');
+  // Fiat currencies are not transferable.
+  const coins = useAssetRegistry()
+    .filter(({ kind }) => kind === 'crypto')
+    .map(({ symbol }) => ({ value: symbol, label: symbol }));
+  const isKnown = asset === undefined || coins.some(({ value }) => value === asset);
+  return (
+    <>
+      <Select
+        label={t('transfer.asset')}
+        options={[
+          { value: ANY, label: t('transfers.anyAsset') },
+          ...coins,
+          ...(isKnown ? [] : [{ value: asset, label: asset }]),
+        ]}
+        value={asset ?? ANY}
+        onValue={(chosen) => onChange({ asset: chosen === ANY ? undefined : chosen })}
+      />
+      <Select
+        label={t('transfers.columns.state')}
+        options={[
+          { value: ANY, label: t('transfers.anyState') },
+          ...STATES.map((each) => ({ value: each, label: t(`transfers.states.${each}`) })),
+        ]}
+        value={state ?? ANY}
+        onValue={(chosen) => onChange({ state: STATES.find((each) => each === chosen) })}
+      />
+    </>
   );
 }

@@ -1,20 +1,23 @@
-import { errorReference } from '@aldgate/client-kit/calls/errorData.ts';
+import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useEffect, useRef } from 'react';
-import { displayPlaces } from '../../../lib/amounts/places.ts';
+import { displayPlaces } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
-import { AccountFields } from './AccountFields.tsx';
+import { ACCOUNT_TYPES } from '../balances.ts';
 import { BalanceChanges } from './BalanceChanges.tsx';
-import { fieldErrorText } from './fieldErrorText.ts';
-import { listTransferableAssets, type TransferRoute } from './route.ts';
-import { TransferError } from './TransferError.tsx';
+import { boundText, fieldErrorText } from './fieldErrorText.ts';
+import { listTransferableAssets, selectAccount, swapAccounts, type TransferRoute, type TransferSide } from './route.ts';
 import styles from './transfer.module.css';
 import type { TransferFlow } from './transferFlow.ts';
 import type { TransferView } from './transferView.ts';
@@ -111,5 +114,83 @@ function Available({ view: { from, largest }, asset, disabled, onMax }: Availabl
         {t('transfer.max')}
       </Button>
     </>
+  );
+}
+
+interface AccountFieldsProps {
+  readonly route: TransferRoute;
+  readonly disabled: boolean;
+  readonly onRoute: (route: TransferRoute) => void;
+}
+
+/** The two accounts, and a button that swaps them. */
+function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
+  const { t } = useTranslation('wallet');
+  const options = ACCOUNT_TYPES.map((account) => ({
+    value: account,
+    label: t(`accounts.${account}`),
+    detail: t(`transfer.kinds.${account}`),
+  }));
+  const field = (end: TransferSide) => (
+    <SelectField
+      label={t(`transfer.${end}`)}
+      options={options}
+      value={route[end]}
+      disabled={disabled}
+      onValue={(account) => onRoute(selectAccount(route, end, account))}
+    />
+  );
+  return (
+    <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="end" gap="2">
+      {field('transferFrom')}
+      <Button
+        kind="square"
+        aria-label={t('transfer.flip')}
+        disabled={disabled}
+        onClick={() => onRoute(swapAccounts(route))}
+      >
+        <span className={styles.across}>
+          <Icon name="swap" />
+        </span>
+      </Button>
+      {field('transferTo')}
+    </Grid>
+  );
+}
+
+interface TransferErrorProps {
+  readonly flow: Extract<TransferFlow, { step: 'draft' | 'sending' }>;
+  readonly asset: string;
+  readonly available: string | undefined;
+}
+
+/** The server's rejection, and the unknown outcome after a lost response. */
+function TransferError({ flow, asset, available }: TransferErrorProps) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  if (flow.step === 'sending') {
+    if (flow.answer === 'awaited') return null;
+    if (flow.answer === 'missing') return <Note>{t('transfer.unanswered.asking')}</Note>;
+    return (
+      <ErrorState
+        title={t('transfer.unanswered.title')}
+        text={t('transfer.unanswered.gaveUp')}
+        reference={tApp('page.reference', { reference: flow.request.key })}
+      />
+    );
+  }
+  if (flow.error === undefined) return null;
+  const short = flow.error instanceof CallError && flow.error.entry === 'insufficientBalance';
+  const reference = errorReference(flow.error);
+  return (
+    <ErrorState
+      title={
+        short && available !== undefined
+          ? t('transfer.errors.balance', { bound: boundText(available, asset), asset })
+          : errorText(flow.error, tApp)
+      }
+      text={t('transfer.nothingMoved')}
+      reference={reference && tApp('page.reference', { reference })}
+    />
   );
 }

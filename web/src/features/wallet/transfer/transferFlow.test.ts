@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { nextTransfer, type TransferEvent, type TransferFlow, type TransferRequest } from './transferFlow.ts';
-import type { TransferResultData } from './transferResultData.ts';
+import {
+  nextTransfer,
+  type TransferEvent,
+  type TransferFlow,
+  type TransferRequest,
+  type TransferResultData,
+} from './transferFlow.ts';
 
 const request: TransferRequest = {
   key: 'key-00000001',

@@ -1,5 +1,4 @@
-import type { RequestOf } from '@aldgate/contract/calls.ts';
-import type { TransferResultData } from './transferResultData.ts';
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 
 export type TransferRequest = RequestOf<'applyTransfer'>;
 
@@ -48,3 +47,5 @@ export function nextTransfer(flow: TransferFlow, event: TransferEvent): Transfer
 export function isUnknown(flow: TransferFlow): flow is Extract<TransferFlow, { step: 'sending' }> {
   return flow.step === 'sending' && flow.answer === 'unknown';
 }
+
+export type TransferResultData = AnswerOf<'applyTransfer'>;

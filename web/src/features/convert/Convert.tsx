@@ -1,6 +1,0 @@
-import { ConvertPage } from './ConvertPage.tsx';
-
-/** The coin conversion page. */
-export function Screen() {
-  return <ConvertPage kind="coin" />;
-}

@@ -1,0 +1,72 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { expect, test, vi } from 'vitest';
+import { acceptQuote } from './useFlow.ts';
+
+type Order = () => Promise<{ readonly orderId: string }>;
+
+const lost = new CallError('network', 0, '');
+const rejection = (code: number, data: unknown = null) => new CallError('answer', code, '', data);
+
+/** Responses in order; an error is thrown, anything else is the order's id. */
+function setUp(...answers: (CallError | string)[]) {
+  const order = vi.fn<Order>(async () => {
+    const next = answers.shift() ?? lost;
+    if (typeof next !== 'string') throw next;
+    return { orderId: next };
+  });
+  const onUnanswered = vi.fn<() => void>();
+  const waits: number[] = [];
+  const accept = () =>
+    acceptQuote({
+      order,
+      onUnanswered,
+      wait: async (ms) => {
+        waits.push(ms);
+      },
+    });
+  return { accept, order, onUnanswered, waits };
+}
+
+test('CV-02 a confirmed order is done after one call', async () => {
+  const { accept, order, onUnanswered } = setUp('order-1');
+  expect(await accept()).toEqual({ kind: 'result', result: { orderId: 'order-1' } });
+  expect(order).toHaveBeenCalledOnce();
+  expect(onUnanswered).not.toHaveBeenCalled();
+});
+
+test('CV-02 after a lost response the same quote is sent again, and its first result counts', async () => {
+  const { accept, onUnanswered, waits } = setUp(lost, rejection(45522, { orderId: 'order-1', status: 'completed' }));
+  expect(await accept()).toEqual({ kind: 'result', result: { orderId: 'order-1' } });
+  expect(onUnanswered).toHaveBeenCalledOnce();
+  expect(waits).toEqual([1_000]);
+});
+
+test('CL-09 while the first submission runs, the server is asked again until there is a result', async () => {
+  const { accept } = setUp(lost, rejection(45501), new CallError('timeout', 0, ''), 'order-1');
+  expect(await accept()).toEqual({ kind: 'result', result: { orderId: 'order-1' } });
+});
+
+test('CV-02 an expired quote converts nothing, also after a lost response', async () => {
+  const error = rejection(45521);
+  expect(await setUp(error).accept()).toEqual({ kind: 'rejected', error });
+  expect(await setUp(lost, error).accept()).toEqual({ kind: 'rejected', error });
+});
+
+test('a rejection is final and has its reason', async () => {
+  const error = rejection(45520);
+  const { accept, order } = setUp(error);
+  expect(await accept()).toEqual({ kind: 'rejected', error });
+  expect(order).toHaveBeenCalledOnce();
+});
+
+test('a silent server leaves the outcome unknown, and attempts are limited', async () => {
+  const { accept, order, waits } = setUp();
+  expect(await accept()).toEqual({ kind: 'unknown' });
+  expect(order).toHaveBeenCalledTimes(5);
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
+});
+
+test('CV-02 after a lost response a rejection that proves nothing, such as too many calls, is not final', async () => {
+  const { accept } = setUp(lost, rejection(429), 'order-1');
+  expect(await accept()).toEqual({ kind: 'result', result: { orderId: 'order-1' } });
+});

@@ -1,0 +1,105 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { ActionError } from '../../lib/messages/ActionError.tsx';
+import type { Invitation, Member } from './queries.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+/** Changes the role of another member. */
+export function ChangeRole({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('institution');
+  const { t: tApp } = useTranslation();
+  const [role, setRole] = useState(member.role);
+  const action = useMemberAction('updateMemberRole', onClose);
+  return (
+    <Dialog
+      open
+      title={t('changeRole.title', { email: member.email })}
+      closeLabel={tApp('close')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <Button
+          kind="primary"
+          wide
+          disabled={action.isPending || role === member.role}
+          onClick={() => action.mutate({ userId: member.userId, role })}
+        >
+          {t('changeRole.confirm', { role: t(`roles.${role}.name`) })}
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        <RoleChoice value={role} onValue={setRole} />
+        <ActionError error={action.error} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Asks for confirmation before a member is removed. */
+export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('institution');
+  const action = useMemberAction('removeMember', onClose);
+  return (
+    <ConfirmDialog
+      open
+      title={t('remove.title', { email: member.email })}
+      cancelLabel={t('remove.keep')}
+      confirmLabel={t('members.remove')}
+      kind="danger"
+      busy={action.isPending}
+      onCancel={onClose}
+      onConfirm={() => action.mutate({ userId: member.userId })}
+    >
+      <p>{t('remove.text')}</p>
+      <ActionError error={action.error} />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks for confirmation before an invitation is revoked. */
+export function RevokeInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { t } = useTranslation('institution');
+  const action = useMemberAction('revokeInvitation', onClose);
+  return (
+    <ConfirmDialog
+      open
+      title={t('revoke.title', { email: invitation.email })}
+      cancelLabel={t('revoke.keep')}
+      confirmLabel={t('invitations.revoke')}
+      kind="danger"
+      busy={action.isPending}
+      onCancel={onClose}
+      onConfirm={() => action.mutate({ invitationId: invitation.invitationId })}
+    >
+      <p>{t('revoke.text')}</p>
+      <ActionError error={action.error} />
+    </ConfirmDialog>
+  );
+}
+
+/** The action an administrator has opened. */
+export type MemberAction =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'role' | 'remove'; readonly member: Member }
+  | { readonly kind: 'revoke'; readonly invitation: Invitation };
+
+type ActionName = 'inviteMember' | 'revokeInvitation' | 'updateMemberRole' | 'removeMember';
+
+/** One change of the members, which are then reloaded; `onDone` runs only after success. */
+export function useMemberAction<Name extends ActionName>(name: Name, onDone: () => void) {
+  const queries = useQueryClient();
+  return useCallMutation(name, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['institution', 'members'] });
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { PathLink, SupportLink } from '../../lib/page/links.tsx';
+import { Page } from '../../lib/page/Page.tsx';
+
+/** SH-08, SH-13: this account has no permission, and whom to contact. */
+export function Forbidden() {
+  const { t } = useTranslation('pages');
+  const { t: tApp } = useTranslation();
+  return (
+    <Message title={t('forbidden.title')}>
+      <NoPermission
+        title={tApp('errors.forbidden')}
+        text={t('forbidden.text')}
+        action={
+          <>
+            <SupportLink />
+            <PathLink to="home">{t('home')}</PathLink>
+          </>
+        }
+      />
+    </Message>
+  );
+}
+
+/** SH-13, CL-05: the user is not authenticated. */
+export function Unauthorized() {
+  const { t } = useTranslation('pages');
+  const { t: tApp } = useTranslation();
+  return (
+    <Message title={t('unauthorized.title')}>
+      <NoPermission
+        title={tApp('failures.unauthorized')}
+        text={t('unauthorized.text')}
+        action={<PathLink to="login">{t('logIn')}</PathLink>}
+      />
+    </Message>
+  );
+}
+
+/** SH-13: a named thing that does not exist; an unknown path redirects home instead. */
+export function NotFound() {
+  const { t } = useTranslation('pages');
+  const { t: tApp } = useTranslation();
+  return (
+    <Message title={t('notFound.title')}>
+      <EmptyState
+        title={tApp('errors.notFound')}
+        text={t('notFound.text')}
+        action={<PathLink to="home">{t('home')}</PathLink>}
+      />
+    </Message>
+  );
+}
+
+/** The page of every address without a screen; nothing links to it. */
+export function NotAvailable() {
+  const { t } = useTranslation('pages');
+  return (
+    <Message title={t('notAvailable.title')}>
+      <EmptyState
+        title={t('notAvailable.what')}
+        text={t('notAvailable.text')}
+        action={<PathLink to="home">{t('home')}</PathLink>}
+      />
+    </Message>
+  );
+}
+
+/** A page with a single message. */
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page title={title}>
+      <Box maxWidth="640px" marginTop="4">
+        {children}
+      </Box>
+    </Page>
+  );
+}
