@@ -97,7 +97,7 @@ const TRADING = [
     name: 'records',
     test: at(
       'web/src/features/trading/records/\\w+[.]',
-      'web/src/features/trading/records/openOrders/(CancelAll[.]|pending[.])',
+      'web/src/features/trading/records/openOrders/(CancelAll[.]|pending[.]|useShownOrders[.])',
       'web/src/features/trading/records/positions/(?!\\w*(Dialog|Drawer|[cC]losing))',
     ),
   },

@@ -3,6 +3,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useSubmissionState } from './submission.ts';
 import type { OrderForm } from './useOrderForm.ts';
 
 interface OrderDialogProps {
@@ -22,6 +23,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const formId = useId();
+  const isSending = useSubmissionState(form.submission, ({ isPending }) => isPending);
   return (
     <Dialog
       open
@@ -33,8 +35,8 @@ export function OrderDialog(props: OrderDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('records.back')}</Button>
-          <Button kind={submitKind} type="submit" form={formId} disabled={isDisabled || form.isSending}>
-            {form.isSending ? t('records.sending') : submitLabel}
+          <Button kind={submitKind} type="submit" form={formId} disabled={isDisabled || isSending}>
+            {isSending ? t('records.sending') : submitLabel}
           </Button>
         </>
       }

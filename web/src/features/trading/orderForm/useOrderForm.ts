@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Entry } from './entry.ts';
+import { type Submission, useSubmission, useSubmissionState } from './submission.ts';
 import { type EntryErrors, errorFor, hideMissing } from './validateOrder.ts';
 
 interface OrderFormOptions<Sent> {
@@ -22,7 +22,8 @@ export interface OrderForm {
   readonly isReady: boolean;
   /** Whether a sent order still occupies the form; current even before the form renders again. */
   readonly inFlight: () => boolean;
-  readonly isSending: boolean;
+  /** The progress of sending, for the component that shows it. */
+  readonly submission: Submission;
   /** Why the last order was not sent, where no field shows the error. */
   readonly rejection: unknown;
   readonly submit: () => void;
@@ -33,7 +34,7 @@ export function useOrderForm<Sent>({ initial, validate, send, onSent }: OrderFor
   const [entry, setEntry] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const inFlight = useRef(false);
-  const submission = useMutation<Sent, unknown, Entry>({
+  const submission = useSubmission<Sent, Entry>({
     mutationFn: send,
     onSuccess: onSent,
     onSettled: () => {
@@ -42,9 +43,10 @@ export function useOrderForm<Sent>({ initial, validate, send, onSent }: OrderFor
   });
   const violations = validate(entry);
   const isReady = Object.keys(violations).length === 0;
-  const serverError = errorFor(submission.error);
+  const error = useSubmissionState(submission, (state) => state.error);
+  const serverError = errorFor(error);
   const change: OrderForm['change'] = (to) => {
-    if (!inFlight.current && !submission.isIdle) submission.reset();
+    if (!inFlight.current && submission.getCurrentResult().error !== null) submission.reset();
     setEntry(to);
   };
   return {
@@ -60,12 +62,13 @@ export function useOrderForm<Sent>({ initial, validate, send, onSent }: OrderFor
     },
     isReady,
     inFlight: () => inFlight.current,
-    isSending: submission.isPending,
-    rejection: serverError === undefined ? (submission.error ?? undefined) : undefined,
+    submission,
+    rejection: serverError === undefined ? (error ?? undefined) : undefined,
     submit: () => {
       if (inFlight.current || !isReady) return;
       inFlight.current = true;
-      submission.mutate(entry);
+      // A rejection is in the submission's state.
+      submission.mutate(entry).catch(() => undefined);
     },
   };
 }

@@ -17,9 +17,9 @@ type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId'>;
 export interface OrderActions {
   /**
    * Sends an order with a new client order ID; it is shown as pending until the response arrives, and a toast reports
-   * the outcome.
+   * the outcome. `onOutcome` runs first, so that what it changes is rendered together with the lists.
    */
-  readonly send: (order: SendOrder) => Promise<OrderOutcome>;
+  readonly send: (order: SendOrder, onOutcome: (outcome: OrderOutcome) => void) => Promise<OrderOutcome>;
   /** Closes a position in full or in part; `direction` is that of the order. */
   readonly close: (closing: ClosePosition, direction: 'buy' | 'sell') => Promise<OrderOutcome>;
   /** These reject with a CallError and can be repeated safely. */
@@ -37,7 +37,11 @@ export function useOrderActions(): OrderActions {
 }
 
 function createActions(queries: QueryClient): OrderActions {
-  const submit = async (terms: SentTerms, send: (clientOrderId: string) => Promise<OrderResult>) => {
+  const submit = async (
+    terms: SentTerms,
+    send: (clientOrderId: string) => Promise<OrderResult>,
+    onOutcome?: (outcome: OrderOutcome) => void,
+  ) => {
     const clientOrderId = crypto.randomUUID();
     const sentAt = Date.now();
     addSentOrder(clientOrderId, terms, sentAt);
@@ -47,6 +51,7 @@ function createActions(queries: QueryClient): OrderActions {
       wait: (ms) => pause(ms, undefined),
       onUnanswered: () => markUnanswered(clientOrderId),
     });
+    onOutcome?.(outcome);
     applyOrderOutcome(clientOrderId, outcome);
     showOutcome(outcome);
     refresh(queries, terms.keyId);
@@ -60,7 +65,7 @@ function createActions(queries: QueryClient): OrderActions {
     }
   };
   return {
-    send: (order) =>
+    send: (order, onOutcome) =>
       submit(
         {
           keyId: order.exchangeKeyId,
@@ -72,6 +77,7 @@ function createActions(queries: QueryClient): OrderActions {
           reduceOnly: order.reduceOnly ?? false,
         },
         (clientOrderId) => call('sendOrder', { ...order, clientOrderId }),
+        onOutcome,
       ),
     close: (closing, direction) =>
       submit(
@@ -106,7 +112,8 @@ const refreshesDue = new Set<string>();
 /** Refreshes what an order may have changed; not the contract's terms, which would cost a request to the exchange. */
 function refresh(queries: QueryClient, keyId: string): void {
   const { account, positions, openOrders, records } = accountKeys;
-  void queries.invalidateQueries({ queryKey: openOrders(keyId) });
+  // In a task of its own, so that the outcome is rendered before the request is made.
+  setTimeout(() => void queries.invalidateQueries({ queryKey: openOrders(keyId) }));
   if (refreshesDue.has(keyId)) return;
   refreshesDue.add(keyId);
   setTimeout(() => {

@@ -6,14 +6,13 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
 import { useAccount } from '../account/accounts.ts';
-import { useOpenOrders, usePositions } from '../account/queries.ts';
-import { useSentOrders } from '../orders/sentOrders.ts';
+import { usePositions } from '../account/queries.ts';
 import { CancelAll } from './openOrders/CancelAll.tsx';
-import { selectPending } from './openOrders/pending.ts';
+import { useShownOrders } from './openOrders/useShownOrders.ts';
 import { CloseAll } from './positions/CloseAll.tsx';
 import { Positions } from './positions/Positions.tsx';
 import styles from './records.module.css';
-import { type RecordsView, readView, TABS, writeView } from './view.ts';
+import { type RecordsView, readView, selectShown, TABS, writeView } from './view.ts';
 
 // The positions are shown first; the open orders load on hover over their tab.
 const loadOpenOrders = () => import('./openOrders/OpenOrders.tsx');
@@ -37,19 +36,7 @@ export default function Records({ symbol }: { symbol: string }) {
     if (view.tab === 'openOrders') requestOrders();
   }, [view.tab, requestOrders]);
   const keyId = useAccount()?.keyId;
-  const positions = usePositions(keyId);
-  const openOrders = useOpenOrders(keyId);
-  const sent = useSentOrders((state) => state.orders);
-  const isShown = ({ instrumentId }: { readonly instrumentId: string }) => !view.onlyHere || instrumentId === symbol;
-  const held = positions.data?.items.filter(isShown);
-  const open = openOrders.data?.items.filter(isShown);
-  const pending = selectPending(sent, keyId, openOrders.data?.items ?? []).filter(isShown);
-  const counts: Partial<Record<string, number | undefined>> = {
-    positions: held?.length,
-    openOrders: open && open.length + pending.filter(({ state }) => state !== 'rejected').length,
-  };
-  const onlySymbol = view.onlyHere ? symbol : undefined;
-  const shared = { keyId, onlySymbol };
+  const shared = { keyId, onlySymbol: view.onlyHere ? symbol : undefined };
   const loading = (
     <div className={styles.message}>
       <Skeleton rows={5} label={tApp('loading')} />
@@ -57,43 +44,12 @@ export default function Records({ symbol }: { symbol: string }) {
   );
   return (
     <>
-      <div className={styles.head}>
-        <PanelTabs
-          dense
-          label={t('records.title')}
-          tabs={TABS.map((value) => ({
-            value,
-            label: t(`records.tabs.${value}`),
-            ...(counts[value] !== undefined && { count: String(counts[value]) }),
-          }))}
-          value={view.tab}
-          onValue={(tab) => change({ tab })}
-          onNear={requestOrders}
-          controls={id}
-        />
-        <div className={styles.tools}>
-          {view.tab !== 'assets' && (
-            <Switch label={t('records.onlyHere')} on={view.onlyHere} onValue={(onlyHere) => change({ onlyHere })} />
-          )}
-          {view.tab === 'positions' && keyId !== undefined && positions.data !== undefined && (
-            // Closing all also closes positions hidden by the switch, so the count includes them.
-            <CloseAll keyId={keyId} positions={positions.data.items} />
-          )}
-          {view.tab === 'openOrders' && keyId !== undefined && open !== undefined && (
-            <CancelAll keyId={keyId} onlySymbol={onlySymbol} count={open.length} />
-          )}
-        </div>
-      </div>
+      <RecordsHead {...shared} id={id} view={view} change={change} onNear={requestOrders} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <div id={id} className={styles.body} role="tabpanel" tabIndex={0} aria-label={t(`records.tabs.${view.tab}`)}>
         <Suspense fallback={loading}>
-          {view.tab === 'positions' && <Positions keyId={keyId} positions={positions} items={held} />}
-          {view.tab === 'openOrders' &&
-            (orders === undefined ? (
-              loading
-            ) : (
-              <orders.OpenOrders keyId={keyId} openOrders={openOrders} items={open} pending={pending} />
-            ))}
+          {view.tab === 'positions' && <Positions {...shared} />}
+          {view.tab === 'openOrders' && (orders === undefined ? loading : <orders.OpenOrders {...shared} />)}
           {view.tab === 'orders' && <OrderHistory key={keyId} {...shared} />}
           {view.tab === 'trades' && <TradeHistory key={keyId} {...shared} />}
           {view.tab === 'funding' && <Funding key={keyId} {...shared} />}
@@ -101,6 +57,56 @@ export default function Records({ symbol }: { symbol: string }) {
         </Suspense>
       </div>
     </>
+  );
+}
+
+interface RecordsHeadProps {
+  readonly keyId: string | undefined;
+  readonly onlySymbol: string | undefined;
+  /** Of the panel that the tabs control. */
+  readonly id: string;
+  readonly view: RecordsView;
+  readonly change: (changes: Partial<RecordsView>) => void;
+  readonly onNear: () => void;
+}
+
+/** The tabs with their counts. An order that is sent renders these, and the rows only where they show orders. */
+function RecordsHead({ keyId, onlySymbol, id, view, change, onNear }: RecordsHeadProps) {
+  const { t } = useTranslation('trading');
+  const positions = usePositions(keyId).data?.items;
+  const open = useShownOrders(keyId, onlySymbol);
+  const counts: Partial<Record<string, number | undefined>> = {
+    positions: positions && selectShown(positions, onlySymbol).length,
+    openOrders: open.items && open.items.length + open.pending.filter(({ state }) => state !== 'rejected').length,
+  };
+  return (
+    <div className={styles.head}>
+      <PanelTabs
+        dense
+        label={t('records.title')}
+        tabs={TABS.map((value) => ({
+          value,
+          label: t(`records.tabs.${value}`),
+          ...(counts[value] !== undefined && { count: String(counts[value]) }),
+        }))}
+        value={view.tab}
+        onValue={(tab) => change({ tab })}
+        onNear={onNear}
+        controls={id}
+      />
+      <div className={styles.tools}>
+        {view.tab !== 'assets' && (
+          <Switch label={t('records.onlyHere')} on={view.onlyHere} onValue={(onlyHere) => change({ onlyHere })} />
+        )}
+        {view.tab === 'positions' && keyId !== undefined && positions !== undefined && (
+          // Closing all also closes positions hidden by the switch, so the count includes them.
+          <CloseAll keyId={keyId} positions={positions} />
+        )}
+        {view.tab === 'openOrders' && keyId !== undefined && open.items !== undefined && (
+          <CancelAll keyId={keyId} onlySymbol={onlySymbol} count={open.items.length} />
+        )}
+      </div>
+    </div>
   );
 }
 

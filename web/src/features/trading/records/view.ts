@@ -22,3 +22,11 @@ export function readView(text: string | null): RecordsView {
 export function writeView({ tab, onlyHere }: RecordsView): string {
   return onlyHere ? `${tab} here` : tab;
 }
+
+/** The items of one contract, or of all. */
+export function selectShown<Item extends { readonly instrumentId: string }>(
+  items: readonly Item[],
+  onlySymbol: string | undefined,
+): readonly Item[] {
+  return onlySymbol === undefined ? items : items.filter(({ instrumentId }) => instrumentId === onlySymbol);
+}

@@ -13,17 +13,13 @@ interface SubmitButtonProps {
   readonly submitLabel: string;
   /** The order is incomplete or invalid. */
   readonly isDisabled: boolean;
-  readonly isSending: boolean;
   readonly outcome: Outcome;
 }
 
 /** The submit button. It shows the submission in progress, and then its outcome for a while. */
-export function SubmitButton({ direction, submitLabel, isDisabled, isSending, outcome }: SubmitButtonProps) {
+export function SubmitButton({ direction, submitLabel, isDisabled, outcome }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
-  const status = useStore(outcome.status, ({ shown }) => shown);
-  // The outcome is in its store before the form renders that the submission has ended.
-  const pendingText = isSending ? t('ticket.sending') : undefined;
-  const statusText = status === undefined ? pendingText : t(`orders.status.${status}`);
+  const shown = useStore(outcome.status, (state) => state.shown);
   return (
     <Button
       kind={direction}
@@ -32,10 +28,10 @@ export function SubmitButton({ direction, submitLabel, isDisabled, isSending, ou
       type="submit"
       disabled={isDisabled}
       // Focus stays on the button; presses while an order is in flight do nothing.
-      aria-disabled={isSending}
+      aria-disabled={shown === 'sending'}
       aria-describedby="ticket-missing"
     >
-      {statusText ?? submitLabel}
+      {shown === undefined ? submitLabel : t(shown === 'sending' ? 'ticket.sending' : `orders.status.${shown}`)}
     </Button>
   );
 }

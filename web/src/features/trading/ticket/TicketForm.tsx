@@ -84,7 +84,6 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
         direction={entry.direction}
         submitLabel={submitLabel}
         isDisabled={disabledReason !== undefined}
-        isSending={ticket.isSending}
         outcome={ticket.outcome}
       />
       <p id="ticket-missing" className={styles.disabledReason}>

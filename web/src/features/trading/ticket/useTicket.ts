@@ -11,7 +11,7 @@ import { buildOrderTerms } from '../orderForm/terms.ts';
 import { type OrderEstimates, useEstimates } from '../orderForm/useEstimates.ts';
 import { type OrderForm, useOrderForm } from '../orderForm/useOrderForm.ts';
 import { validateOrder } from '../orderForm/validateOrder.ts';
-import { assertAccepted } from '../orders/sentOrders.ts';
+import { assertAccepted, type OrderOutcome } from '../orders/sentOrders.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
 import { createOutcome, type Outcome } from './outcome.ts';
 
@@ -55,12 +55,13 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
       }),
     send: async (entry) => {
       isChanged.current = false;
-      outcome.hide();
       const order = { exchangeKeyId: keyId, instrumentId: symbol, ...buildOrderTerms(entry) };
-      return assertAccepted(await send(order));
+      outcome.start();
+      const onOutcome = (sent: OrderOutcome) =>
+        outcome.end(sent.kind === 'result' && !isChanged.current ? sent.result.status : undefined);
+      return assertAccepted(await send(order, onOutcome));
     },
-    onSent: (sent, entry) => {
-      if (sent.kind === 'result' && !isChanged.current) outcome.show(sent.result.status);
+    onSent: (_, entry) => {
       // Input made while the order was in flight belongs to the next order.
       form.change((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
     },

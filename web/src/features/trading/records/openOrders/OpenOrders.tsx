@@ -5,37 +5,36 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { reportError } from '../../../../lib/messages/reportError.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { FreshnessNote } from '../../account/figures.tsx';
-import type { Order, useOpenOrders } from '../../account/queries.ts';
+import type { Order } from '../../account/queries.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { openOrderColumns } from './columns.tsx';
-import type { OpenRow, Pending } from './pending.ts';
+import type { OpenRow } from './pending.ts';
+import { useShownOrders } from './useShownOrders.ts';
 
 const AmendDialog = lazy(() => import('./AmendDialog.tsx'));
 const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
 
 interface OpenOrdersProps {
   readonly keyId: string | undefined;
-  readonly openOrders: ReturnType<typeof useOpenOrders>;
-  /** The displayed orders. */
-  readonly items: readonly Order[] | undefined;
-  readonly pending: readonly Pending[];
+  readonly onlySymbol: string | undefined;
 }
 
 /** The account's open orders; pending ones come first (TR-12). */
-export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProps) {
+export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const instruments = useInstruments();
+  const { query, items, pending } = useShownOrders(keyId, onlySymbol);
   const cancelling = useCancelling(keyId);
   const [opened, setOpened] = useState<{ readonly order: Order; readonly as: 'detail' | 'amending' }>();
   const open = items ?? [];
   const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...open.map((order) => ({ order }))];
   const places = columnPlaces([...pending, ...open], instruments);
-  const freshness = openOrders.data?.freshness;
+  const freshness = query.data?.freshness;
   const isUnknown = items === undefined || (freshness?.state === 'connecting' && pending.length === 0);
   const show = (as: 'detail' | 'amending') => (order: Order) => setOpened({ order, as });
   const end = () => setOpened(undefined);
@@ -44,7 +43,7 @@ export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProp
     <>
       <FreshnessNote freshness={freshness} />
       <RecordState
-        query={openOrders}
+        query={query}
         count={isUnknown ? undefined : rows.length}
         nothing={<ListEmptyState tab="openOrders" />}
       >

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { FreshnessNote } from '../../account/figures.tsx';
-import type { Position, usePositions } from '../../account/queries.ts';
+import { type Position, usePositions } from '../../account/queries.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
+import { selectShown } from '../view.ts';
 import { positionColumns } from './columns.tsx';
 
 const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
@@ -14,15 +15,15 @@ const PositionDrawer = lazy(() => import('./PositionDrawer.tsx'));
 
 interface PositionsProps {
   readonly keyId: string | undefined;
-  readonly positions: ReturnType<typeof usePositions>;
-  /** The displayed positions. */
-  readonly items: readonly Position[] | undefined;
+  readonly onlySymbol: string | undefined;
 }
 
 /** The account's positions at the current mark price (TR-10). */
-export function Positions({ keyId, positions, items }: PositionsProps) {
+export function Positions({ keyId, onlySymbol }: PositionsProps) {
   const { t } = useTranslation('trading');
   const instruments = useInstruments();
+  const positions = usePositions(keyId);
+  const items = positions.data && selectShown(positions.data.items, onlySymbol);
   const [opened, setOpened] = useState<{ readonly symbol: string; readonly as: 'detail' | 'closing' }>();
   const places = columnPlaces(items ?? [], instruments);
   const freshness = positions.data?.freshness;

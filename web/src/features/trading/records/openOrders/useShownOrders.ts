@@ -1,0 +1,17 @@
+import { useOpenOrders } from '../../account/queries.ts';
+import { useSentOrders } from '../../orders/sentOrders.ts';
+import { selectShown } from '../view.ts';
+import { selectPending } from './pending.ts';
+
+/** The open orders of an account and those pending, in one contract or in all. */
+export function useShownOrders(keyId: string | undefined, onlySymbol: string | undefined) {
+  const query = useOpenOrders(keyId);
+  const sent = useSentOrders(({ orders }) => orders);
+  const open = query.data?.items;
+  return {
+    query,
+    /** Undefined until loaded. */
+    items: open && selectShown(open, onlySymbol),
+    pending: selectShown(selectPending(sent, keyId, open ?? []), onlySymbol),
+  };
+}
