@@ -62,12 +62,39 @@ test('the market screen shows live prices of at least twenty symbols without a t
 test('the home page lists the services and their safeguards, with live prices and the entry points', async () => {
   const visitor = await journey.openPage();
   await visitor.goto(`${journey.stack.url}/en-US/home`);
-  for (const name of ['Four desks, one set of books.', 'What your risk committee will ask.']) {
+  for (const name of ['Three services, one ledger.', 'What your risk committee will ask.']) {
     await visitor.getByRole('heading', { level: 2, name }).waitFor();
   }
   await expect.poll(() => visitor.getByText(/^\d{2,3},\d{3}\.\d$/).count()).toBeGreaterThanOrEqual(1);
   await visitor.getByRole('link', { name: 'See the markets' }).click();
   await untilOpen(visitor, '**/en-US/market');
+  await visitor.close();
+});
+
+test('SH-18 on a phone the home page has a menu and nothing is wider than the screen', async () => {
+  const visitor = await journey.openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await visitor.goto(`${journey.stack.url}/en-US/home`);
+  await visitor.getByRole('button', { name: 'Menu' }).click();
+  const menu = visitor.getByRole('dialog').getByRole('navigation', { name: 'Site' });
+  for (const name of ['Markets', 'Convert', 'Brokers', 'Help', 'Log in']) {
+    await menu.getByRole('link', { name, exact: true }).waitFor();
+  }
+  expect(await visitor.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await visitor.getByRole('link', { name: 'Open an account' }).first().click();
+  await untilOpen(visitor, '**/en-US/register');
+  await visitor.close();
+});
+
+test('the document shows the brand and the outline of a page before its scripts run', async () => {
+  const visitor = await journey.openPage();
+  const held: (() => Promise<void>)[] = [];
+  await visitor.route('**/assets/index-*.js', (route) => void held.push(() => route.continue()));
+  await visitor.goto(`${journey.stack.url}/en-US/market`, { waitUntil: 'commit' });
+  await visitor.getByText('Aldgate', { exact: true }).waitFor();
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.();
+  await visitor.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => visitor.locator('.opening').isVisible()).toBe(false);
   await visitor.close();
 });
 

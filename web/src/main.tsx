@@ -1,5 +1,6 @@
 import '@aldgate/ui/tokens/tokens.css';
 import '@aldgate/ui/tokens/base.css';
+import '@aldgate/ui/tokens/opening.css';
 import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import { LocaleProvider } from '@aldgate/ui/locale.ts';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
@@ -25,7 +26,9 @@ try {
   createRoot(root).render(<Client />);
 } catch {
   // Without a catalogue this is the only text available.
-  root.textContent = 'Load error: a part of this page is missing. Please reload it.';
+  const failure = document.createElement('main');
+  failure.textContent = 'Load error: a part of this page is missing. Please reload it.';
+  root.replaceChildren(failure);
 }
 
 /** The whole client: its pages in the language of the address, and the messages that outlive a screen. */

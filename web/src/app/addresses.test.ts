@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { currentLanguage, startText } from '../lib/i18n/i18n.ts';
 import { resetSession, signIn } from '../lib/session/session.ts';
-import { LANGUAGES, REDIRECTS, ROUTES } from './testing/addresses.ts';
+import { ADDED_ROUTES, LANGUAGES, REDIRECTS, ROUTES } from './testing/addresses.ts';
 import { opened } from './testing/opened.ts';
 
 const EXAMPLES: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ test.skipIf(specification === undefined)(
 
 test('SH-03 every route opens with a token, and without one as its guard says', async () => {
   for (const language of LANGUAGES) {
-    for (const { path, guard } of ROUTES) {
+    for (const { path, guard } of [...ROUTES, ...ADDED_ROUTES]) {
       const address = example(path, language);
       resetSession();
       const login = `/${language}/login?from=${encodeURIComponent(address)}`;

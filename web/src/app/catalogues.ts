@@ -6,6 +6,7 @@ import type home from '../features/home/text/en-US.json';
 import type identity from '../features/identity/text/en-US.json';
 import type institution from '../features/institution/text/en-US.json';
 import type kyc from '../features/kyc/text/en-US.json';
+import type legal from '../features/legal/text/en-US.json';
 import type market from '../features/market/text/en-US.json';
 import type pages from '../features/pages/text/en-US.json';
 import type trading from '../features/trading/text/en-US.json';
@@ -21,6 +22,7 @@ declare module '../lib/i18n/texts.ts' {
     readonly identity: typeof identity;
     readonly institution: typeof institution;
     readonly kyc: typeof kyc;
+    readonly legal: typeof legal;
     readonly market: typeof market;
     readonly pages: typeof pages;
     readonly trading: typeof trading;

@@ -53,6 +53,7 @@ export function buildMenu(): AnswerOf<'getUserMenu'> {
     { key: 'record', path: 'record/convert' },
     { key: 'transferRecord', path: 'record/transfer' },
     { key: 'futureTradeRecord', path: 'record/futureTrade' },
+    { key: 'brokers', path: 'brokers' },
     { key: 'information', path: 'information' },
     { key: 'safe', path: 'account/safe' },
     { key: 'kyc', path: 'account/kyc' },

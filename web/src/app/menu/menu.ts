@@ -12,7 +12,7 @@ export interface MenuItem {
 }
 
 /** The server's menu items that this client has a screen and a text for: the areas, which the bar shows … */
-const AREAS = ['market', 'trading', 'convert', 'wallet', 'record'] as const;
+const AREAS = ['market', 'trading', 'convert', 'wallet', 'record', 'brokers'] as const;
 /** … the pages inside them, which the palette finds and the rail of their area shows … */
 const PAGES = ['assetAccount', 'tradingAccount', 'transferRecord', 'futureTradeRecord'] as const;
 /** … and the account pages, in the order of the account menu. */
@@ -25,6 +25,7 @@ const VISITOR = [
   { key: 'market', path: 'market' },
   { key: 'trading', path: 'trading/BTCUSDT' },
   { key: 'convert', path: 'nologin/convert/coin' },
+  { key: 'brokers', path: 'brokers' },
 ];
 
 /** SH-11: the areas of the server's menu for a signed-in user; a visitor gets the open areas. */

@@ -2,6 +2,7 @@ import * as brokers from '../../features/brokers/screens.ts';
 import * as convert from '../../features/convert/screens.ts';
 import * as help from '../../features/help/screens.ts';
 import * as identity from '../../features/identity/screens.ts';
+import * as legal from '../../features/legal/screens.ts';
 import * as market from '../../features/market/screens.ts';
 import * as pages from '../../features/pages/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
@@ -22,6 +23,9 @@ export const openRoutes: Route[] = [
     ...screen('identity', identity.forgotPassword),
   },
   { path: 'help', ...screen(['help', 'identity'], help.help) },
+  { path: 'legal/terms', ...screen('legal', legal.legal) },
+  { path: 'legal/privacy', ...screen('legal', legal.legal) },
+  { path: 'legal/risk', ...screen('legal', legal.legal) },
   { path: 'nologin/convert/coin', ...screen('convert', convert.visitorCoin) },
   { path: 'nologin/convert/fiat', ...screen('convert', convert.visitorFiat) },
   { path: 'trading/:instrumentId', ...contract },

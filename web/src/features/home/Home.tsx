@@ -1,20 +1,19 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { cx } from '@aldgate/ui/cx.ts';
-import { Brand } from '@aldgate/ui/figures/Mark.tsx';
-import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { SiteBar } from '@aldgate/ui/layout/SiteBar.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { usePath } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
-import { useSession } from '../../lib/session/session.ts';
-import { GATE, gateLines } from './gateDrawing.ts';
+import { CallToAction } from './CallToAction.tsx';
+import { EntryLink } from './EntryLink.tsx';
+import { Gate } from './Gate.tsx';
 import styles from './home.module.css';
+import { Points } from './Points.tsx';
 import { PriceTicker } from './PriceTicker.tsx';
+import { Services } from './Services.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
 
 /** The landing page. */
 export function Screen() {
@@ -35,7 +34,7 @@ export function Screen() {
             </h1>
             <p>{t('lead')}</p>
             <Inline wrap gap="3" align="stretch" className={styles.buttons}>
-              <EntryLink buttonStyle={{ kind: 'primary', size: 'large' }} />
+              <EntryLink className={buttonClass({ kind: 'primary', size: 'large' })} />
               <Link to={path('market')} className={buttonClass({ size: 'large' })}>
                 {t('seeMarkets')}
               </Link>
@@ -56,147 +55,12 @@ export function Screen() {
             <Link to={path('brokers')}>{t('brokers')}</Link>
             <Link to={path('help')}>{t('help')}</Link>
             <Link to={path('help#contact')}>{t('contact')}</Link>
-            <EntryLink />
+            <Link to={path('legal/terms')}>{t('terms')}</Link>
+            <Link to={path('legal/privacy')}>{t('privacy')}</Link>
+            <Link to={path('legal/risk')}>{t('risk')}</Link>
           </nav>
         </div>
       </Text>
     </>
-  );
-}
-
-function SiteHeader() {
-  const { t } = useTranslation('home');
-  const path = usePath();
-  return (
-    <SiteBar>
-      <Brand size={24} />
-      <nav className={styles.siteNav} aria-label={t('nav')}>
-        <a href="#services">{t('services.name')}</a>
-        <Link to={path('market')}>{t('markets')}</Link>
-        <Link to={path('nologin/convert/coin')}>{t('convert')}</Link>
-        <a href="#security">{t('security')}</a>
-      </nav>
-      <Box end>
-        <LanguageSwitch />
-      </Box>
-      <EntryLink buttonStyle={{ kind: 'plain' }} />
-    </SiteBar>
-  );
-}
-
-/** The entry link: to login, or to the wallet for a signed-in user. */
-function EntryLink({ buttonStyle }: { buttonStyle?: Parameters<typeof buttonClass>[0] }) {
-  const { t } = useTranslation('home');
-  const path = usePath();
-  const signedIn = useSession((session) => session.token !== null);
-  return (
-    <Link to={path(signedIn ? 'wallet/overview' : 'login')} className={buttonStyle && buttonClass(buttonStyle)}>
-      {t(signedIn ? 'openWallet' : 'logIn')}
-    </Link>
-  );
-}
-
-/** A part of the landing page that its address can name. */
-function Band({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <section className={cx(styles.band, styles.section)} id={id}>
-      {children}
-    </section>
-  );
-}
-
-/** The closing call to action: comparing prices needs no account. */
-function CallToAction() {
-  const { t } = useTranslation('home');
-  const path = usePath();
-  return (
-    <Box as="section" lineTop="2">
-      <div className={cx(styles.band, styles.buttons, styles.closing)}>
-        <h2>{t('callToAction.title')}</h2>
-        <Link to={path('nologin/convert/coin')} className={buttonClass({ size: 'large' })}>
-          {t('callToAction.action')}
-        </Link>
-      </div>
-    </Box>
-  );
-}
-
-const LINES = gateLines();
-
-/** The gate drawing beside the headline; decorative, so it is hidden from screen readers. */
-function Gate() {
-  return (
-    <svg className={styles.gate} viewBox={`0 0 ${GATE.width} ${GATE.height}`} aria-hidden="true">
-      {LINES.map(({ d, stroke, opacity }) => (
-        <path key={d} d={d} className={styles[stroke]} opacity={opacity} />
-      ))}
-    </svg>
-  );
-}
-
-const POINTS = ['factors', 'quiet', 'wire', 'ledger'] as const;
-
-/** The questions of a risk committee, each with a figure. */
-function Points() {
-  const { t } = useTranslation('home');
-  return (
-    <Band id="security">
-      <h2>{t('points.title')}</h2>
-      <ul className={styles.points}>
-        {POINTS.map((point) => (
-          <li key={point}>
-            <p className={styles.figure} aria-hidden="true">
-              {t(`points.${point}.figure`)}
-            </p>
-            <h3>{t(`points.${point}.title`)}</h3>
-            <p>{t(`points.${point}.text`)}</p>
-          </li>
-        ))}
-      </ul>
-    </Band>
-  );
-}
-
-const SERVICES = ['futures', 'convert', 'block', 'brokers'] as const;
-
-/** The services, each with its two key facts. */
-function Services() {
-  const { t } = useTranslation('home');
-  const path = usePath();
-  return (
-    <Band id="services">
-      <Box as="h2" maxWidth="620px">
-        {t('services.title')}
-      </Box>
-      <Text maxWidth="520px" marginTop="4" size="16" lead="read" tone="2">
-        {t('services.intro')}
-      </Text>
-      <Box as="ul" marginTop="12" lineTop="2" className={styles.services}>
-        {SERVICES.map((service) => (
-          <li key={service}>
-            <h3>
-              {service === 'convert' ? (
-                <Link to={path('nologin/convert/coin')}>{t(`services.${service}.title`)}</Link>
-              ) : (
-                t(`services.${service}.title`)
-              )}
-            </h3>
-            <p>{t(`services.${service}.text`)}</p>
-            <dl>
-              {(['first', 'second'] as const).map((fact) => (
-                <Inline key={fact} justify="between" gap="4" align="stretch">
-                  <Text as="dt" tone="3">
-                    {t(`services.${service}.${fact}.name`)}
-                  </Text>
-                  <Text as="dd" alignText="end">
-                    {t(`services.${service}.${fact}.value`)}
-                  </Text>
-                </Inline>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </Box>
-    </Band>
   );
 }

@@ -1,41 +1,31 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { useField } from '../../../lib/forms/useField.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
+import { usePath } from '../../../lib/page/links.tsx';
 import type { Agreement, PersonValues } from './registration.ts';
 
 const AGREEMENTS: readonly Agreement[] = ['terms', 'privacy'];
 
-const loadDialog = async () => (await import('./AgreementDialog.tsx')).AgreementDialog;
-
-/** ID-13: the agreements, each with its own checkbox and its text. */
+/** ID-13: the agreements, each with its own checkbox and a link to its text. */
 export function Agreements() {
-  const [read, setRead] = useState<Agreement>();
-  const [AgreementDialog, requestDialog] = useOnDemand(loadDialog);
   return (
     <Stack gap="3" padding="5 0" lineTop="2">
       {AGREEMENTS.map((each) => (
-        <Consent
-          key={each}
-          agreement={each}
-          onRead={() => {
-            requestDialog();
-            setRead(each);
-          }}
-        />
+        <Consent key={each} agreement={each} />
       ))}
-      {AgreementDialog !== undefined && <AgreementDialog agreement={read} onClose={() => setRead(undefined)} />}
     </Stack>
   );
 }
 
-function Consent({ agreement, onRead }: { agreement: Agreement; onRead: () => void }) {
+function Consent({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('identity');
+  const path = usePath();
   const id = useId();
   const { value, error, onValue } = useField<PersonValues, Agreement>(agreement);
   return (
@@ -48,9 +38,10 @@ function Consent({ agreement, onRead }: { agreement: Agreement; onRead: () => vo
           aria-describedby={id}
           onValue={onValue}
         />
-        <Button kind="link" onClick={onRead}>
+        {/* In another tab, so that what was entered stays. */}
+        <Link to={path(`legal/${agreement}`)} target="_blank" className={buttonClass({ kind: 'link' })}>
           {t(`agreements.${agreement}.read`)}
-        </Button>
+        </Link>
       </Inline>
       <FieldError id={id} text={error} compact />
     </div>

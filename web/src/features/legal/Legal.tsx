@@ -1,0 +1,38 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { Page } from '../../lib/page/Page.tsx';
+import { Rail } from '../../lib/page/Rail.tsx';
+import { DOCUMENT_NAMES, DOCUMENTS } from './documents.ts';
+import styles from './legal.module.css';
+
+/** The terms of service, the privacy policy or the risk disclosure, as the address names it. */
+export function Screen() {
+  const { t, lines } = useTranslation('legal');
+  const { pathname } = useLocation();
+  const shown = DOCUMENT_NAMES.find((name) => pathname.endsWith(`/${name}`)) ?? 'terms';
+  const items = DOCUMENT_NAMES.map((name) => ({ path: `legal/${name}`, label: t(`${name}.title`) }));
+  return (
+    <Rail label={t('pages')} groups={[{ label: t('legal'), items }]}>
+      <Page key={shown} title={t(`${shown}.title`)}>
+        <Box as="article" maxWidth="68ch" marginTop="2" className={styles.document}>
+          <Text size="14" lead="read" tone="2">
+            {t(`${shown}.lead`)}
+          </Text>
+          {DOCUMENTS[shown].map((section) => (
+            <Box key={section} as="section" marginTop="6">
+              <Heading size="14">{t(`${section}.title`)}</Heading>
+              {lines(`${section}.text`).map((paragraph) => (
+                <Text key={paragraph} marginTop="2" size="14" lead="read" tone="2">
+                  {paragraph}
+                </Text>
+              ))}
+            </Box>
+          ))}
+        </Box>
+      </Page>
+    </Rail>
+  );
+}
