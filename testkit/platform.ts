@@ -36,7 +36,12 @@ export interface Platform {
   readonly venue: Venue;
   readonly db: TestDatabase;
   readonly config: Config;
-  readonly clock: { now: number; advance(ms: number): void };
+  readonly clock: {
+    now: number;
+    /** How far the venue's clock is ahead of the server's. */
+    venueAheadMs: number;
+    advance(ms: number): void;
+  };
   call(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<Reply>;
   /** Signs in with a CAPTCHA and a second factor; returns the token. */
   signIn(email: string): Promise<string>;
@@ -64,11 +69,12 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   const db = await createTestDatabase();
   const clock = {
     now: Date.now(),
+    venueAheadMs: 0,
     advance(ms: number) {
       this.now += ms;
     },
   };
-  const venue = await startVenue({ port: 0, now: () => clock.now, demo: true });
+  const venue = await startVenue({ port: 0, now: () => clock.now + clock.venueAheadMs, demo: true });
   const exchangeUrl = (await options.between?.(venue.url)) ?? venue.url;
   const storagePath = await mkdtemp(join(tmpdir(), 'aldgate-storage-'));
   const config = testConfig({

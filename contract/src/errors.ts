@@ -57,6 +57,10 @@ export const errors = {
   /** Data: the first transfer, `{transferId, state, reason}`. */
   transferKeyUsed: { code: 45536, message: 'The key belongs to another transfer' },
   tradingUnavailable: { code: 45537, message: 'Trading accounts are not available' },
+  /** Data: {@link DeadlineData}. Nothing was done, and nothing will be. */
+  deadlinePassed: { code: 45538, message: 'The deadline of the order has passed; nothing was sent' },
+  /** The client order id was withdrawn before the order arrived. Nothing was done, and nothing will be. */
+  orderWithdrawn: { code: 45539, message: 'The order was withdrawn before it arrived; nothing was sent' },
   /** The institution has no such account, or may not trade on it. */
   tradingAccountNotFound: { code: 45541, message: 'The trading account was not found' },
   instrumentNotFound: { code: 45542, message: 'The contract is not listed' },
@@ -160,6 +164,12 @@ export interface RestrictionData {
   readonly reason: RestrictionReason;
   readonly since: number;
   readonly until: number | null;
+}
+
+/** Data of 45538: the deadline, and when the server found that it had passed (epoch ms). */
+export interface DeadlineData {
+  readonly validUntil: number;
+  readonly at: number;
 }
 
 /** The exchange's own code and message. */

@@ -107,7 +107,10 @@ async function reconcile(): Promise<void> {
   const minute = sql<Date>`sent_at - interval '1 minute'`;
   await db.owner
     .updateTable('exchange_request')
-    .set({ sent_at: minute, created_at: sql`created_at - interval '1 minute'` } as never)
+    .set({
+      ...{ sent_at: minute, valid_until: sql`valid_until - interval '1 minute'` },
+      created_at: sql`created_at - interval '1 minute'`,
+    } as never)
     .where('state', '=', 'pending')
     .execute();
   const { database } = db;
@@ -151,7 +154,11 @@ for (const [kind, prepare] of Object.entries(kinds)) {
       await client.server.kill();
       await answer;
       await release();
-      network.fate = null;
+      const sentAgain: string[] = [];
+      network.fate = ({ method, url }) => {
+        if (method !== 'GET' && url.startsWith(path)) sentAgain.push(url);
+        return 'pass';
+      };
       expect(await readLast()).toMatchObject({ kind, state: 'pending' });
 
       await Promise.all([reconcile(), reconcile()]);
@@ -175,6 +182,8 @@ for (const [kind, prepare] of Object.entries(kinds)) {
       // What the customer asked for, and what the job found.
       expect(audited.slice(-2).map(({ actor }) => actor === 'system')).toEqual([false, true]);
       client.server = await startServer(env);
+      // The deadline has passed: neither the jobs nor a server that starts sends the request.
+      expect(sentAgain).toEqual([]);
     });
   }
 }

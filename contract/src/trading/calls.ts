@@ -13,8 +13,15 @@ export const leverageWire = {
   queryMaxLeverage: query('/broker/lightning/futures/leverage/queryMaxLeverage', 'token'),
 } as const;
 
-/** Errors that are reported before an order is looked up or stored. */
-const NO_ORDER = ['format', 'tradingAccountNotFound', 'instrumentNotFound', 'kycRequired'] as const;
+/** Errors that are reported before an order is looked up or stored, or that no order of the id was or will be sent. */
+const NO_ORDER = [
+  'format',
+  'tradingAccountNotFound',
+  'instrumentNotFound',
+  'kycRequired',
+  'deadlinePassed',
+  'orderWithdrawn',
+] as const;
 
 export const ordersWire = {
   sendOrder: sentOnce(

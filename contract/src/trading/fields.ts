@@ -1,3 +1,4 @@
+import { DEADLINE_DEFAULT_MS, DEADLINE_MAX_MS } from '@aldgate/domain/trading/deadline.ts';
 import { z } from 'zod';
 import { enteredAmount, id, time } from '../fields.ts';
 
@@ -17,6 +18,11 @@ export const clientOrderId = z
   // Prefixes of the exchange's own orders.
   .regex(/^(?!autoclose|adl_autoclose)/, 'must not begin as the exchange’s own orders do')
   .meta({ description: 'chosen by the client; a repeat with the same id is the same order' });
+
+/** The deadline of a request that makes, changes or closes something. */
+export const validUntil = time.optional().meta({
+  description: `until when the exchange may accept it, epoch ms by the server's clock, at most ${DEADLINE_MAX_MS} ms ahead; without it ${DEADLINE_DEFAULT_MS} ms from receipt. What rests afterwards goes on resting`,
+});
 
 /** The id of an order that was placed elsewhere may use the exchange's wider character set. */
 export const anyClientOrderId = z.string().regex(/^[.A-Z:/a-z0-9_-]{1,36}$/, 'is not an order');
@@ -65,5 +71,5 @@ export const freshness = z.object({
   ageMs: z.int().min(0).nullable(),
 });
 
-/** The exchange's reason for rejecting an order. */
+/** Why an order was rejected: the exchange's code, which is negative, or the platform's, or 0. */
 export const exchangeRejection = z.object({ exchangeCode: z.int(), exchangeMessage: z.string() });

@@ -1,5 +1,8 @@
-/** Why a call to the exchange failed: rejected by it, not reached, timed out, or a malformed response. */
-export type ExchangeFailure = 'rejected' | 'unreachable' | 'timeout' | 'malformed';
+/**
+ * Why a call to the exchange failed: rejected by it, not reached, timed out, a malformed response, or its deadline had passed
+ * before the exchange accepted it.
+ */
+export type ExchangeFailure = 'rejected' | 'unreachable' | 'timeout' | 'malformed' | 'expired';
 
 export interface ExchangeErrorOptions {
   readonly failure: ExchangeFailure;

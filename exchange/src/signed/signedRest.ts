@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ExchangeError } from '../rest/exchangeError.ts';
 import { type Fetch, requestJson } from '../rest/requestJson.ts';
+import { ExchangeClock } from './exchangeClock.ts';
 
 export interface SignedRestOptions {
   /** The base URL above '/fapi' and '/sapi', e.g. 'https://fapi.binance.com'. */
@@ -12,6 +13,8 @@ export interface SignedRestOptions {
   readonly timeoutMs?: number;
   readonly recvWindowMs?: number;
   readonly fetch?: Fetch;
+  /** The exchange's clock, where several clients share it. */
+  readonly clock?: ExchangeClock;
 }
 
 /** Undefined parameters are not sent. */
@@ -20,10 +23,12 @@ export type Parameters = Readonly<Record<string, string | number | boolean | und
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const TIMEOUT_MS = 10_000;
-/** How long after its timestamp the exchange validate a request. */
+/** How long after its timestamp the exchange accepts a request. */
 export const RECV_WINDOW_MS = 5_000;
-/** The exchange's clock differs from ours. */
+/** The exchange's clock differs from ours, or the request arrived late. */
 const OUTSIDE_WINDOW = -1021;
+/** The second one uses the exchange's time as measured after the first. */
+const ATTEMPTS_MAX = 2;
 
 /**
  * Signed calls of the exchange, on servers only: the secret never reaches a browser. Each rejects with an
@@ -31,16 +36,17 @@ const OUTSIDE_WINDOW = -1021;
  */
 export class SignedRest {
   readonly #options: SignedRestOptions;
-  /** Offset of the exchange's clock from ours, measured after the exchange reported a difference. */
-  #skewMs = 0;
+  readonly #clock: ExchangeClock;
 
   constructor(options: SignedRestOptions) {
     this.#options = options;
+    const { rest, now, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
+    this.#clock = options.clock ?? new ExchangeClock({ rest, now, timeoutMs, fetch });
   }
 
   /** Exchange time in epoch milliseconds, as far as the clock offset is known. */
   now(): number {
-    return this.#options.now() + this.#skewMs;
+    return this.#clock.now();
   }
 
   get<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
@@ -48,8 +54,8 @@ export class SignedRest {
   }
 
   /**
-   * After `notAfter`, a given exchange time, the request is no longer wanted and not retried: it rejects with an unknown
-   * outcome.
+   * The exchange accepts the request until `notAfter` (epoch ms by our clock) at the latest. After that nothing is sent,
+   * and the call rejects with the failure 'expired'.
    */
   post<Answer>(path: string, parameters: Parameters = {}, notAfter?: number): Promise<Answer> {
     return this.#call('POST', path, parameters, notAfter);
@@ -71,27 +77,34 @@ export class SignedRest {
     return requestJson(url, { method, headers: { 'X-MBX-APIKEY': key }, timeoutMs, fetch });
   }
 
-  /** A request outside the exchange's time window had no effect: it is retried with the exchange's time. */
+  /** A request outside the exchange's time window had no effect: it is repeated with the exchange's time. */
   async #call<Answer>(
     method: Method,
     path: string,
     parameters: Parameters,
     notAfter = Number.POSITIVE_INFINITY,
   ): Promise<Answer> {
-    try {
-      return await this.#send(method, path, parameters);
-    } catch (error) {
-      if (!(error instanceof ExchangeError) || error.code !== OUTSIDE_WINDOW) throw error;
-      await this.#meetClock();
-      if (this.now() > notAfter) throw error;
-      return await this.#send(method, path, parameters);
+    const { now, recvWindowMs = RECV_WINDOW_MS } = this.#options;
+    // Otherwise a clock of ours that is ahead, by less than the exchange rejects, would extend the deadline.
+    if (notAfter < Number.POSITIVE_INFINITY) await this.#clock.ready();
+    for (let attempt = 1; ; attempt += 1) {
+      const leftMs = notAfter - now();
+      if (leftMs <= 0)
+        throw new ExchangeError({ failure: 'expired', message: 'the deadline of the request has passed' });
+      try {
+        return await this.#send(method, path, { ...parameters, recvWindow: Math.min(recvWindowMs, leftMs) });
+      } catch (error) {
+        if (!(error instanceof ExchangeError) || error.code !== OUTSIDE_WINDOW) throw error;
+        if (now() >= notAfter) continue;
+        if (attempt === ATTEMPTS_MAX || !(await this.#isMeasured())) throw error;
+      }
     }
   }
 
   #send<Answer>(method: Method, path: string, parameters: Parameters): Promise<Answer> {
-    const { rest, key, secret, timeoutMs = TIMEOUT_MS, recvWindowMs = RECV_WINDOW_MS } = this.#options;
+    const { rest, key, secret, timeoutMs = TIMEOUT_MS } = this.#options;
     const query = new URLSearchParams();
-    const signedParameters = { ...parameters, recvWindow: recvWindowMs, timestamp: this.now() };
+    const signedParameters = { ...parameters, timestamp: this.now() };
     for (const [name, value] of Object.entries(signedParameters))
       if (value !== undefined) query.append(name, String(value));
     const text = query.toString();
@@ -104,11 +117,11 @@ export class SignedRest {
     });
   }
 
-  async #meetClock(): Promise<void> {
-    const { rest, now, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = this.#options;
-    const url = `${rest.replace(/\/+$/, '')}/fapi/v1/time`;
-    const { serverTime } = await requestJson<{ readonly serverTime: number }>(url, { timeoutMs, fetch });
-    this.#skewMs = serverTime - now();
+  async #isMeasured(): Promise<boolean> {
+    return this.#clock.measure().then(
+      () => true,
+      () => false,
+    );
   }
 }
 
@@ -117,10 +130,11 @@ const OUTCOME_UNKNOWN_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008,
 
 /**
  * Whether a failed call may have been executed, or would be on a retry: no response, a malformed one, a server error,
- * a rate limit. A rejection by the exchange is final.
+ * a rate limit. A rejection by the exchange is final, and so is a deadline that passed before the exchange accepted the call.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ExchangeError) || error.failure !== 'rejected') return true;
+  if (!(error instanceof ExchangeError)) return true;
+  if (error.failure !== 'rejected') return error.failure !== 'expired';
   const isServerFault = error.status >= 500 || error.status === 429 || error.status === 418 || error.status === 408;
   return isServerFault || error.code === 0 || OUTCOME_UNKNOWN_CODES.has(error.code);
 }

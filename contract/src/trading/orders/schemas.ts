@@ -15,6 +15,7 @@ import {
   orderStatus,
   priceType,
   timeInForce,
+  validUntil,
 } from '../fields.ts';
 
 const reach = [
@@ -26,7 +27,14 @@ const reach = [
   'exchangeUnavailable',
   'exchangeBusy',
 ] as const;
-const placing = [...reach, 'orderOutOfBounds', 'orderKeyUsed', 'marginInsufficient', 'kycRequired'] as const;
+const placing = [
+  ...reach,
+  'deadlinePassed',
+  'orderOutOfBounds',
+  'orderKeyUsed',
+  'marginInsufficient',
+  'kycRequired',
+] as const;
 
 /**
  * The result of an order. `submitted`: the exchange has not confirmed yet whether it accepted the order; the server
@@ -78,9 +86,10 @@ export const ordersCalls = describeCalls(ordersWire, {
       reduceOnly: z.boolean().default(false),
       condition: condition.optional(),
       expiresAt: time.optional().meta({ description: 'required for GTD and for conditional orders' }),
+      validUntil,
     }),
     answer: orderResult,
-    errors: placing,
+    errors: [...placing, 'orderWithdrawn'],
   },
 
   amendOrder: {
@@ -91,6 +100,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       clientOrderId: anyClientOrderId,
       price: enteredAmount,
       quantity: enteredAmount.meta({ description: 'the total quantity, including what is filled' }),
+      validUntil,
     }),
     answer: orderResult,
     errors: [...placing, 'orderNotFound'],
@@ -98,8 +108,16 @@ export const ordersCalls = describeCalls(ordersWire, {
 
   cancelOrder: {
     summary: 'Cancels an open order',
-    request: z.strictObject({ exchangeKeyId: keyId, instrumentId, clientOrderId: anyClientOrderId }),
-    answer: orderResult,
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      instrumentId,
+      clientOrderId: anyClientOrderId,
+      orderValidUntil: time.optional().meta({
+        description:
+          'the deadline of an order without an answer: if the server does not have the order, it withdraws the id until then',
+      }),
+    }),
+    answer: orderResult.extend({ executedQuantity: amount }),
     errors: [...reach, 'orderNotFound'],
   },
 
@@ -122,16 +140,26 @@ export const ordersCalls = describeCalls(ordersWire, {
       priceType,
       quantity: enteredAmount,
       price: enteredAmount.optional().meta({ description: 'for limit orders' }),
+      validUntil,
     }),
     answer: orderResult,
-    errors: placing,
+    errors: [...placing, 'orderWithdrawn'],
   },
 
   closeAllPosition: {
     summary: 'Closes every position at market price, once per key (TR-10)',
-    request: z.strictObject({ exchangeKeyId: keyId, key: z.string().regex(/^[A-Za-z0-9_-]{8,36}$/, 'is not a key') }),
-    answer: z.array(orderResult.extend({ instrumentId })),
-    errors: reach,
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      key: z.string().regex(/^[A-Za-z0-9_-]{8,36}$/, 'is not a key'),
+      validUntil,
+    }),
+    answer: z.array(
+      orderResult.extend({
+        instrumentId,
+        begun: z.boolean().meta({ description: 'false: the deadline had passed, and nothing was sent' }),
+      }),
+    ),
+    errors: [...reach, 'deadlinePassed'],
   },
 
   queryOpenOrder: {

@@ -19,6 +19,7 @@ import { orderHandlers } from './orders/handlers.ts';
 import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';
 import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
+import { purgeWithdrawn } from './orders/withdrawOrder.ts';
 import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { registerFuturesPush } from './portfolio/accountPush.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
@@ -85,6 +86,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
       await reconcileOrders(orders);
       await reconcileRequests(orders);
       await expireLateOrders(orders);
+      await purgeWithdrawn(orders);
     },
     [EXPIRE_ORDER]: orderExpirer(orders),
   };

@@ -68,6 +68,7 @@ declare module '../../kernel/tables.ts' {
       sent_price: NullableNumeric;
       sent_quantity: NullableNumeric;
       sent_at: NullableTime;
+      valid_until: NullableTime;
       created_at: Time;
       updated_at: Time;
       version: Generated<number>;
@@ -116,8 +117,17 @@ declare module '../../kernel/tables.ts' {
       rejection_code: ColumnType<number | null, number | null | undefined, number | null>;
       rejection_message: NullableText;
       sent_at: Time;
+      valid_until: NullableTime;
       created_at: Time;
       resolved_at: NullableTime;
+    };
+    withdrawn_order: {
+      broker_account_id: string;
+      product: Product;
+      client_order_id: string;
+      until: Time;
+      user_id: string;
+      created_at: Time;
     };
     account_sync: {
       broker_account_id: string;

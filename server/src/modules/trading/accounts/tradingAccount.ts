@@ -1,5 +1,6 @@
 import { SpotClient } from '@aldgate/exchange/products/spot.ts';
 import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
+import { ExchangeClock } from '@aldgate/exchange/signed/exchangeClock.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { authorize, isAuthorized } from '../../../access/index.ts';
@@ -31,7 +32,7 @@ export interface TradingAccount {
   readonly externalId: string;
   /** The owner of its mirror in the ledger: the institution for its own account, a sub-account itself. */
   readonly ledgerOwner: string;
-  /** The account's futures at the exchange. One client for each key, so that the clock offset is measured once. */
+  /** The account's futures at the exchange. */
   readonly futures: UsdmClient;
   readonly spot: SpotClient;
 }
@@ -65,6 +66,8 @@ interface Deps {
 /** Accounts are cached: a key's account never changes, and whether the key is revoked is read each time. */
 export function tradingAccounts({ database, box, clock, log, exchange, observe }: Deps): TradingAccounts {
   const fetch = exchangeFetch(observe);
+  // One for all accounts, so that only the first order waits for its measurement.
+  const futuresClock = new ExchangeClock({ rest: exchange.rest, now: clock, timeoutMs: TIMEOUT_MS, fetch });
   const kept = new Map<string, TradingAccount>();
   const select = () =>
     database
@@ -89,7 +92,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
       kind: row.kind,
       externalId: row.external_id,
       ledgerOwner: row.kind === 'own' ? row.institution_id : row.id,
-      futures: new UsdmClient(new SignedRest({ rest: exchange.rest, ...caller })),
+      futures: new UsdmClient(new SignedRest({ rest: exchange.rest, ...caller, clock: futuresClock })),
       spot: new SpotClient(new SignedRest({ rest: exchange.wallets, ...caller })),
     };
     kept.set(row.keyId, account);

@@ -37,6 +37,7 @@ export const isBusy = ({ status }: ExchangeError): boolean => BUSY.has(status);
 export function toApiError(error: ExchangeError, now: number): ApiError {
   if (isBusy(error)) return new ApiError('exchangeBusy', { retryAt: now + (error.retryAfterMs ?? BUSY_WAIT_MS) });
   if (isAuthRejected(error)) return new ApiError('exchangeKeyRejected');
+  if (error.failure === 'expired') return new ApiError('exchangeUnavailable');
   if (MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
   const bound = BOUNDS[error.code];
   if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: boundIn(error.msg) });

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { DEADLINE_DEFAULT_MS } from '@aldgate/domain/trading/deadline.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
@@ -32,6 +33,7 @@ export async function changeLeverage(
   request: ParsedOf<'changeLeverage'>,
   origin: Origin,
 ): Promise<Setting> {
+  const validUntil = deps.clock() + DEADLINE_DEFAULT_MS;
   const { account, symbol } = await findContract(deps, user, request);
   const { leverage } = request;
   const { maxLeverage } = await readBrackets(deps, account, symbol);
@@ -44,10 +46,11 @@ export async function changeLeverage(
     instrumentId: symbol,
     before: { leverage: before.leverage },
     wanted: { leverage },
+    validUntil,
   };
   await withExchangeErrors(deps, account, () =>
-    sendRequest(deps, { account, user, origin }, change, (notAfter) =>
-      account.futures.setLeverage(symbol, leverage, notAfter),
+    sendRequest(deps, { account, user, origin }, change, () =>
+      account.futures.setLeverage(symbol, leverage, validUntil),
     ),
   );
   return readSetting(deps, account, symbol);
@@ -60,6 +63,7 @@ export async function changeMarginMode(
   request: ParsedOf<'changeMarginMode'>,
   origin: Origin,
 ): Promise<Setting> {
+  const validUntil = deps.clock() + DEADLINE_DEFAULT_MS;
   const { account, symbol } = await findContract(deps, user, request);
   const before = await readSetting(deps, account, symbol);
   const marginType = request.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
@@ -68,11 +72,12 @@ export async function changeMarginMode(
     instrumentId: symbol,
     before: { margin_mode: before.marginMode },
     wanted: { margin_mode: request.marginMode },
+    validUntil,
     unchangedCode: SAME_MARGIN_MODE,
   };
   await withExchangeErrors(deps, account, () =>
-    sendRequest(deps, { account, user, origin }, change, (notAfter) =>
-      account.futures.setMarginMode(symbol, marginType, notAfter),
+    sendRequest(deps, { account, user, origin }, change, () =>
+      account.futures.setMarginMode(symbol, marginType, validUntil),
     ),
   );
   return readSetting(deps, account, symbol);

@@ -1,14 +1,16 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
-import { sendRequest } from '../requests/exchangeRequest.ts';
+import { findRequest, sendRequest } from '../requests/exchangeRequest.ts';
 import type { OrderRow } from '../tables.ts';
+import { assertBounded, beforeDeadline, deadlinePassed, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
@@ -20,13 +22,23 @@ const NOTHING_TO_CHANGE = -5027;
 export async function amendOrder(
   deps: OrderDeps,
   user: User,
-  { exchangeKeyId, instrumentId, clientOrderId, price, quantity }: ParsedOf<'amendOrder'>,
+  { exchangeKeyId, instrumentId, clientOrderId, price, quantity, ...timed }: ParsedOf<'amendOrder'>,
   origin: Origin,
 ): Promise<OrderResult> {
-  const { accounts, database } = deps;
+  const { accounts, database, clock } = deps;
+  const receivedAt = clock();
+  const validUntil = receiveDeadline(timed.validUntil, receivedAt);
+  assertBounded(validUntil, receivedAt);
+  await authorize(database, user, 'openPosition', { now: receivedAt });
   const account = await accounts.findTradable(user, exchangeKeyId);
   const row = await findOrder(deps, account, clientOrderId);
-  if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new ApiError('orderNotFound');
+  if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
+  if (clock() >= validUntil) {
+    const sent = await findRequest(database, row.id, { price, quantity }, validUntil);
+    if (sent?.state === 'completed') return orderResult(row);
+    throw sent?.state === 'pending' ? new ApiError('exchangeUnavailable') : deadlinePassed(validUntil, clock());
+  }
+  if (!isAmendable(row)) throw new ApiError('orderNotFound');
   const { rules } = await deps.instruments.find(instrumentId);
   // The order's own quantity is part of what it may close, so only the exchange can check the limit.
   const market = { ...readPrices(deps, instrumentId), closable: undefined };
@@ -42,11 +54,14 @@ export async function amendOrder(
     orderId: row.id,
     before: { price: order.price, quantity: order.quantity },
     wanted: { price, quantity },
+    validUntil,
     unchangedCode: NOTHING_TO_CHANGE,
   };
   const updates = await withExchangeErrors(deps, account, async () => {
-    const update = await sendRequest(deps, { account, user, origin }, request, (notAfter) =>
-      account.futures.amendOrder(order, { price, quantity }, notAfter),
+    const update = await beforeDeadline(validUntil, clock, () =>
+      sendRequest(deps, { account, user, origin }, request, () =>
+        account.futures.amendOrder(order, { price, quantity }, validUntil),
+      ),
     );
     // The exchange has these terms already; the stored order may not, if an earlier answer was lost.
     return update === undefined ? account.futures.reportsOf(order) : [update];

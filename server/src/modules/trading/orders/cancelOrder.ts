@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@aldgate/contract';
-import { isPositive } from '@aldgate/domain/money/amount.ts';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
@@ -13,39 +13,54 @@ import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { changeOrder, writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
+import { assertBounded } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { findOrder, isConfirmed, type OrderResult, orderResult } from './orderRow.ts';
+import { findOrder, isConfirmed, orderResult } from './orderRow.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
+import { withdrawOrder } from './withdrawOrder.ts';
+
+type Cancelled = AnswerOf<'cancelOrder'>;
 
 /**
  * Cancels an open order. A repeat, or an order that has ended meanwhile, returns its state. If the exchange does not
- * answer, the order is `cancelling` and a job continues.
+ * answer, the order is `cancelling` and a job continues. An order that has not arrived yet is withdrawn until its deadline, if
+ * the caller names that.
  */
 export async function cancelOrder(
   deps: OrderDeps,
   user: User,
-  { exchangeKeyId, instrumentId, clientOrderId }: ParsedOf<'cancelOrder'>,
+  { exchangeKeyId, instrumentId, clientOrderId, orderValidUntil }: ParsedOf<'cancelOrder'>,
   origin: Origin,
-): Promise<OrderResult> {
-  const { accounts, database } = deps;
+): Promise<Cancelled> {
+  const { accounts, database, clock } = deps;
+  if (orderValidUntil !== undefined) assertBounded(orderValidUntil, clock(), 'orderValidUntil');
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const row = await findOrder(deps, account, clientOrderId);
+  const find = () => findOrder(deps, account, clientOrderId);
+  let row = await find();
+  if (row === undefined && orderValidUntil !== undefined) {
+    if (await withdrawOrder(deps, { account, user, origin }, clientOrderId, orderValidUntil)) {
+      return { clientOrderId, orderId: null, status: 'cancelled', reason: null, executedQuantity: '0' };
+    }
+    // It was stored meanwhile.
+    row = await find();
+  }
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
-  if (isEnded(row.status)) return orderResult(row);
+  if (isEnded(row.status)) return formatCancelled(row);
+  const known = row;
   const cancelling = await inTransaction(database, async (tx) => {
-    const changed = await changeOrder(tx, row, ({ status }) =>
-      isEnded(status) || status === 'cancelling' ? undefined : { status: 'cancelling' },
+    const changed = await changeOrder(tx, known, (current) =>
+      isEnded(current.status) || current.status === 'cancelling' ? undefined : { status: 'cancelling' },
     );
     await audit(tx, {
       at: deps.clock(),
       actor: user.userId,
       action: 'exchange_order_cancel_requested',
-      subject: `exchange_order:${row.id}`,
+      subject: `exchange_order:${known.id}`,
       origin,
     });
     return changed;
   });
-  return cancelNow(deps, account, cancelling, row.status === 'cancelling');
+  return cancelNow(deps, account, cancelling, known.status === 'cancelling');
 }
 
 async function cancelNow(
@@ -53,7 +68,7 @@ async function cancelNow(
   account: TradingAccount,
   row: OrderRow,
   isRepeat: boolean,
-): Promise<OrderResult> {
+): Promise<Cancelled> {
   const { database, clock } = deps;
   try {
     const order = parseOrderRow(row);
@@ -62,7 +77,7 @@ async function cancelNow(
     if (reports.length > 0) {
       const known = await writeOrderUpdate(database, row, reports);
       // The order is still open: it triggered just now, or had not arrived when it was cancelled.
-      return isEnded(known.status) ? orderResult(known) : await cancelLater(deps, known);
+      return isEnded(known.status) ? formatCancelled(known) : await cancelLater(deps, known);
     }
     // It may still be in transit, or have ended and been forgotten: the job finds out.
     return await cancelLater(deps, row);
@@ -78,10 +93,15 @@ async function cancelNow(
   }
 }
 
-async function cancelLater({ database }: OrderDeps, row: OrderRow): Promise<OrderResult> {
+async function cancelLater({ database }: OrderDeps, row: OrderRow): Promise<Cancelled> {
   await inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDER, { orderId: row.id }));
-  return orderResult({ ...row, status: 'cancelling' });
+  return formatCancelled({ ...row, status: 'cancelling' });
 }
+
+const formatCancelled = (row: OrderRow): Cancelled => ({
+  ...orderResult(row),
+  executedQuantity: toDecimalString(row.executed_quantity),
+});
 
 /** The status of an open order whose cancellation was rejected. */
 function openStatus(row: OrderRow): OrderRow['status'] {

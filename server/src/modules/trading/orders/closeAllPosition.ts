@@ -1,35 +1,49 @@
 import { createHash } from 'node:crypto';
-import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { type AnswerOf, errors, type ParsedOf } from '@aldgate/contract';
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { Sender } from '../accounts/tradingAccount.ts';
+import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
+import type { OrderRow } from '../tables.ts';
+import { assertBounded, deadlinePassed, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, orderResult } from './orderRow.ts';
 import { sendFor } from './sendOrder.ts';
 
 type Closed = AnswerOf<'closeAllPosition'>;
 
+const ID_PREFIX = 'close-';
+/** The newest orders among which those of a repeated key are looked for. */
+const BEGUN_MAX = 1_000;
+
 /**
  * TR-10: closes every position at market price. Contracts are independent: a rejection of one does not stop the
- * others.
+ * others. What the deadline prevents is in the answer; if that is everything, `deadlinePassed` is thrown.
  */
 export async function closeAllPosition(
   deps: OrderDeps,
   user: User,
-  { exchangeKeyId, key }: ParsedOf<'closeAllPosition'>,
+  { exchangeKeyId, key, ...timed }: ParsedOf<'closeAllPosition'>,
   origin: Origin,
 ): Promise<Closed> {
+  const receivedAt = deps.clock();
+  const validUntil = receiveDeadline(timed.validUntil, receivedAt);
+  assertBounded(validUntil, receivedAt);
   const account = await deps.accounts.findTradable(user, exchangeKeyId);
   const sender = { account, user, origin };
   const positions = await deps.state.positions(account);
   const closed = await Promise.all(
     positions.map(({ instrumentId, side, closableQuantity }) =>
-      close(deps, sender, { key, instrumentId, side, closableQuantity }),
+      close(deps, sender, { key, instrumentId, side, closableQuantity, validUntil }),
     ),
   );
-  return closed.flat();
+  const items = closed.flat();
+  if (items.length === 0 || items.some(({ begun }) => begun)) return items;
+  // In a repeat, positions that the first request closed are not listed any more.
+  const earlier = await findBegun(deps, account, key);
+  if (earlier.length === 0) throw deadlinePassed(validUntil, deps.clock());
+  return [...earlier, ...items];
 }
 
 interface Closing {
@@ -37,11 +51,12 @@ interface Closing {
   readonly instrumentId: string;
   readonly side: 'long' | 'short';
   readonly closableQuantity: string;
+  readonly validUntil: number;
 }
 
 /** A position above the maximum market order is closed with several orders. */
 async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise<Closed> {
-  const { instrumentId, side, closableQuantity } = closing;
+  const { instrumentId, side, closableQuantity, validUntil } = closing;
   const before = await sentBefore(deps, sender, closing);
   if (before.length > 0) return before;
   const rules = await findRules(deps, instrumentId);
@@ -61,12 +76,14 @@ async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise
         quantity: formatFixed(size),
         timeInForce: 'GTC',
         reduceOnly: true,
+        validUntil,
       });
-      closed.push({ instrumentId, ...result });
+      closed.push({ instrumentId, ...result, begun: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const reason = { exchangeCode: 0, exchangeMessage: error.message };
-      closed.push({ instrumentId, clientOrderId, orderId: null, status: 'failed', reason });
+      const begun = error.entry !== 'deadlinePassed' && error.entry !== 'orderWithdrawn';
+      const reason = begun ? { exchangeCode: 0, exchangeMessage: error.message } : null;
+      closed.push({ instrumentId, clientOrderId, orderId: null, status: 'failed', reason, begun });
       break;
     }
   }
@@ -90,12 +107,39 @@ async function sentBefore(deps: OrderDeps, { account }: Sender, closing: Closing
   for (let part = 0; ; part += 1) {
     const row = await findOrder(deps, account, deriveOrderId(key, instrumentId, part));
     if (row === undefined) return sent;
-    sent.push({ instrumentId, ...orderResult(row) });
+    sent.push(formatClosing(row));
   }
+}
+
+/** The orders of a key that were sent to the exchange, whatever their contract. */
+async function findBegun({ database }: OrderDeps, account: TradingAccount, key: string): Promise<Closed> {
+  const rows = await database
+    .selectFrom('exchange_order')
+    .selectAll()
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', account.futures.product)
+    .where('client_order_id', 'like', `${ID_PREFIX}%`)
+    .orderBy('id', 'desc')
+    .limit(BEGUN_MAX)
+    .execute();
+  const contracts = Map.groupBy(rows, ({ instrument_id }) => instrument_id);
+  return [...contracts].flatMap(([instrumentId, orders]) => {
+    const ids = new Set(orders.map((_order, part) => deriveOrderId(key, instrumentId, part)));
+    return orders
+      .filter(({ client_order_id }) => ids.has(client_order_id))
+      .map(formatClosing)
+      .filter(({ begun }) => begun);
+  });
+}
+
+function formatClosing(row: OrderRow): Closed[number] {
+  const begun = row.rejection_code !== errors.deadlinePassed.code;
+  const result = orderResult(row);
+  return { instrumentId: row.instrument_id, ...result, reason: begun ? result.reason : null, begun };
 }
 
 /** A unique id per key, contract and part, so that the same key closes once. */
 function deriveOrderId(key: string, instrumentId: string, part: number): string {
   const digest = createHash('sha256').update(`${key}:${instrumentId}:${part}`).digest('hex');
-  return `close-${digest.slice(0, 28)}`;
+  return `${ID_PREFIX}${digest.slice(0, 28)}`;
 }

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { assertBounded, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, type OrderResult } from './orderRow.ts';
 import { sendFor } from './sendOrder.ts';
@@ -10,23 +11,28 @@ import { sendFor } from './sendOrder.ts';
 export async function closePosition(
   deps: OrderDeps,
   user: User,
-  { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price }: ParsedOf<'closePosition'>,
+  request: ParsedOf<'closePosition'>,
   origin: Origin,
 ): Promise<OrderResult> {
-  const { accounts, state } = deps;
+  const { accounts, state, clock } = deps;
+  const { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price } = request;
+  const receivedAt = clock();
+  const validUntil = receiveDeadline(request.validUntil, receivedAt);
+  assertBounded(validUntil, receivedAt);
   const account = await accounts.findTradable(user, exchangeKeyId);
   // In a repeat the position may be closed already; the side is then the first request's.
   const first = await findOrder(deps, account, clientOrderId);
-  const positions = first === undefined ? await state.positions(account) : [];
+  const isLate = clock() >= validUntil;
+  const positions = first === undefined && !isLate ? await state.positions(account) : [];
   const position = positions.find((one) => one.instrumentId === instrumentId);
   const direction = first?.direction ?? (position?.side === 'short' ? 'buy' : 'sell');
-  if (first === undefined && position === undefined) {
+  if (first === undefined && position === undefined && !isLate) {
     throw new ApiError('orderOutOfBounds', { field: 'quantity', rule: 'closable', bound: '0' });
   }
   const terms = { priceType, quantity, ...(price === undefined ? {} : { price }), timeInForce: 'GTC' as const };
   return sendFor(
     deps,
     { account, user, origin },
-    { instrumentId, clientOrderId, direction, reduceOnly: true, ...terms },
+    { instrumentId, clientOrderId, direction, reduceOnly: true, ...terms, validUntil },
   );
 }

@@ -1,4 +1,3 @@
-import { authorize } from '../../../access/index.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelAllOrder } from './cancelAllOrder.ts';
@@ -12,10 +11,7 @@ import { sendOrder } from './sendOrder.ts';
 export function orderHandlers(deps: OrderDeps) {
   return {
     sendOrder: (request, caller) => sendOrder(deps, caller, request),
-    amendOrder: async (request, { user, origin }) => {
-      await authorize(deps.database, user, 'openPosition', { now: deps.clock() });
-      return amendOrder(deps, user, request, origin);
-    },
+    amendOrder: (request, { user, origin }) => amendOrder(deps, user, request, origin),
     cancelOrder: (request, { user, origin }) => cancelOrder(deps, user, request, origin),
     cancelAllOrder: (request, { user, origin }) => cancelAllOrder(deps, user, request, origin),
     closePosition: (request, { user, origin }) => closePosition(deps, user, request, origin),

@@ -16,7 +16,7 @@ export const RECONCILE_ORDER = 'order_reconcile';
 export const RECONCILE_ORDERS = 'order_reconcile_all';
 const ALL_MAX = 200;
 
-/** Added to a request's window, for a second attempt by the exchange's clock. */
+/** Added to a deadline, for differences between the clocks of the servers and of the exchange. */
 const MARGIN_MS = 15_000;
 /** A younger order's own request is still in flight. */
 export const YOUNG_MS = 10_000;
@@ -55,7 +55,7 @@ function selectUnknown({ database }: ReconcileOrderDeps) {
 
 /**
  * Queries the exchange for an order and returns whether its outcome is known. An unknown order may still be in
- * transit; once its request's window has passed, it cannot arrive any more and has failed.
+ * transit; once its deadline has passed, it cannot arrive any more and has failed. Nothing is sent again.
  */
 export async function reconcileOrder(deps: ReconcileOrderDeps, row: OrderRow): Promise<boolean> {
   const { database, accounts, log, clock } = deps;
@@ -84,10 +84,16 @@ async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, { futur
     if (ended !== undefined) await writeOrderUpdate(database, row, [ended]);
     return ended !== undefined;
   }
-  const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
-  if (futures.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;
+  if (canArrive(row, clock(), futures.now())) return false;
   await failOrder(database, row, { code: 0, message: 'The order did not reach the exchange.', at: clock() });
   return true;
+}
+
+function canArrive(row: OrderRow, now: number, exchangeNow: number): boolean {
+  if (row.valid_until !== null) return now <= row.valid_until.getTime() + MARGIN_MS;
+  // An order that is older than the column.
+  const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
+  return exchangeNow <= sentAt + RECV_WINDOW_MS + MARGIN_MS;
 }
 
 /**

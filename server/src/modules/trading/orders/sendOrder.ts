@@ -8,22 +8,29 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
 import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
+import { assertBounded, deadlinePassed, isBounded, receiveDeadline, type TimedOrder } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
 import { reconcileOrder, YOUNG_MS } from './reconcileOrder.ts';
+import { isWithdrawn, withdrawOrder } from './withdrawOrder.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /** TR-02, TR-15: sends an order once per client order id; a repeat returns the state of the first. */
 export async function sendOrder(
   deps: OrderDeps,
   caller: RecentCaller,
-  { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
+  { exchangeKeyId, validUntil: requested, ...terms }: ParsedOf<'sendOrder'>,
 ): Promise<OrderResult> {
-  const written = await insertDirectly(deps, caller, { exchangeKeyId, ...wanted });
-  if (written !== undefined) return placeOrder(deps, written.account, written.row);
+  const receivedAt = deps.clock();
+  const validUntil = receiveDeadline(requested, receivedAt);
+  const wanted = { ...terms, validUntil };
+  const isInTime = receivedAt < validUntil && isBounded(validUntil, receivedAt);
+  const written = isInTime ? await insertDirectly(deps, caller, { exchangeKeyId, ...wanted }) : undefined;
+  if (written !== undefined) return placeOrder(deps, written.account, written.row, validUntil);
   const user = await caller.confirm();
+  assertBounded(validUntil, receivedAt);
   const { origin } = caller;
   const mayOpen = assertMayOpen(deps, user, wanted);
   // Handled where it is awaited: a missing account is reported first.
@@ -42,28 +49,37 @@ interface SubmitOptions {
 export async function sendFor(
   deps: OrderDeps,
   sender: Sender,
-  wanted: NewOrder,
-  { mayOpen = assertMayOpen(deps, sender.user, wanted), isHeld = true }: SubmitOptions = {},
+  wanted: TimedOrder,
+  { mayOpen, isHeld = true }: SubmitOptions = {},
 ): Promise<OrderResult> {
+  const { account } = sender;
+  const { clientOrderId, validUntil } = wanted;
   checkForm(wanted);
   const sentBefore = async () => {
-    const known = await findSame(deps, sender.account, wanted);
+    const known = await findSame(deps, account, wanted);
     if (known === undefined) return undefined;
     if (!isHeld && isInFlight(deps, known)) throw new ApiError('repeated');
-    return orderResult(await readCurrent(deps, sender.account, known));
+    return orderResult(await readCurrent(deps, account, known));
   };
-  try {
-    await Promise.all([mayOpen, checkBounds(deps, sender.account, wanted)]);
-  } catch (error) {
-    // An order that was sent is answered with its state, whatever the market is now.
+  if (deps.clock() >= validUntil) {
     const result = await sentBefore();
     if (result !== undefined) return result;
-    throw error;
+    // A copy of the request may be in progress on another server, whose clock may be behind.
+    if (await withdrawOrder(deps, sender, clientOrderId, validUntil)) throw deadlinePassed(validUntil, deps.clock());
+  } else {
+    try {
+      await Promise.all([mayOpen ?? assertMayOpen(deps, sender.user, wanted), checkBounds(deps, account, wanted)]);
+    } catch (error) {
+      // An order that was sent is answered with its state, whatever the market is now.
+      const result = await sentBefore();
+      if (result !== undefined) return result;
+      throw (await isWithdrawn(deps.database, account, clientOrderId)) ? new ApiError('orderWithdrawn') : error;
+    }
+    const row = await writeOrder(deps, sender, wanted);
+    if (row !== undefined) return placeOrder(deps, account, row, validUntil);
   }
-  const row = await writeOrder(deps, sender, wanted);
-  if (row !== undefined) return placeOrder(deps, sender.account, row);
   const result = await sentBefore();
-  if (result === undefined) throw new Error(`no order under the id ${wanted.clientOrderId}`);
+  if (result === undefined) throw new ApiError('orderWithdrawn');
   return result;
 }
 
@@ -74,7 +90,7 @@ export async function sendFor(
 async function insertDirectly(
   deps: OrderDeps,
   { recent: user, sessionIsValid: stands, origin }: RecentCaller,
-  { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
+  { exchangeKeyId, ...wanted }: TimedOrder & { readonly exchangeKeyId: string },
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
   const account = deps.accounts.known(user.institutionId, exchangeKeyId);
   if (account === undefined || !(await isWithinBounds(deps, account, wanted))) return undefined;

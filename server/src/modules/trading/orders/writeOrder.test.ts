@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import type { Sender } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
+import type { TimedOrder } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder } from './orderRow.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orderUpdateWriter.ts';
@@ -50,9 +50,10 @@ const sender = {
   user: { userId, institutionId, sessionId: randomUUID() },
   origin: { address: '127.0.0.1', client: 'test' },
 } as unknown as Sender;
-const wanted = (more: Partial<NewOrder> = {}): NewOrder => ({
+const wanted = (more: Partial<TimedOrder> = {}): TimedOrder => ({
   ...{ instrumentId: 'BTCUSDT', clientOrderId: randomUUID(), direction: 'buy', priceType: 'limit', price: '60000' },
   ...{ quantity: '0.5', timeInForce: 'GTC', reduceOnly: false },
+  validUntil: NOW + 5_000,
   ...more,
 });
 /** The exchange's answer to an order. */

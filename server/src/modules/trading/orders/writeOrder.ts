@@ -1,4 +1,3 @@
-import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { auditAppend } from '../../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../../kernel/database.ts';
@@ -7,21 +6,23 @@ import { addJobAt } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
+import type { TimedOrder } from './deadline.ts';
 import { EXPIRE_ORDER } from './expireOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { NEVER } from './orderRow.ts';
+import { mayOrder } from './withdrawOrder.ts';
 
 /** For orders whose conditions were checked before. */
 const ALWAYS = sql<boolean>`true`;
 
 /**
- * Stores an order with its audit record, and the expiry job of a conditional one; undefined if its id exists or
- * `onlyIf` is false. Waits for a concurrent insert of the same id.
+ * Stores an order with its audit record, and the expiry job of a conditional one; undefined if its id exists, was withdrawn, or
+ * `onlyIf` is false. Waits for a concurrent insert or withdrawal of the same id.
  */
 export async function writeOrder(
   deps: OrderDeps,
   sender: Sender,
-  wanted: NewOrder,
+  wanted: TimedOrder,
   onlyIf: RawBuilder<boolean> = ALWAYS,
 ): Promise<OrderRow | undefined> {
   const { database, clock, log } = deps;
@@ -43,7 +44,7 @@ export async function writeOrder(
 function insertOrder(
   database: Database | Tx,
   { account, user, origin }: Sender,
-  wanted: NewOrder,
+  wanted: TimedOrder,
   { at, onlyIf }: { readonly at: number; readonly onlyIf: RawBuilder<boolean> },
 ): Promise<OrderRow | undefined> {
   const row = buildRow(account, user, wanted, at);
@@ -67,7 +68,7 @@ function insertOrder(
               sql<typeof row>`jsonb_populate_record(null::exchange_order, ${JSON.stringify(row)}::jsonb)`.as('row'),
             )
             .select(columns.map((column) => `row.${column}` as const))
-            .where(onlyIf),
+            .where(sql<boolean>`${onlyIf} and ${mayOrder(account, wanted.clientOrderId)}`),
         )
         .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'client_order_id']).doNothing())
         .returningAll(),
@@ -81,7 +82,7 @@ function insertOrder(
 function buildRow(
   account: TradingAccount,
   user: User,
-  wanted: NewOrder,
+  wanted: TimedOrder,
   at: number,
 ): Insertable<Tables['exchange_order']> {
   const { condition, expiresAt } = wanted;
@@ -105,6 +106,7 @@ function buildRow(
     expires_at: expiresAt === undefined ? null : new Date(expiresAt),
     status: 'submitted',
     sent_at: new Date(account.futures.now()),
+    valid_until: new Date(wanted.validUntil),
     created_at: new Date(at),
     updated_at: NEVER,
   };

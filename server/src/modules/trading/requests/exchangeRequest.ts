@@ -1,6 +1,6 @@
 import { ExchangeError } from '@aldgate/exchange';
-import { isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
-import type { Selectable } from 'kysely';
+import { isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
+import { type Selectable, sql } from 'kysely';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
@@ -26,6 +26,8 @@ interface ExchangeRequest {
   readonly orderId?: string;
   readonly before: RequestTerms;
   readonly wanted: RequestTerms;
+  /** Until when the exchange may accept it, epoch ms by the server's clock. */
+  readonly validUntil: number;
   /** The exchange's code for a request that changes nothing. */
   readonly unchangedCode?: number;
 }
@@ -33,15 +35,14 @@ interface ExchangeRequest {
 /**
  * Sends a request that changes an order or a setting at the exchange. Request and audit record are on disk before it is sent, and
  * the outcome after; a job finds out the outcome of a request that is left without one. Undefined if nothing had to
- * change. Rejects with an ExchangeError.
+ * change. Rejects with an ExchangeError; its failure is 'expired' if the deadline passed before the exchange accepted the request.
  */
 export async function sendRequest<Answer>(
   { database, clock }: RequestDeps,
   { account, user, origin }: Sender,
-  { kind, instrumentId, orderId, before, wanted, unchangedCode }: ExchangeRequest,
-  send: (notAfter: number) => Promise<Answer>,
+  { kind, instrumentId, orderId, before, wanted, validUntil, unchangedCode }: ExchangeRequest,
+  send: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  const sentAt = account.futures.now();
   const row = await inTransaction(database, async (tx) => {
     const written = await tx
       .insertInto('exchange_request')
@@ -49,7 +50,8 @@ export async function sendRequest<Answer>(
         ...{ broker_account_id: account.accountId, product: account.futures.product, user_id: user.userId, kind },
         ...{ instrument_id: instrumentId, order_id: orderId ?? null },
         ...{ before: JSON.stringify(before), wanted: JSON.stringify(wanted) },
-        ...{ sent_at: new Date(sentAt), created_at: new Date(clock()) },
+        ...{ sent_at: new Date(account.futures.now()), created_at: new Date(clock()) },
+        valid_until: new Date(validUntil),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -58,12 +60,8 @@ export async function sendRequest<Answer>(
   });
   const resolve = (outcome: Pick<Outcome, 'state' | 'code' | 'message'>) =>
     resolveRequest(database, row, { ...outcome, at: clock(), actor: user.userId, origin });
-  // A request delayed this long is not sent any more, so that the job can tell when it cannot arrive.
-  const notAfter = sentAt + RECV_WINDOW_MS;
   try {
-    if (account.futures.now() > notAfter)
-      throw new ExchangeError({ failure: 'timeout', message: 'the request was delayed' });
-    const answer = await send(notAfter);
+    const answer = await send();
     await resolve({ state: 'completed' });
     return answer;
   } catch (error) {
@@ -79,6 +77,24 @@ export async function sendRequest<Answer>(
     }
     throw error;
   }
+}
+
+/** The newest request for the same terms of an order with the same deadline: the first attempt of a repeat. */
+export function findRequest(
+  database: Database,
+  orderId: string,
+  wanted: RequestTerms,
+  validUntil: number,
+): Promise<RequestRow | undefined> {
+  return database
+    .selectFrom('exchange_request')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('valid_until', '=', new Date(validUntil))
+    .where(sql<boolean>`wanted = ${JSON.stringify(wanted)}::jsonb`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 interface Outcome {

@@ -12,7 +12,7 @@ import { type RequestDeps, type RequestRow, resolveRequest } from './exchangeReq
 
 /** Requests younger than this may still be in flight. */
 const YOUNG_MS = 10_000;
-/** Added to a request's window, because a request may be sent again after its clock was corrected. */
+/** Added to a deadline, for differences between the clocks of the servers and of the exchange. */
 const MARGIN_MS = 15_000;
 const ALL_MAX = 100;
 
@@ -59,8 +59,12 @@ async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<b
   const account = await accounts.findById(row.broker_account_id);
   if (account === undefined) return false;
   try {
-    // Decided before the terms are read: terms that are absent after the window can no longer take effect.
-    const canArrive = account.futures.now() <= row.sent_at.getTime() + RECV_WINDOW_MS + MARGIN_MS;
+    // Decided before the terms are read: terms that are absent after the deadline can no longer take effect.
+    const canArrive =
+      row.valid_until === null
+        ? // A request that is older than the column.
+          account.futures.now() <= row.sent_at.getTime() + RECV_WINDOW_MS + MARGIN_MS
+        : clock() <= row.valid_until.getTime() + MARGIN_MS;
     const found = [...(await fetchTerms(deps, account, row)), ...(await readLaterTerms(deps, row))];
     const outcome = { at: clock(), actor: 'system' };
     if (found.some((terms) => isSame(terms, row.wanted))) {

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import { audit } from '../../../kernel/audit.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
+import type { OrderDeps } from './orderDeps.ts';
+
+/** How long after its deadline a withdrawn id is kept: more than the clocks of two servers differ. */
+export const WITHDRAWN_KEPT_MS = 60_000;
+
+type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
+
+/** Whether an order may use its id, as a condition of the statement that stores it. It locks the id until that has committed. */
+export const mayOrder = ({ accountId, futures }: Account, clientOrderId: string): RawBuilder<boolean> =>
+  sql<boolean>`may_order(${accountId}, ${futures.product}, ${clientOrderId})`;
+
+/**
+ * Withdraws a client order id until its order's deadline, so that the order is rejected if it arrives later. Returns false,
+ * and withdraws nothing, if the order is stored already.
+ */
+export function withdrawOrder(
+  { database, clock }: Pick<OrderDeps, 'database' | 'clock'>,
+  { account, user, origin }: Sender,
+  clientOrderId: string,
+  until: number,
+): Promise<boolean> {
+  const { accountId, futures } = account;
+  const { product } = futures;
+  const at = clock();
+  return inTransaction(database, async (tx) => {
+    await sql`select lock_order_id(${accountId}, ${product}, ${clientOrderId})`.execute(tx);
+    // A statement of its own, so that it finds an order whose statement held the lock before.
+    const order = await tx
+      .selectFrom('exchange_order')
+      .select('id')
+      .where('broker_account_id', '=', accountId)
+      .where('product', '=', product)
+      .where('client_order_id', '=', clientOrderId)
+      .executeTakeFirst();
+    if (order !== undefined) return false;
+    // An order so late is rejected by every server.
+    if (until + WITHDRAWN_KEPT_MS < at) return true;
+    const withdrawn = await tx
+      .insertInto('withdrawn_order')
+      .values({
+        ...{ broker_account_id: accountId, product, client_order_id: clientOrderId },
+        ...{ until: new Date(until), user_id: user.userId, created_at: new Date(at) },
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['broker_account_id', 'product', 'client_order_id'])
+          .doUpdateSet({ until: sql`greatest(withdrawn_order.until, excluded.until)` }),
+      )
+      .returning(sql<boolean>`xmax = 0`.as('is_new'))
+      .executeTakeFirstOrThrow();
+    if (withdrawn.is_new) {
+      await audit(tx, {
+        at,
+        actor: user.userId,
+        action: 'exchange_order_withdrawn',
+        subject: `broker_account:${accountId}`,
+        origin,
+        after: { clientOrderId, until },
+      });
+    }
+    return true;
+  });
+}
+
+export async function isWithdrawn(database: Database, { accountId, futures }: Account, clientOrderId: string) {
+  const row = await database
+    .selectFrom('withdrawn_order')
+    .select('until')
+    .where('broker_account_id', '=', accountId)
+    .where('product', '=', futures.product)
+    .where('client_order_id', '=', clientOrderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the ids whose orders every server rejects for being late. */
+export async function purgeWithdrawn({ database, clock }: Pick<OrderDeps, 'database' | 'clock'>): Promise<void> {
+  await database
+    .deleteFrom('withdrawn_order')
+    .where('until', '<', new Date(clock() - WITHDRAWN_KEPT_MS))
+    .execute();
+}
