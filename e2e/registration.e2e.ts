@@ -48,6 +48,9 @@ async function choose(of: Page, label: string, option: string): Promise<void> {
 const readError = async (of: Page, label: string): Promise<string | null> =>
   of.locator(`[id="${await field(of, label).getAttribute('aria-describedby')}"]`).textContent();
 
+const isFocused = (of: Page, label: string): Promise<boolean> =>
+  field(of, label).evaluate((input) => input === input.ownerDocument.activeElement);
+
 const findCaptcha = (of: Page) => of.locator('[data-captcha-id]').getAttribute('data-captcha-id');
 
 /** Performs an action that uses up a CAPTCHA, and waits for the next one. */
@@ -71,7 +74,7 @@ test('ID-13 what is missing is said at each field, and nothing is sent', async (
   expect(await readError(page, 'Password')).toBe('Enter a password');
   expect(await readError(page, 'Confirm password')).toBe('Enter a password');
   expect(await page.getByText('You must agree to continue').count()).toBe(2);
-  expect(await field(page, 'First name').evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
+  expect(await isFocused(page, 'First name')).toBe(true);
 });
 
 test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, in place, and goes once it is kept', async () => {
@@ -93,6 +96,12 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
     await field(page, label).fill(right);
     expect(await readError(page, label), label).toBe('');
   }
+  // Clearing the number also clears the error of its country code.
+  await field(page, 'Country code').fill('852');
+  await field(page, 'WhatsApp (optional)').fill('');
+  await expect.poll(() => readError(page, 'Country code')).toBe('');
+  await field(page, 'WhatsApp (optional)').fill('6123 4567');
+  await field(page, 'Country code').fill('+852');
   await choose(page, 'Business type', 'Asset manager');
   await page.getByLabel('I agree to the terms of service.').check();
   await page.getByLabel('I agree to the privacy policy.').check();
@@ -133,8 +142,10 @@ test('ID-09 ID-11 ID-12 ID-13 a CAPTCHA, then an email code; a wrong one shows i
   });
   await page.getByText(`We're sending a code to ${ADA}.`).waitFor();
   await field(page, 'Email code').fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Open account' }).click();
+  // Two submissions in one frame are one attempt.
+  await page.evaluate(`(() => { const form = document.forms[0]; form.requestSubmit(); form.requestSubmit(); })()`);
   await expect.poll(() => readError(page, 'Email code')).toMatch(/^The code is wrong .* 1 of 5 wrong entries/);
+  await expect.poll(() => isFocused(page, 'Email code')).toBe(true);
   await field(page, 'Email code').fill(code);
   await page.getByRole('button', { name: 'Open account' }).click();
   await untilOpen(page, '**/en-US/account/kyc');

@@ -12,7 +12,7 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
 const COMMON = at(
   'node_modules/big.js/',
-  'client-kit/src/(?!calls/(encryptPassword|submitOnce)|streams/|browser/saveFile|queries)',
+  'client-kit/src/(?!calls/(encryptPassword|submitOnce)|streams/|browser/saveFile|queries|useSubmission)',
   'contract/src/(errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert|market|retry)/',
@@ -35,7 +35,7 @@ const COMMON = at(
 /** The additional modules of the application's pages. */
 const SHELL = at(
   'node_modules/@tanstack/',
-  'client-kit/src/(queries|streams/reconnection)[.]',
+  'client-kit/src/(queries|useSubmission|streams/reconnection)[.]',
   'web/src/lib/calls/useCallMutation[.]',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
   'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|select[.]|menuItemClass)',

@@ -1,11 +1,12 @@
 import { createCalls, type JsonName } from '@aldgate/client-kit/calls/calls.ts';
 import type { CallPorts } from '@aldgate/client-kit/calls/send.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { Calls } from '@aldgate/contract/calls.ts';
 import type { OperationsAnswerOf, OperationsCalls, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
 import { operationsWire } from '@aldgate/contract/operations/wire.ts';
 import { wire } from '@aldgate/contract/wire.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { resetSession, useSession } from './session.ts';
 
 const ports: CallPorts = {
@@ -53,16 +54,14 @@ export function useCallQuery<Name extends CallName>(
  */
 export function useAction<Name extends CallName>(name: Name, done: string) {
   const queries = useQueryClient();
-  const action = useMutation<OperationsAnswerOf<Name>, unknown, OperationsRequestOf<Name>>({
+  const action = useSubmission<OperationsAnswerOf<Name>, OperationsRequestOf<Name>>({
     mutationFn: (body) => call(name, body),
     onSuccess: async (answer) => {
       toast(isPending(answer) ? 'info' : 'success', isPending(answer) ? 'Submitted for approval.' : done);
       await queries.invalidateQueries();
     },
   });
-  /** Resolves with undefined if the action was rejected. */
-  const run = (body: OperationsRequestOf<Name>) => action.mutateAsync(body).catch(() => undefined);
-  return { run, busy: action.isPending, error: action.error ?? undefined, forget: action.reset };
+  return { run: action.submit, busy: action.isPending, error: action.error ?? undefined, forget: action.reset };
 }
 
 function isPending(answer: unknown): boolean {

@@ -1,10 +1,10 @@
 import { encryptPassword } from '@aldgate/client-kit/calls/encryptPassword.ts';
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { QrCode } from '@aldgate/ui/figures/QrCode.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call, publicKey, useCallQuery } from '../lib/call.ts';
@@ -64,7 +64,7 @@ function Acceptance({ invitationToken }: { invitationToken: string }) {
   const broken = findPasswordViolations(fields.password);
   const differ = fields.password !== fields.confirm;
   const noCode = !/^\d{6}$/.test(fields.gaCode);
-  const accept = useMutation({
+  const accept = useSubmission({
     mutationFn: async () => {
       const key = await publicKey();
       const [password, confirmPassword] = await Promise.all([
@@ -77,7 +77,7 @@ function Acceptance({ invitationToken }: { invitationToken: string }) {
   });
   const submit = () => {
     setTried(true);
-    if (!accept.isPending && broken.length === 0 && !differ && !noCode) accept.mutate();
+    if (broken.length === 0 && !differ && !noCode) accept.mutate();
   };
   return (
     <SignedOutForm label="Open the console" busyLabel="Opening" request={accept} onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { encryptPassword } from '@aldgate/client-kit/calls/encryptPassword.ts';
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call, publicKey } from '../lib/call.ts';
@@ -16,7 +16,7 @@ export function Login() {
   const [fields, setFields] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const change = (part: Partial<typeof EMPTY>) => setFields((now) => ({ ...now, ...part }));
-  const login = useMutation({
+  const login = useSubmission({
     mutationFn: async () => {
       const password = await encryptPassword(fields.password, await publicKey());
       return call('operatorLogin', { email: fields.email, password, gaCode: fields.gaCode });
@@ -33,7 +33,7 @@ export function Login() {
     tried && fields[field].trim() === '' ? text : undefined;
   const submit = () => {
     setTried(true);
-    if (!login.isPending && Object.values(fields).every((value) => value.trim() !== '')) login.mutate();
+    if (Object.values(fields).every((value) => value.trim() !== '')) login.mutate();
   };
   return (
     <SignedOutLayout title="Operations" lead="For Aldgate’s operators. Every sign-in and every action is recorded.">

@@ -1,3 +1,4 @@
+import type { Submission } from '@aldgate/client-kit/useSubmission.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
@@ -5,7 +6,6 @@ import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { FormPage, Lead } from '@aldgate/ui/layout/FormPage.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../parts/Failure.tsx';
 import { useTitle } from '../parts/Screen.tsx';
@@ -30,7 +30,7 @@ interface SignedOutFormProps {
   /** The button's text, and its text while busy. */
   readonly label: string;
   readonly busyLabel: string;
-  readonly request: Pick<UseMutationResult, 'isPending' | 'isSuccess' | 'error'>;
+  readonly request: Pick<Submission<unknown, void>, 'isPending' | 'isSuccess' | 'error'>;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }

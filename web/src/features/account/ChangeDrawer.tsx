@@ -3,7 +3,8 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useErrorFocus } from '../../lib/forms/Form.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
 interface ChangeDrawerProps {
@@ -13,16 +14,20 @@ interface ChangeDrawerProps {
   /** The label of the submit button. */
   readonly submit: string;
   readonly busy: boolean;
+  /** The error of the last submission. */
+  readonly error: unknown;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A drawer with everything that a change requires. */
-export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, children }: ChangeDrawerProps) {
+export function ChangeDrawer({ title, follows, submit, busy, error, onSubmit, onClose, children }: ChangeDrawerProps) {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();
   const form = useId();
+  const [attempts, setAttempts] = useState(0);
+  const focus = useErrorFocus(attempts, error);
   return (
     <Drawer
       open
@@ -38,6 +43,7 @@ export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, 
       }
     >
       <Stack
+        ref={focus}
         as="form"
         gap="4"
         tone="1"
@@ -45,6 +51,7 @@ export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          setAttempts((count) => count + 1);
           onSubmit();
         }}
       >

@@ -1,6 +1,7 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { loadSession } from '../../lib/calls/loadSession.ts';
 import { listFieldErrors } from '../../lib/forms/fieldErrors.ts';
@@ -29,7 +30,7 @@ interface ActionOptions {
 /** Runs one account change and reloads the account. `onDone` runs only after success. */
 export function useAction<Name extends ActionName>(name: Name, { done, onDone, onRejected }: ActionOptions) {
   const queries = useQueryClient();
-  const action = useMutation({
+  const action = useSubmission({
     mutationFn: async (body: RequestOf<Name> | (() => Promise<RequestOf<Name>>)) =>
       call(name, typeof body === 'function' ? await body() : body),
     onSuccess: () => {
@@ -40,10 +41,7 @@ export function useAction<Name extends ActionName>(name: Name, { done, onDone, o
     },
     onError: (error) => onRejected?.(error),
   });
-  const run = (body: RequestOf<Name> | (() => Promise<RequestOf<Name>>)) => {
-    if (!action.isPending) action.mutate(body);
-  };
-  return { run, busy: action.isPending, error: action.error ?? undefined };
+  return { run: action.mutate, busy: action.isPending, error: action.error ?? undefined };
 }
 
 /** Whether the server rejected one of these fields. */

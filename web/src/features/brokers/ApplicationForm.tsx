@@ -31,10 +31,10 @@ export function ApplicationForm() {
     onSuccess: () => queries.invalidateQueries({ queryKey: applicationKey }),
   });
   const submit = form.handleSubmit((fields) => {
-    if (!application.isPending) application.mutate(fields);
+    application.mutate(fields);
   });
   return (
-    <Form form={form} onSubmit={() => void submit()}>
+    <Form form={form} error={application.error} onSubmit={() => void submit()}>
       <Grid columns="1fr 1fr" gap="1 5" padding="4 0 0" collapse>
         <FormTextField<Application>
           name="contactName"

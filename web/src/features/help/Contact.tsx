@@ -1,3 +1,4 @@
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { requiredText } from '@aldgate/contract/identity/fields.ts';
 import { enquiryFields, solution } from '@aldgate/contract/identity/registration/forms.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
@@ -8,7 +9,6 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { call } from '../../lib/calls/calls.ts';
 import { Form } from '../../lib/forms/Form.tsx';
@@ -36,7 +36,7 @@ export function Contact() {
           {t('contact.sent')}
         </Text>
       ) : (
-        <Form form={form} onSubmit={() => void submit()}>
+        <Form form={form} error={sending.error} onSubmit={() => void submit()}>
           <Grid columns="1fr 1fr" gap="1 5" collapse>
             <FormTextField<EnquiryValues>
               name="name"
@@ -146,7 +146,7 @@ export const NO_ENQUIRY: EnquiryValues = { name: '', email: '', phone: '', solut
 function useEnquiry() {
   const form = useContractForm<EnquiryValues, Enquiry>({ schema: enquirySchema, defaultValues: NO_ENQUIRY });
   const captcha = useCaptcha();
-  const sending = useMutation({
+  const sending = useSubmission({
     mutationFn: ({ enquiry, captchaId }: { enquiry: Enquiry; captchaId: string }) =>
       call('addContact', { ...enquiry, captchaId }),
     onError: () => {
@@ -156,7 +156,7 @@ function useEnquiry() {
   });
   const submit = form.handleSubmit((enquiry) => {
     const captchaId = captcha.image?.captchaId;
-    if (!sending.isPending && captchaId !== undefined) sending.mutate({ enquiry, captchaId });
+    if (captchaId !== undefined) sending.mutate({ enquiry, captchaId });
   });
   return { form, captcha, sending, submit };
 }

@@ -1,10 +1,10 @@
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chunk } from '../../lib/browser/chunk.ts';
 import { call } from '../../lib/calls/calls.ts';
@@ -70,7 +70,7 @@ function useFactorStep({ preLoginToken, factors }: PreLogin) {
   const factor: 'google' | 'email' = factors.includes('google') ? 'google' : 'email';
   const [gaCode, setGaCode] = useState('');
   const [tried, setTried] = useState(false);
-  const attempt = useMutation({
+  const attempt = useSubmission({
     mutationFn: (prove: () => Promise<string>) => prove(),
     onSuccess: signIn,
     onError: () => {

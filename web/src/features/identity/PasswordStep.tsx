@@ -1,8 +1,8 @@
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -29,7 +29,7 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
   const change = (changes: Partial<Fields>) => setFields((now) => ({ ...now, ...changes }));
   const missing = (field: keyof Fields) => (tried && fields[field].trim() === '' ? t(`required.${field}`) : undefined);
 
-  const check = useMutation({
+  const check = useSubmission({
     mutationFn: async (captchaId: string) =>
       call('preLogin', {
         username: fields.username.trim(),
@@ -48,7 +48,7 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
     setTried(true);
     const { username, password, captcha: captchaCode } = fields;
     const captchaId = captcha.image?.captchaId;
-    if (check.isPending || captchaId === undefined) return;
+    if (captchaId === undefined) return;
     if (username.trim() !== '' && password !== '' && captchaCode.trim() !== '') check.mutate(captchaId);
   };
   return (

@@ -1,6 +1,7 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { LockoutData } from '@aldgate/contract/errors.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -45,7 +46,7 @@ const NONE: EnteredCode = { uuid: undefined, digits: '' };
 export function useCode({ channel, to = '', send }: CodeOptions): Code {
   const [entered, setEntered] = useState({ ...NONE, to });
   const answeredAt = useRef(Number.NEGATIVE_INFINITY);
-  const sending = useMutation({
+  const sending = useSubmission({
     mutationFn: (_to: string) => send(),
     onSuccess: (sent, sentTo) => {
       if (sent === undefined) return;
@@ -57,7 +58,7 @@ export function useCode({ channel, to = '', send }: CodeOptions): Code {
   const { uuid, digits } = isForThis ? entered : NONE;
   const delayed = useDelay(channel, uuid !== undefined && digits === '');
   const request = () => {
-    if (sending.isPending || isDropped(channel, performance.now() - answeredAt.current)) return;
+    if (isDropped(channel, performance.now() - answeredAt.current)) return;
     sending.mutate(to);
   };
   const enter = (text: string) => {

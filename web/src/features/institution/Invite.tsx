@@ -29,7 +29,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const form = useContractForm<InviteValues, InviteValues>({ schema, defaultValues: { email: '', role: 'trader' } });
   const invitation = useMemberAction('inviteMember', onClose);
   const submit = form.handleSubmit((fields) => {
-    if (!invitation.isPending) invitation.mutate(fields);
+    invitation.mutate(fields);
   });
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Form id={id} form={form} onSubmit={() => void submit()}>
+      <Form id={id} form={form} error={invitation.error} onSubmit={() => void submit()}>
         <Stack gap="3">
           <p>{t('invite.text')}</p>
           <FormTextField<InviteValues>

@@ -45,7 +45,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
   const reference = errorReference(submission.error);
   return (
     <Box maxWidth="860px" marginTop="4">
-      <Form form={form} onSubmit={() => void draft.submit()}>
+      <Form form={form} error={submission.error} onSubmit={() => void draft.submit()}>
         {level === 'primary' && (
           <Part title={t(kind === 'institution' ? 'parts.representative' : 'parts.identity')}>
             <IdentityFields />

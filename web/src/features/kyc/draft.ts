@@ -10,6 +10,7 @@ import {
 } from '@aldgate/domain/kyc/documents.ts';
 import { z } from 'zod/mini';
 import type { FieldRule } from '../../lib/forms/fieldErrors.ts';
+import { NO_PHONE } from '../../lib/forms/PhoneField.tsx';
 import type { Application } from './queries.ts';
 
 /** The values of the form's texts. */
@@ -57,7 +58,7 @@ const EMPTY: DraftValues = {
     registrationNumber: '',
     incorporatedOn: '',
     address: '',
-    areaCode: '+852',
+    areaCode: NO_PHONE.areaCode,
     businessPhone: '',
     email: '',
   },

@@ -59,7 +59,7 @@ export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
   const changeDocument = (document: KycDocument, changes: Partial<DraftDocument>) =>
     setDocuments((now) => ({ ...now, [document]: { ...NO_DOCUMENT, ...now[document], ...changes } }));
   const submit = form.handleSubmit(({ identity, company }) => {
-    if (submission.isPending || Object.keys(documentErrors).length > 0) return;
+    if (Object.keys(documentErrors).length > 0) return;
     submission.mutate({
       kind,
       level,

@@ -1,6 +1,7 @@
 import type { JsonName } from '@aldgate/client-kit/calls/calls.ts';
+import { type Submission, useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { AnswerOf, Calls, RequestOf } from '@aldgate/contract/calls.ts';
-import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { call } from './calls.ts';
 
 type Options<Name extends JsonName<Calls>> = Omit<
@@ -12,7 +13,7 @@ type Options<Name extends JsonName<Calls>> = Omit<
 export function useCallMutation<Name extends JsonName<Calls>>(
   name: Name,
   options: Options<Name> = {},
-): UseMutationResult<AnswerOf<Name>, unknown, RequestOf<Name>> {
+): Submission<AnswerOf<Name>, RequestOf<Name>> {
   const mutationFn = (request: RequestOf<Name>): Promise<AnswerOf<Name>> => call(name, request);
-  return useMutation({ ...options, mutationFn });
+  return useSubmission({ ...options, mutationFn });
 }

@@ -38,6 +38,7 @@ export function PhoneField<Values extends FieldValues>({ areaCode, phone, label 
         autoComplete="tel-national"
         maxLength={20}
         clean={withoutPunctuation}
+        deps={areaCode}
       />
     </Grid>
   );

@@ -10,13 +10,17 @@ interface Field<Value> {
   readonly onValue: (value: Value) => void;
 }
 
-/** A field of the surrounding form: its value and its visible error. */
+/** A field of the surrounding form: its value and its visible error. `deps` is checked again when it changes. */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values> = FieldPath<Values>>(
   name: Name,
+  deps?: FieldPath<Values>,
 ): Field<FieldPathValue<Values, Name>> {
   const { t } = useTranslation();
   const { clearErrors } = useFormContext<Values>();
-  const { field, fieldState, formState } = useController<Values, Name>({ name });
+  const { field, fieldState, formState } = useController<Values, Name>({
+    name,
+    rules: deps === undefined ? {} : { deps },
+  });
   const rule = fieldState.error && fieldRule(fieldState.error.message);
   const isVisible = rule !== 'required' || formState.isSubmitted || fieldState.error?.type === 'shown';
   const { value, onBlur } = field;

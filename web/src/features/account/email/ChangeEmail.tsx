@@ -59,6 +59,7 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
       follows={t('email.follows')}
       submit={t('email.change')}
       busy={action.busy}
+      error={action.error}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

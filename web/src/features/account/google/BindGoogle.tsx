@@ -51,6 +51,7 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
       follows={t(`google.follows.${kind}`)}
       submit={t(`google.${kind}`)}
       busy={action.busy}
+      error={action.error}
       onSubmit={submit}
       onClose={onClose}
     >

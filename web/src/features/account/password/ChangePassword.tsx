@@ -50,6 +50,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       follows={t('password.follows')}
       submit={t('password.change')}
       busy={action.busy}
+      error={action.error}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -35,6 +35,7 @@ export function BindPhone({ onClose }: { onClose: () => void }) {
       follows={t('phone.bindFollows')}
       submit={t('phone.bind')}
       busy={action.busy}
+      error={action.error}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -50,6 +50,7 @@ export function ChangePhone({ current, onClose }: { current: string; onClose: ()
       follows={t('phone.follows')}
       submit={t('phone.change')}
       busy={action.busy}
+      error={action.error}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -28,7 +28,7 @@ export function NameStep({ onVerified }: { onVerified: (recoveryToken: string, u
     setTried(true);
     const captchaCode = entered.trim();
     const captchaId = captcha.image?.captchaId;
-    if (check.isPending || captchaId === undefined || !isSignInName(username) || captchaCode === '') return;
+    if (captchaId === undefined || !isSignInName(username) || captchaCode === '') return;
     check.mutate({ username, captchaId, captchaCode });
   };
   return (

@@ -1,17 +1,17 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { areaCode, phone } from '@aldgate/contract/identity/fields.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
+import { useErrorFocus } from '../../../lib/forms/Form.tsx';
 import { NO_PHONE, PhoneField, type PhoneValues } from '../../../lib/forms/PhoneField.tsx';
 import { checkFields, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
-import { useErrorFocus } from '../../../lib/forms/useErrorFocus.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField } from '../CodeField.tsx';
 import { isAboutCode } from '../code.ts';
@@ -35,9 +35,9 @@ export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: Re
     recoveryToken,
     onReplaced,
   });
-  const focus = useErrorFocus(attempts);
   const tried = attempts > 0;
   const error = replacing.error ?? undefined;
+  const focus = useErrorFocus(attempts, error);
   const hasExpired = [error, code.error].some((each) => each instanceof CallError && each.entry === 'recoveryExpired');
   return (
     <Stack
@@ -132,7 +132,7 @@ function useReset({ recoveryToken, onReplaced }: ResetOptions) {
     },
   });
   const code = channel === 'email' ? byEmail : bySms;
-  const replacing = useMutation({
+  const replacing = useSubmission({
     mutationFn: async (uuid: string) => {
       const [newPassword, confirmPassword] = await sealNewPassword(password);
       const sent = encodeCode({ channel, uuid, digits: code.digits });
@@ -150,7 +150,7 @@ function useReset({ recoveryToken, onReplaced }: ResetOptions) {
   const submit = async () => {
     setAttempts((count) => count + 1);
     if (channel === 'sms') await checkFields(form, ['areaCode', 'phone']);
-    if (replacing.isPending || code.uuid === undefined || code.fieldError !== undefined || !isUsable(password)) return;
+    if (code.uuid === undefined || code.fieldError !== undefined || !isUsable(password)) return;
     replacing.mutate(code.uuid);
   };
   return { form, channel, choose, password, setPassword, code, attempts, replacing, submit };

@@ -1,10 +1,10 @@
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Lead } from '@aldgate/ui/layout/FormPage.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { z } from 'zod/mini';
@@ -46,7 +46,7 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
   const isAtField = isAboutNewPassword(error) || isAtFields(error, Object.keys(NO_PERSON));
   const invalidCount = countErrors(form) + Object.keys(validateNewPassword(password)).length;
   return (
-    <Form form={form} onSubmit={() => void submit()}>
+    <Form form={form} error={error} onSubmit={() => void submit()}>
       <h1>{t('invitation.join', { institution })}</h1>
       <Lead wide>
         {t('invitation.lead', { institution, role: t(`roles.${role}`), time: formatTime(expiresAt, locale) })}
@@ -83,7 +83,7 @@ function useAcceptance({ invitationToken, pageLanguage, onJoined }: AcceptanceOp
   const form = useContractForm<PersonValues, Fields>({ schema: personSchema, defaultValues: NO_PERSON });
   const [preferredLanguage, setLanguage] = useState(pageLanguage);
   const [password, setPassword] = useState(NO_PASSWORD);
-  const acceptance = useMutation({
+  const acceptance = useSubmission({
     mutationFn: async (fields: Fields) => {
       const [sealed, confirmPassword] = await sealNewPassword(password);
       const secret = { password: sealed, confirmPassword };
@@ -96,7 +96,7 @@ function useAcceptance({ invitationToken, pageLanguage, onJoined }: AcceptanceOp
     onError: (error) => showServerErrors(form, error),
   });
   const submit = form.handleSubmit((fields) => {
-    if (!acceptance.isPending && isUsable(password)) acceptance.mutate(fields);
+    if (isUsable(password)) acceptance.mutate(fields);
   });
   return { form, submit, acceptance, preferredLanguage, setLanguage, password, setPassword };
 }

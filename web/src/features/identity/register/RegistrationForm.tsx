@@ -38,7 +38,7 @@ export function RegistrationForm() {
   const invalidCount = countErrors(form) + passwordErrors + (code.fieldError === undefined ? 0 : 1);
   const email = useWatch({ control: form.control, name: 'email' });
   return (
-    <Form form={form} onSubmit={() => void submit()}>
+    <Form form={form} error={error} onSubmit={() => void submit()}>
       <Section title={t('register.you.title')} hint={t('register.you.hint')}>
         <PersonFields />
         <ContactFields />

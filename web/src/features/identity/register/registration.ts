@@ -6,6 +6,7 @@ import {
   registrationFields,
 } from '@aldgate/contract/identity/registration/forms.ts';
 import { z } from 'zod/mini';
+import { NO_PHONE } from '../../../lib/forms/PhoneField.tsx';
 
 type Request = RequestOf<'register'>;
 export type BusinessKind = Request['businessType'];
@@ -36,7 +37,7 @@ export const NO_PERSON: PersonValues = { firstName: '', lastName: '', username: 
 
 export const NO_REGISTRATION: RegistrationValues = {
   ...NO_PERSON,
-  areaCode: '+852',
+  areaCode: NO_PHONE.areaCode,
   whatsApp: '',
   telegram: '',
   companyName: '',

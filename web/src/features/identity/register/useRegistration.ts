@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod/mini';
@@ -28,7 +28,7 @@ export function useRegistration(pageLanguage: EmailLanguage) {
   const [password, setPassword] = useState(NO_PASSWORD);
   const mailbox = useRegistrationCode(form);
   const { code } = mailbox;
-  const registration = useMutation({
+  const registration = useSubmission({
     mutationFn: async ({ fields, emailUuid }: { fields: Fields; emailUuid: string }) => {
       const [sealed, confirmPassword] = await sealNewPassword(password);
       const verification = { emailUuid, emailCode: code.digits };
@@ -42,7 +42,7 @@ export function useRegistration(pageLanguage: EmailLanguage) {
   });
   const submit = form.handleSubmit((fields) => {
     const { uuid: emailUuid, fieldError } = code;
-    if (registration.isPending || emailUuid === undefined || fieldError !== undefined || !isUsable(password)) return;
+    if (emailUuid === undefined || fieldError !== undefined || !isUsable(password)) return;
     registration.mutate({ fields, emailUuid });
   });
   return { form, submit, registration, preferredLanguage, setLanguage, password, setPassword, mailbox };
