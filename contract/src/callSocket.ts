@@ -18,4 +18,6 @@ export interface SocketAnswer {
   readonly id: number;
   readonly status: number;
   readonly body: string;
+  /** The server's time when it wrote the answer, epoch ms. */
+  readonly at: number;
 }

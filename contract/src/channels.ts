@@ -35,7 +35,7 @@ export const channels = {
     auth: 'perMessage',
     summary: 'Order calls over a WebSocket',
     description:
-      'A message is `{id, path, headers, body}`; its answer is `{id, status, body}`, the same as over HTTP. An empty message every 10 s keeps the socket alive.',
+      'A message is `{id, path, headers, body}`; its answer is `{id, status, body, at}`, the same as over HTTP; `at` is the server’s time, epoch ms. An empty message every 10 s keeps the socket alive.',
   },
 } as const satisfies Readonly<Record<string, Channel>>;
 

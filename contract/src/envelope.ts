@@ -7,3 +7,6 @@ export interface Envelope<Data> {
 }
 
 export const SUCCESS = 200;
+
+/** The header with the server's time when it wrote the answer, epoch ms. */
+export const SERVER_TIME = 'server-time';

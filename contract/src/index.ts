@@ -2,7 +2,7 @@ export type { Call } from './call.ts';
 export { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketRequest } from './callSocket.ts';
 export { type AnswerOf, type Calls, calls, type ParsedOf, type RequestOf } from './calls.ts';
 export { type Channel, type ChannelName, channels } from './channels.ts';
-export { type Envelope, SUCCESS } from './envelope.ts';
+export { type Envelope, SERVER_TIME, SUCCESS } from './envelope.ts';
 export {
   type BoundData,
   type ErrorEntry,

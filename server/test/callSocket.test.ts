@@ -46,6 +46,28 @@ test('TR-02 an order over the socket has the same answer as over HTTP, and is th
   expect(fixture.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
 });
 
+test('every answer has the server’s time: over the socket as a field, over HTTP in a header, errors included', async () => {
+  const at = fixture.platform.clock.now;
+  const { socket } = client;
+  for (const body of ['{', JSON.stringify(order())]) {
+    const message = once(socket, 'message');
+    const headers = { source: 'web', ...bearer() };
+    socket.send(JSON.stringify({ id: 900, path: `/api${SEND}`, headers, body }));
+    expect(JSON.parse(String((await message)[0]))).toMatchObject({ id: 900, at });
+  }
+  const { url } = fixture.platform;
+  const requests = [
+    ['/api/system/config', 'GET'],
+    [`/api${SEND}`, 'POST'],
+    ['/api/nothing', 'GET'],
+    ['/api/operations/session/query', 'POST'],
+  ] as const;
+  for (const [path, method] of requests) {
+    expect((await fetch(url + path, { method })).headers.get('server-time')).toBe(String(at));
+  }
+  expect((await fetch(`${url}/`)).headers.get('server-time')).toBeNull();
+});
+
 test('TR-02 an order that is sent concurrently over both transports is one order', async () => {
   const sent = order();
   const replies = await Promise.all([

@@ -30,6 +30,21 @@ const catchFailure = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+test('each answer with the server’s time is a measurement of its clock, over HTTP and the socket', async () => {
+  const times: number[] = [];
+  const serverClock = { measure: () => (at: number) => void times.push(at) };
+  const timed = (at: string) => new Response('{"code":200,"message":"","data":{}}', { headers: { 'server-time': at } });
+  const { call } = setUp(async () => timed('1763690000000'), {
+    serverClock,
+    bySocket: (request) =>
+      request.path.endsWith('/cancelOrder') ? Promise.resolve(timed('1763690000001')) : undefined,
+  });
+  const order = { exchangeKeyId: 'k', instrumentId: 'BTCUSDT', clientOrderId: 'o' };
+  await call('cancelAllOrder', order);
+  await call('cancelOrder', order);
+  expect(times).toEqual([1_763_690_000_000, 1_763_690_000_001]);
+});
+
 test('CL-02 sends JSON with the bearer token, the source and the language', async () => {
   const { call, fetch } = setUp(async () =>
     answer({ code: 200, message: '', data: { orderId: 'o', status: 'completed' } }),

@@ -1,19 +1,25 @@
 import type { AnyWire } from '@aldgate/contract/call.ts';
 import type { SocketRequest } from '@aldgate/contract/callSocket.ts';
-import type { Envelope } from '@aldgate/contract/envelope.ts';
+import { type Envelope, SERVER_TIME } from '@aldgate/contract/envelope.ts';
 import { BASE_PATH } from '@aldgate/contract/wire.ts';
 import { CallError } from './callError.ts';
+import type { ServerClock } from './serverClock.ts';
 
 /** What the calls need from the application. */
 export interface CallPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Sends over the calls' socket; undefined while it is not open. */
+  /**
+   * Sends over the calls' socket; undefined while it is not open. The response has the server's time in the same header as over
+   * HTTP.
+   */
   readonly bySocket?: (request: Omit<SocketRequest, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
   readonly token: () => string | null;
   readonly language: () => string;
   readonly timeout: (ms: number) => AbortSignal;
   /** Called when the server does not accept the token any more (CL-05). */
   readonly onLoginRequired: () => void;
+  /** Follows the server's clock by the times of the answers. */
+  readonly serverClock?: Pick<ServerClock, 'measure'>;
 }
 
 /** How to send a call: `read` parses the response, within the call's timeout. */
@@ -56,7 +62,9 @@ export async function send<Answer>(
       signal: whole,
     });
   try {
+    const measured = ports.serverClock?.measure();
     const response = await (overSocket() ?? overHttp());
+    measured?.(Number(response.headers.get(SERVER_TIME)));
     return await read(response);
   } catch (error) {
     if (error instanceof CallError || signal?.aborted === true) throw error;

@@ -4,6 +4,7 @@ import { CALL_SOCKET_BEAT_MS, type Envelope, type SocketAnswer, type SocketReque
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SocketCalls } from './calls.ts';
 import { channelPath } from './channels.ts';
@@ -50,6 +51,7 @@ interface Opened {
 interface Deps extends SocketCalls {
   readonly http: FastifyInstance;
   readonly metrics: Metrics;
+  readonly clock: Clock;
 }
 
 /**
@@ -57,7 +59,8 @@ interface Deps extends SocketCalls {
  * socket's address. The socket itself is not authenticated.
  */
 export function answerCallsBySocket(deps: Deps): Upgrade {
-  const { http, calls } = deps;
+  const { http, calls, clock } = deps;
+  const reply = (socket: WebSocket, answer: Omit<SocketAnswer, 'at'>) => write(socket, { ...answer, at: clock() });
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES });
   const inFlight = new Set<Promise<void>>();
   let isEnding = false;
@@ -127,7 +130,7 @@ async function dispatch(
   { http, calls, checkRate, metrics }: Deps,
   { id, path, headers, body }: ParsedRequest,
   { address, client }: Opened,
-): Promise<SocketAnswer> {
+): Promise<Omit<SocketAnswer, 'at'>> {
   const startedAt = performance.now();
   const { status, body: envelope } = await run().catch((error: unknown) =>
     describeFailure(error, { log: http.log, reference: randomUUID() }),
@@ -158,7 +161,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-function reply(socket: WebSocket, answer: SocketAnswer): void {
+function write(socket: WebSocket, answer: SocketAnswer): void {
   if (socket.bufferedAmount > UNREAD_MAX_BYTES) socket.terminate();
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(answer));
 }

@@ -1,3 +1,4 @@
+import { BASE_PATH, SERVER_TIME } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Module, ModuleContext } from '../module.ts';
 import { answerCallsBySocket } from './callSocket.ts';
@@ -23,7 +24,10 @@ interface Options {
  */
 export async function registerRoutes(http: FastifyInstance, options: Options): Promise<void> {
   const { context, modules, groups, repeats, checkAnswers } = options;
-  const { config, metrics } = context;
+  const { config, metrics, clock } = context;
+  http.addHook('onSend', async ({ url }, reply) => {
+    if (url.startsWith(`${BASE_PATH}/`)) reply.header(SERVER_TIME, clock());
+  });
   await registerReference(http);
   const upgrades: Upgrade[] = [];
   await http.register(async (routes) => {
@@ -34,7 +38,7 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
       checkAnswers,
       metrics,
     });
-    upgrades.push(answerCallsBySocket({ http, metrics, ...socketCalls }));
+    upgrades.push(answerCallsBySocket({ http, metrics, clock, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);
     registerSocketReference(routes);
     registerHealth(routes, context.database);
