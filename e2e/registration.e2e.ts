@@ -210,7 +210,7 @@ test('an invitation is accepted by the letter’s link: few fields, the address 
   const link = at((await linkTo(email)) ?? '');
   // Another signed-in user cannot use the link.
   await page.goto(link);
-  await page.getByText(`Signed in as ${ADA}`).waitFor();
+  await page.getByText(`Logged in as ${ADA}`).waitFor();
   expect(await page.getByRole('button', { name: 'Join' }).count()).toBe(0);
 
   const member = await openPage();

@@ -289,7 +289,7 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   await dialog.getByRole('button', { name: 'Freeze the account' }).click();
-  await page.getByText('Account frozen. You have been signed out everywhere.').waitFor();
+  await page.getByText('Account frozen. You have been logged out everywhere.').waitFor();
   await page.waitForURL('**/login**');
   await other.waitForURL('**/login**');
 

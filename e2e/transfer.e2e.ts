@@ -38,8 +38,8 @@ async function answerOnce(path: string, json: unknown): Promise<void> {
 
 test('WAL-02 nothing is in the trading accounts at first, and the record is empty; both say what to do', async () => {
   await page.goto(at('en-US/wallet/overview'));
-  await page.getByRole('link', { name: 'Trading accounts' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Trading accounts' }).waitFor();
+  await page.getByRole('link', { name: 'Spot and futures accounts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Spot and futures accounts' }).waitFor();
   expect(await page.getByText('This account is empty').count()).toBe(2);
   await page.getByRole('link', { name: 'Transfers' }).click();
   await page.getByText('No transfers yet').waitFor();
@@ -74,27 +74,27 @@ test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap
   await expect.poll(() => rows.textContent()).toContain('0.00 → 1,000.00 USDT');
   await button('Transfer 1,000.00 USDT').click();
   await dialog().getByRole('heading', { name: 'Transfer completed' }).waitFor();
-  await expect.poll(() => rows.textContent()).toContain('Available in Swap account1,000.00 USDT');
+  await expect.poll(() => rows.textContent()).toContain('Available in Futures account1,000.00 USDT');
   await expect.poll(() => rows.textContent()).toContain('Available in Asset account999,000.00 USDT');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 
-  await page.getByRole('link', { name: 'Trading accounts' }).click();
-  await expect.poll(() => readBalance('USDT', 'Balances of the Swap account')).toBe('1,000.00');
+  await page.getByRole('link', { name: 'Spot and futures accounts' }).click();
+  await expect.poll(() => readBalance('USDT', 'Balances of the Futures account')).toBe('1,000.00');
   await page.getByRole('link', { name: 'Asset account' }).click();
   await expect.poll(() => readBalance('USDT', 'Balances by asset')).toBe('999,000.00');
   await page.getByRole('link', { name: 'Transfers' }).click();
   await expect
     .poll(records)
-    .toEqual([expect.stringMatching(/Asset account\s+Swap account\s+1,000\.00\s*USDT\s+Completed$/)]);
+    .toEqual([expect.stringMatching(/Asset account\s+Futures account\s+1,000\.00\s*USDT\s+Completed$/)]);
 });
 
 test('WAL-02 an asset that the platform has none of at the exchange is rejected, with the reason in plain words', async () => {
   await page.goto(at('en-US/wallet/assetAccount'));
   await page.getByRole('button', { name: 'Transfer' }).click();
   await findField('To').click();
-  await page.getByRole('option', { name: /^Trading account/ }).click();
+  await page.getByRole('option', { name: /^Spot account/ }).click();
   await findField('Asset').click();
   await page.getByRole('option', { name: 'BTC' }).click();
   await findField('Amount').fill('0.5');
@@ -111,7 +111,7 @@ test('WAL-02 an asset that the platform has none of at the exchange is rejected,
 
 test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that is lost is asked for again and moves it once', async () => {
   await page.goto(at('zh-HK/wallet/tradingAccount'));
-  await page.getByRole('button', { name: '劃轉', exact: true }).click();
+  await page.getByRole('button', { name: '轉賬', exact: true }).click();
   await button('對調兩個帳戶').click();
   await dialog().getByText('可用 1,000.00 USDT').waitFor();
   await button('最大').click();
@@ -123,14 +123,14 @@ test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that i
     await route.fetch();
     return route.abort();
   });
-  await button('劃轉 1,000.00 USDT').click();
-  await dialog().getByRole('heading', { name: '劃轉完成' }).waitFor();
+  await button('轉賬 1,000.00 USDT').click();
+  await dialog().getByRole('heading', { name: '轉賬完成' }).waitFor();
   await page.unroute('**/broker/lightning/transfer/apply');
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   await button('關閉').first().click();
-  await page.getByRole('link', { name: '劃轉紀錄' }).click();
-  await expect.poll(async () => (await records())[0]).toMatch(/合約帳戶\s+資產帳戶\s+1,000\.00\s*USDT\s+已完成$/);
+  await page.getByRole('link', { name: '轉賬紀錄' }).click();
+  await expect.poll(async () => (await records())[0]).toMatch(/期貨帳戶\s+資產帳戶\s+1,000\.00\s*USDT\s+已完成$/);
   expect(await records()).toHaveLength(3);
   await page.getByRole('link', { name: '資產帳戶' }).click();
   await expect.poll(() => readBalance('USDT', '各資產結餘')).toBe('1,000,000.00');
@@ -168,7 +168,7 @@ test('WAL-02 WAL-14 where records or trading accounts cannot be had the screens 
     route.fulfill({ json: { code: 45537, message: 'no', data: null } }),
   );
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await dialog().getByText('Trading accounts are not available here').waitFor();
+  await dialog().getByText('Spot and futures accounts are not available here').waitFor();
   await page.unroute('**/queryTransferAvailable');
 });
 

@@ -91,7 +91,7 @@ test('a member’s authenticator is reset with a second operator, and the sessio
   await toast('Submitted for approval.');
   await inRow(customer.email, 'Sign out (1)').click();
   await confirmAgainAfterRejection('endCustomerSessions', 'Sign out everywhere');
-  await toast('Signed out everywhere.');
+  await toast('Logged out everywhere.');
   await expect.poll(() => inRow(customer.email, 'Sign out (0)').isDisabled()).toBe(true);
 });
 

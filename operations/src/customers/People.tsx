@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Role' },
   { name: 'Second factor', wide: true },
   { name: 'Phone', wide: 'desktop' },
-  { name: 'Last sign-in', wide: 'desktop' },
+  { name: 'Last login', wide: 'desktop' },
   { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
@@ -51,7 +51,7 @@ export function People({ customer }: { customer: CustomerDetail }) {
                     disabled={person.openSessions === 0}
                     onClick={() => setOpen({ kind: 'sessions', person })}
                   >
-                    Sign out ({person.openSessions})
+                    Log out ({person.openSessions})
                   </Button>
                   <Button
                     size="small"
@@ -78,12 +78,12 @@ function formatFactors({ googleBound, passkeys }: Person): string {
 }
 
 function SignOut({ person, onClose }: { person: Person; onClose: () => void }) {
-  const action = useAction('endCustomerSessions', 'Signed out everywhere.');
+  const action = useAction('endCustomerSessions', 'Logged out everywhere.');
   return (
     <ActionDialog
       title={`Sign ${person.email} out`}
-      text="Ends every session immediately. The user can sign in again."
-      confirm="Sign out everywhere"
+      text="Ends every session immediately. The user can log in again."
+      confirm="Log out everywhere"
       kind="danger"
       action={action}
       body={(reason) => ({ userId: person.userId, reason })}

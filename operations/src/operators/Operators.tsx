@@ -27,7 +27,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Email', wide: true },
   { name: 'Role' },
   { name: 'State', wide: true },
-  { name: 'Last sign-in', wide: 'desktop' },
+  { name: 'Last login', wide: 'desktop' },
   { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
@@ -133,7 +133,7 @@ function Disable({ operator, onClose }: { operator: OperatorRow; onClose: () => 
   return (
     <ActionDialog
       title={`Disable ${operator.name}`}
-      text="Ends their sessions immediately and prevents further sign-ins."
+      text="Ends their sessions immediately and prevents further logins."
       confirm="Disable"
       kind="danger"
       action={action}

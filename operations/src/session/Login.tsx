@@ -36,7 +36,7 @@ export function Login() {
     if (Object.values(fields).every((value) => value.trim() !== '')) login.mutate();
   };
   return (
-    <SignedOutLayout title="Operations" lead="For Aldgate’s operators. Every sign-in and every action is recorded.">
+    <SignedOutLayout title="Operations" lead="For Aldgate’s operators. Every login and every action is recorded.">
       <SignedOutForm label="Log in" busyLabel="Checking" request={login} onSubmit={submit}>
         <TextField
           label="Email"

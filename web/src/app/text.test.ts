@@ -30,6 +30,49 @@ test.each(capabilities)('SH-10 %s has the same placeholders in both languages, a
   }
 });
 
+/** Words of the customer's texts that have a better one, and that one. */
+const AVOIDED: Readonly<Record<string, readonly (readonly [avoided: RegExp, instead: string])[]>> = {
+  'en-US': [
+    [/\bsign(s|ed|ing)?[ -](in|out)s?\b/i, 'log in, login'],
+    [/\bTrading account/, 'Spot account or Futures account'],
+    [/\bSwap account/, 'Futures account'],
+    [/\bnatural month/, 'calendar month'],
+    [/\bdeeds?\b/i, 'action'],
+    [/\banew\b/i, 'again'],
+    [/\bgoe?s? on\b/i, 'continue'],
+    [/\bby (itself|themselves)\b/i, 'automatically'],
+  ],
+  'zh-HK': [
+    [/委託|條件單/, '訂單'],
+    [/你|閣下|貴機構|貴帳戶/, '您'],
+    [/加密貨幣|數字貨幣|數碼資產|數字資產/, '虛擬資產'],
+    [/劃轉|轉帳/, '轉賬'],
+    [/充值|提現|提幣/, '存入、提取'],
+    [/撤單|撤銷訂單/, '取消訂單'],
+    [/自然月/, '曆月'],
+    [/劣後/, '次級'],
+    [/資管/, '資產管理'],
+    [/漲跌/, '升跌'],
+    [/止損|止盈/, '止蝕、止賺'],
+    [/吃單|掛單/, '流動性取用方、掛盤'],
+    [/合約帳戶|交易帳戶/, '期貨帳戶、現貨帳戶'],
+    [/認證/, '核實、驗證'],
+    [/到帳|賬戶|賬號/, '到賬、帳戶'],
+    [/信息|短信|屏幕|網路|默認|登錄|用戶名(?!稱)/, '訊息、短訊、畫面、網絡、預設、登入、用戶名稱'],
+  ],
+};
+
+test.each(LANGUAGES)('SH-10 no text in %s uses a word that has a better one', (language) => {
+  const found = capabilities.flatMap((capability) =>
+    [...(catalogues.get(capability)?.get(language) ?? [])].flatMap(([key, text]) =>
+      (AVOIDED[language] ?? [])
+        .filter(([avoided]) => avoided.test(text))
+        .map(([, instead]) => `${capability} ${key}: ${text} (${instead})`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 test.each(capabilities)('every text of %s is used somewhere in the client', (capability) => {
   const used = findUses(readSources(capability));
   expect(listKeys(capability, 'en-US').filter((key) => !used.some((use) => use.test(key)))).toEqual([]);

@@ -10,7 +10,7 @@ export interface EmailContent {
 
 /** The purposes of codes, as used in messages. */
 const ACTIONS = {
-  sign_in: { 'en-US': 'sign-in', 'zh-HK': '登入' },
+  sign_in: { 'en-US': 'login', 'zh-HK': '登入' },
   register: { 'en-US': 'registration', 'zh-HK': '註冊' },
   retrieve_password: { 'en-US': 'password reset', 'zh-HK': '重設密碼' },
   update_password: { 'en-US': 'password change', 'zh-HK': '更改密碼' },
@@ -21,7 +21,7 @@ const ACTIONS = {
   update_email: { 'en-US': 'email change', 'zh-HK': '更改電郵' },
   new_email: { 'en-US': 'email change', 'zh-HK': '更改電郵' },
   rebind_google: { 'en-US': 'Google verification', 'zh-HK': 'Google 驗證' },
-  withdraw: { 'en-US': 'withdrawal', 'zh-HK': '提款' },
+  withdraw: { 'en-US': 'withdrawal', 'zh-HK': '提取' },
 } as const;
 
 export type CodeAction = keyof typeof ACTIONS;
@@ -50,25 +50,25 @@ const NOTICES = {
   password_changed: {
     'en-US': [
       'Your password was changed',
-      'Your Aldgate password was changed, and your other sessions were signed out.',
+      'Your Aldgate password was changed, and your other sessions were logged out.',
     ],
     'zh-HK': ['您的密碼已更改', '您的 Aldgate 密碼已更改，其他已登入的裝置已被登出。'],
   },
   password_reset: {
     'en-US': [
       'Your password was reset',
-      'Your Aldgate password was reset and you were signed out everywhere. Withdrawals are restricted for 24 hours.',
+      'Your Aldgate password was reset and you were logged out everywhere. Withdrawals are restricted for 24 hours.',
     ],
-    'zh-HK': ['您的密碼已重設', '您的 Aldgate 密碼已重設，所有裝置均已登出。提款將暫停 24 小時。'],
+    'zh-HK': ['您的密碼已重設', '您的 Aldgate 密碼已重設，所有裝置均已登出。提取將暫停 24 小時。'],
   },
   email_changed: {
     'en-US': [
       'Your email address was changed',
-      'Your Aldgate account now has another email address; this one can no longer be used to sign in. Your other sessions were signed out. Withdrawals are restricted for 24 hours.',
+      'Your Aldgate account now has another email address; this one can no longer be used to log in. Your other sessions were logged out. Withdrawals are restricted for 24 hours.',
     ],
     'zh-HK': [
       '您的電郵地址已更改',
-      '您的 Aldgate 帳戶已改用另一電郵地址，此地址不能再用於登入。其他已登入的裝置已被登出，提款將暫停 24 小時。',
+      '您的 Aldgate 帳戶已改用另一電郵地址，此地址不能再用於登入。其他已登入的裝置已被登出，提取將暫停 24 小時。',
     ],
   },
   phone_bound: {
@@ -76,30 +76,30 @@ const NOTICES = {
       'A phone was bound',
       'A phone number was bound to your Aldgate account. Withdrawals are restricted for 24 hours.',
     ],
-    'zh-HK': ['已綁定電話', '您的 Aldgate 帳戶已綁定電話號碼。提款將暫停 24 小時。'],
+    'zh-HK': ['已綁定電話', '您的 Aldgate 帳戶已綁定電話號碼。提取將暫停 24 小時。'],
   },
   phone_changed: {
     'en-US': [
       'Your phone was changed',
-      'The phone number of your Aldgate account was changed, and your other sessions were signed out. Withdrawals are restricted for 24 hours.',
+      'The phone number of your Aldgate account was changed, and your other sessions were logged out. Withdrawals are restricted for 24 hours.',
     ],
-    'zh-HK': ['您的電話已更改', '您的 Aldgate 帳戶的電話號碼已更改，其他已登入的裝置已被登出。提款將暫停 24 小時。'],
+    'zh-HK': ['您的電話已更改', '您的 Aldgate 帳戶的電話號碼已更改，其他已登入的裝置已被登出。提取將暫停 24 小時。'],
   },
   google_bound: {
     'en-US': [
       'Google verification was bound',
       'Google verification was bound to your Aldgate account. Withdrawals are restricted for 24 hours.',
     ],
-    'zh-HK': ['已綁定 Google 驗證', '您的 Aldgate 帳戶已綁定 Google 驗證。提款將暫停 24 小時。'],
+    'zh-HK': ['已綁定 Google 驗證', '您的 Aldgate 帳戶已綁定 Google 驗證。提取將暫停 24 小時。'],
   },
   google_rebound: {
     'en-US': [
       'Google verification was replaced',
-      'Another authenticator was bound to your Aldgate account, and your other sessions were signed out. Withdrawals are restricted for 24 hours.',
+      'Another authenticator was bound to your Aldgate account, and your other sessions were logged out. Withdrawals are restricted for 24 hours.',
     ],
     'zh-HK': [
       'Google 驗證已更換',
-      '您的 Aldgate 帳戶已綁定另一個驗證器，其他已登入的裝置已被登出。提款將暫停 24 小時。',
+      '您的 Aldgate 帳戶已綁定另一個驗證器，其他已登入的裝置已被登出。提取將暫停 24 小時。',
     ],
   },
   passkey_added: {
@@ -107,12 +107,12 @@ const NOTICES = {
       'A passkey was added',
       'A passkey was added to your Aldgate account. Withdrawals are restricted for 24 hours.',
     ],
-    'zh-HK': ['已新增通行密鑰', '您的 Aldgate 帳戶已新增通行密鑰。提款將暫停 24 小時。'],
+    'zh-HK': ['已新增通行密鑰', '您的 Aldgate 帳戶已新增通行密鑰。提取將暫停 24 小時。'],
   },
   passkey_removed: {
     'en-US': [
       'A passkey was removed',
-      'A passkey of your Aldgate account was removed. It can no longer be used to sign in.',
+      'A passkey of your Aldgate account was removed. It can no longer be used to log in.',
     ],
     'zh-HK': ['已移除通行密鑰', '您的 Aldgate 帳戶的一個通行密鑰已被移除，不能再用於登入。'],
   },
@@ -123,13 +123,13 @@ const NOTICES = {
     ],
     'zh-HK': [
       '您的帳戶已凍結',
-      '您的 Aldgate 帳戶已凍結：提款及兌換已停止，所有裝置均已登出。如需解除，請聯絡客戶服務。',
+      '您的 Aldgate 帳戶已凍結：提取及兌換已停止，所有裝置均已登出。如需解除，請聯絡客戶服務。',
     ],
   },
   removed: {
     'en-US': [
       'You were removed',
-      'An administrator removed you from your institution at Aldgate. You can no longer sign in.',
+      'An administrator removed you from your institution at Aldgate. You can no longer log in.',
     ],
     'zh-HK': ['您已被移除', '管理員已將您從機構的 Aldgate 帳戶中移除，您不能再登入。'],
   },
@@ -153,7 +153,7 @@ export function addressTakenEmail(language: Language): EmailContent {
       }
     : {
         subject: 'There is an Aldgate account with this address',
-        text: 'Someone tried to use this address for a new Aldgate account, but it already has one.\n\nIf it was you, sign in, or choose "forgot password". If it was not, you can ignore this message.',
+        text: 'Someone tried to use this address for a new Aldgate account, but it already has one.\n\nIf it was you, log in, or choose "forgot password". If it was not, you can ignore this message.',
       };
 }
 
@@ -176,7 +176,7 @@ export function invitationEmail(language: Language, { institution, role, link }:
   return language === 'zh-HK'
     ? {
         subject: '您獲邀加入 Aldgate',
-        text: `名為「${institution}」的機構邀請您以「${name}」身分加入其 Aldgate 帳戶。請於 7 天內開啟以下連結接受邀請：\n\n${link}\n\n如不認識此機構，您無需理會。`,
+        text: `名為「${institution}」的機構邀請您以「${name}」身份加入其 Aldgate 帳戶。請於 7 天內開啟以下連結接受邀請：\n\n${link}\n\n如不認識此機構，您無需理會。`,
       }
     : {
         subject: 'You are invited to Aldgate',

@@ -27,14 +27,14 @@ const OPENS = {
     primary: 'Coin deposits, withdrawals and conversions are available to your account.',
     advanced: 'Fiat services and OTC are available to your account.',
   },
-  'zh-HK': { primary: '您的帳戶現可使用數字貨幣充值、提現及兌換。', advanced: '您的帳戶現可使用法幣服務及場外交易。' },
+  'zh-HK': { primary: '您的帳戶現可使用虛擬資產存入、提取及兌換。', advanced: '您的帳戶現可使用法幣服務及場外交易。' },
 } as const;
 
 function approved(language: Language, level: KycLevel): Text {
   const name = LEVELS[language][level];
   return language === 'en-US'
     ? { subject: `${name} verification approved`, text: `Your verification was approved. ${OPENS[language][level]}` }
-    : { subject: `${name}認證已通過`, text: `您的認證已獲通過。${OPENS[language][level]}` };
+    : { subject: `${name}核實已通過`, text: `您的核實已獲通過。${OPENS[language][level]}` };
 }
 
 function rejected(language: Language, level: KycLevel, reason: string): Text {
@@ -45,7 +45,7 @@ function rejected(language: Language, level: KycLevel, reason: string): Text {
         text: `Your verification could not be approved: ${reason}\n\nSign in and open Verification: it shows each document that must be replaced.`,
       }
     : {
-        subject: `${name}認證需要重新提交`,
-        text: `您的認證未能通過：${reason}\n\n請登入並開啟「身份認證」，頁面會列出需要更換的文件。`,
+        subject: `${name}核實需要重新提交`,
+        text: `您的核實未能通過：${reason}\n\n請登入並開啟「身份核實」，頁面會列出需要更換的文件。`,
       };
 }

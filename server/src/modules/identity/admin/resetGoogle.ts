@@ -71,7 +71,7 @@ function message(language: Language): { readonly subject: string; readonly text:
   return language === 'zh-HK'
     ? {
         subject: '您的 Google 驗證已解除綁定',
-        text: '應您的要求，客戶服務已解除您帳戶的 Google 驗證。您已在所有裝置登出，提現將暫停 24 小時。請登入並綁定新的驗證器。\n\n如非您本人要求，請立即與我們聯絡。',
+        text: '應您的要求，客戶服務已解除您帳戶的 Google 驗證。您已在所有裝置登出，提取將暫停 24 小時。請登入並綁定新的驗證器。\n\n如非您本人要求，請立即與我們聯絡。',
       }
     : {
         subject: 'Your Google verification was unbound',

@@ -20,12 +20,12 @@ async function expectLabels(render: () => React.ReactElement, [english, chinese]
 
 test.each([
   ['submitted', ['Submitted', '已提交']],
-  ['running', ['Open', '委託中']],
+  ['running', ['Open', '未成交']],
   ['partial-filled', ['Partially filled', '部分成交']],
   ['filled', ['Filled', '全部成交']],
-  ['cancelling', ['Cancelling', '撤銷中']],
-  ['cancelled', ['Cancelled', '已撤銷']],
-  ['partial-canceled', ['Partially filled, cancelled', '部分成交後撤銷']],
+  ['cancelling', ['Cancelling', '取消中']],
+  ['cancelled', ['Cancelled', '已取消']],
+  ['partial-canceled', ['Partially filled, cancelled', '部分成交後取消']],
   ['failed', ['Failed', '失敗']],
   ['expired', ['Expired', '已過期']],
 ] as const)('TR-13 the status %s has its label', async (status, labels) => {
