@@ -1,8 +1,6 @@
 import { countDecimals, isDecimal, isZero, LEDGER_INTEGER_DIGITS } from '@aldgate/domain/money/amount.ts';
+import { ENTERED_DECIMALS } from '@aldgate/domain/money/amountRules.ts';
 import { z } from 'zod';
-
-/** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
-export const ENTERED_DECIMALS = 8;
 
 /** A decimal string of any size that the ledger supports, as answers carry it. */
 export const amount = z.string().refine(isDecimal, 'not a decimal').meta({ description: 'decimal string' });

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { commonUnit } from '@aldgate/domain/convert/cross.ts';
+import { quotaValue } from '@aldgate/domain/convert/quota.ts';
+import { computeQuoteTerms, type QuoteTerms, spreadBps } from '@aldgate/domain/convert/quote.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { enteredPlaces, findBrokenLimit, hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import { type Insertable, sql } from 'kysely';
 import { authorize } from '../../access/index.ts';
-import { ApiError } from '../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Tables } from '../../kernel/tables.ts';
-import type { Market } from '../market/index.ts';
-import { actionFor, listConvertAssets, requireAsset } from './assets.ts';
-import { priceConversion } from './pricing.ts';
+import { type Market, valueIn, valueInUsd } from '../market/index.ts';
+import { actionFor, type ConvertAsset, listConvertAssets, requireAsset } from './assets.ts';
 import { assertQuota } from './quota.ts';
 import { assertTrading } from './suspensions.ts';
 
@@ -107,4 +111,59 @@ async function saveQuote(database: Database, quote: Insertable<Tables['convert_q
   if (room?.kept !== true) {
     throw new ApiError('tooManyQuotes', { maximum: room?.maximum, retryAt: room?.first_expiry?.getTime() });
   }
+}
+
+interface Sides {
+  readonly from: ConvertAsset;
+  readonly to: ConvertAsset;
+}
+
+interface Priced extends QuoteTerms {
+  /** The distance of the price from the mid-market, in basis points. */
+  readonly spreadBps: string;
+  /** The time of the mid-market, epoch ms: that of its oldest part. */
+  readonly referenceAt: number;
+  /** The value that counts against the quota, in US dollars. */
+  readonly usdValue: string;
+}
+
+/**
+ * The terms of a conversion at the current market. Throws format for too many decimals, priceUnavailable if a price
+ * is missing or too old, belowMinimum or aboveQuota with the bound.
+ */
+function priceConversion(market: Market, { from, to }: Sides, request: ParsedOf<'getQuote'>, now: number): Priced {
+  const fixed = request.fromAmount === undefined ? 'to' : 'from';
+  const amount = request.fromAmount ?? request.toAmount ?? '0';
+  assertPrecision(fixed === 'from' ? from : to, `${fixed}Amount`, amount);
+  const unit = commonUnit(from.kind, to.kind);
+  const [fromMid, toMid] = [valueIn(unit, market, from.asset, now), valueIn(unit, market, to.asset, now)];
+  const inUsd = valueInUsd(market, from.asset, now);
+  if (!fromMid || !toMid || !inUsd) throw new ApiError('priceUnavailable');
+  const terms = computeQuoteTerms({
+    from: { ...from, mid: fromMid.price },
+    to: { ...to, mid: toMid.price },
+    fixed,
+    amount,
+  });
+  assertWithinLimits(from, terms.fromAmount);
+  assertWithinLimits(to, terms.toAmount);
+  return {
+    ...terms,
+    spreadBps: spreadBps(terms.price, terms.referencePrice),
+    referenceAt: Math.min(fromMid.at, toMid.at),
+    usdValue: quotaValue(terms.fromAmount, inUsd.price),
+  };
+}
+
+function assertPrecision({ asset, precision }: ConvertAsset, field: string, amount: string): void {
+  if (hasExcessDecimals(amount, precision))
+    throw formatError({ [field]: `${asset} has at most ${enteredPlaces(precision)} decimals` });
+}
+
+/** CV-03. The data contain the bound, so that the screen can show it at the field. */
+function assertWithinLimits({ asset, minimum, maximum }: ConvertAsset, amount: string): void {
+  const broken = findBrokenLimit(amount, { minimum, maximum });
+  if (broken === undefined) return;
+  const bounds = { asset, minimum: toDecimalString(minimum), maximum: toDecimalString(maximum) };
+  throw new ApiError(broken.rule === 'minimum' ? 'belowMinimum' : 'aboveQuota', bounds);
 }

@@ -4,13 +4,13 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { type ReactNode, useMemo } from 'react';
-import type { Side } from '../../lib/amounts/entry.ts';
+import { boundText } from '../../lib/amounts/amounts.ts';
+import type { Entry, Side } from '../../lib/amounts/entry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import type { Translate } from '../../lib/i18n/texts.ts';
 import { assetName } from './assetName.ts';
-import { fieldErrorText } from './fieldErrorText.ts';
+import type { ConvertView, useEntry } from './conversionForm.ts';
 import type { ConvertAsset } from './queries.ts';
-import type { useEntry } from './useEntry.ts';
-import type { ConvertView } from './view.ts';
 
 interface AmountFieldsProps {
   readonly assets: readonly ConvertAsset[];
@@ -81,4 +81,12 @@ function AssetSelect({ label, assets, value, disabled, onValue }: AssetSelectPro
   return (
     <Select variant="figure" label={label} options={options} value={value} disabled={disabled} onValue={onValue} />
   );
+}
+
+/** The error text of an entered amount, with its bound; undefined without an error. */
+function fieldErrorText(entry: Entry, asset: string, t: Translate<'convert'>): string | undefined {
+  if (entry.kind !== 'invalid') return undefined;
+  if (entry.fieldError === 'number' || entry.fieldError === 'decimals')
+    return t(`errors.${entry.fieldError}`, { bound: entry.bound });
+  return t(`errors.${entry.fieldError}`, { bound: boundText(entry.bound, asset), asset });
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
 import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
 import { ConvertTabs } from './ConvertTabs.tsx';
+import { useEntry, view } from './conversionForm.ts';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
 import { Done } from './Done.tsx';
@@ -26,9 +27,7 @@ import {
 } from './queries.ts';
 import { Recent } from './Recent.tsx';
 import { useUsdRates } from './rates.ts';
-import { useEntry } from './useEntry.ts';
 import { useFlow } from './useFlow.ts';
-import { view } from './view.ts';
 
 /** The convert form (CV-01), or why this institution cannot convert now. */
 export function ConvertPage({ kind }: { kind: ConvertKind }) {

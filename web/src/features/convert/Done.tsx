@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
-import type { Flow } from './flow.ts';
+import type { Flow } from './useFlow.ts';
 
 interface DoneProps {
   readonly flow: Extract<Flow, { step: 'done' }>;

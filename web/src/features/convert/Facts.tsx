@@ -8,9 +8,9 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { displayPlaces, fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import type { ConvertView } from './conversionForm.ts';
 import styles from './convert.module.css';
 import type { Quote, RiskConfig } from './queries.ts';
-import type { ConvertView } from './view.ts';
 
 /** The effects of the conversion: balances before and after, rate comparison, and limits. */
 export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['quota'] | undefined }) {

@@ -2,12 +2,11 @@ import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.t
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { displayPlaces } from '../../lib/amounts/amounts.ts';
+import { boundText, displayPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import { boundText } from './fieldErrorText.ts';
-import type { Flow } from './flow.ts';
-import type { ConvertView } from './view.ts';
+import type { ConvertView } from './conversionForm.ts';
+import type { Flow } from './useFlow.ts';
 
 /** The server's rejection, with its bound where there is one; and the unknown outcome after a lost response. */
 export function FlowError({ flow, view }: { flow: Flow; view: ConvertView }) {

@@ -8,13 +8,12 @@ import { largestSpend } from '../../lib/amounts/entry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AmountFields } from './AmountFields.tsx';
+import type { ConvertView, useEntry } from './conversionForm.ts';
 import { FlowError } from './FlowError.tsx';
 import type { ConvertAsset } from './queries.ts';
 import { RateLine } from './RateLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import type { useEntry } from './useEntry.ts';
 import type { FlowControl } from './useFlow.ts';
-import type { ConvertView } from './view.ts';
 
 interface QuoteFormProps {
   readonly assets: readonly ConvertAsset[];

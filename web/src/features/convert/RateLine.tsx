@@ -1,8 +1,8 @@
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import type { ConvertView } from './conversionForm.ts';
 import styles from './convert.module.css';
-import type { ConvertView } from './view.ts';
 
 /** The price between the two assets: the quote's once there is one, else the indicative market price. */
 export function RateLine({ view: { rate, quote } }: { view: ConvertView }) {

@@ -6,10 +6,9 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import type { ConvertView } from './conversionForm.ts';
 import styles from './convert.module.css';
-import type { Flow } from './flow.ts';
-import type { FlowControl } from './useFlow.ts';
-import type { ConvertView } from './view.ts';
+import type { Flow, FlowControl } from './useFlow.ts';
 
 interface SubmitButtonProps {
   readonly control: FlowControl;
@@ -20,6 +19,7 @@ interface SubmitButtonProps {
 /** The submit button. Its label names the action, or what is missing for it. */
 export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
   const { t } = useTranslation('convert');
+  const { t: tApp } = useTranslation();
   const { flow, accept, ranOut } = control;
   const ready = view.entry.kind === 'amount' && !view.suspended;
   if (flow.step === 'firm') return <Firm key={flow.quote.quoteId} flow={flow} onAccept={accept} onEnd={ranOut} />;
@@ -36,17 +36,15 @@ export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
   const expired = flow.step === 'expired';
   const label = expired
     ? 'freshQuote'
-    : view.suspended
-      ? 'pairSuspended'
-      : ready
-        ? 'getQuote'
-        : view.entry.kind === 'empty'
-          ? 'enterAmount'
-          : 'correctAmount';
+    : ready
+      ? 'getQuote'
+      : view.entry.kind === 'empty'
+        ? 'enterAmount'
+        : 'correctAmount';
   return (
     <Stack gap="4" className={styles.actions}>
       <Button kind="primary" size="large" wide disabled={!ready} onClick={onRequest}>
-        {t(label)}
+        {!expired && view.suspended ? tApp('errors.pairSuspended') : t(label)}
       </Button>
       <p className={styles.hint} aria-live="polite">
         {t(expired ? 'hint.expired' : 'hint.draft')}

@@ -19,13 +19,12 @@ import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
 import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConvertTabs } from './ConvertTabs.tsx';
+import { useEntry, view } from './conversionForm.ts';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
 import { type ConvertAsset, useDisabledPairs } from './queries.ts';
 import { RateLine } from './RateLine.tsx';
 import { useUsdRates } from './rates.ts';
-import { useEntry } from './useEntry.ts';
-import { view } from './view.ts';
 
 /** CV-04: an indicative conversion at the market price; converting requires login. */
 export function VisitorPage({ kind }: { kind: ConvertKind }) {
@@ -47,6 +46,7 @@ export function VisitorPage({ kind }: { kind: ConvertKind }) {
 
 function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: readonly Asset[] }) {
   const { t } = useTranslation('convert');
+  const { t: tApp } = useTranslation();
   const path = usePath();
   const signedIn = useSession((session) => session.token !== null);
   const { language = DEFAULT_LANGUAGE } = useParams();
@@ -78,7 +78,7 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
           >
             {t(signedIn ? 'visitor.open' : 'visitor.logIn')}
           </Link>
-          <p className={styles.hint}>{t(shown.suspended ? 'pairSuspended' : 'visitor.hint')}</p>
+          <p className={styles.hint}>{shown.suspended ? tApp('errors.pairSuspended') : t('visitor.hint')}</p>
         </Stack>
       </section>
       <section className={styles.facts}>

@@ -1,6 +1,7 @@
 import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
+import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { findAsset } from '../calls/assetRegistry.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
 
 /** The minimum decimals of an amount shown in full: fiat keeps its cents, a coin needs none. */
 export function fullPlaces(asset: string): number {
@@ -32,4 +33,9 @@ export function displayPlaces(asset: string): number {
   const known = findAsset(asset);
   if (STABLE.has(asset) || known?.kind === 'fiat') return Math.min(MONEY_PLACES, known?.precision ?? MONEY_PLACES);
   return DEFAULT_PLACES;
+}
+
+/** An amount in full, for the text of an error or a button. */
+export function boundText(bound: string, asset: string): string {
+  return formatDecimal(bound, { locale: currentLanguage(), placesMin: fullPlaces(asset) });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { countDecimals } from '@aldgate/domain/money/amount.ts';
+import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { authorize } from '../../../access/index.ts';
@@ -53,7 +53,7 @@ function checkRequest({ transferFrom, transferTo, asset, amount }: Request, know
   if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET.usdm)) {
     throw new ApiError('assetUnsupported', { asset });
   }
-  if (countDecimals(amount) > known.precision)
+  if (hasExcessDecimals(amount, known.precision))
     throw formatError({ amount: `has more than ${known.precision} decimals` });
 }
 

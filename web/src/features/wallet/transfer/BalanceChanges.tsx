@@ -1,8 +1,8 @@
+import { ENTERED_DECIMALS } from '@aldgate/domain/money/amountRules.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { displayPlaces } from '../../../lib/amounts/amounts.ts';
-import { ENTERED_DECIMALS } from '../../../lib/amounts/entry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { TransferRoute } from './route.ts';

@@ -1,15 +1,14 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useId, useState } from 'react';
+import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { boundText } from './fieldErrorText.ts';
 import { useTransferAvailable } from './queries.ts';
 import { initialRoute, type TransferRoute } from './route.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { TransferResult } from './TransferResult.tsx';
-import { isUnknown } from './transferFlow.ts';
 import { type TransferView, transferView } from './transferView.ts';
-import { type TransferControl, useTransferFlow } from './useTransferFlow.ts';
+import { isUnknown, type TransferControl, useTransferFlow } from './useTransferFlow.ts';
 
 interface TransferDialogProps {
   readonly accounts: Omit<TransferRoute, 'asset'>;

@@ -11,16 +11,17 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useEffect, useRef } from 'react';
-import { displayPlaces } from '../../../lib/amounts/amounts.ts';
+import { boundText, displayPlaces } from '../../../lib/amounts/amounts.ts';
+import type { Entry } from '../../../lib/amounts/entry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Translate } from '../../../lib/i18n/texts.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
 import { BalanceChanges } from './BalanceChanges.tsx';
-import { boundText, fieldErrorText } from './fieldErrorText.ts';
 import { listTransferableAssets, selectAccount, swapAccounts, type TransferRoute, type TransferSide } from './route.ts';
 import styles from './transfer.module.css';
-import type { TransferFlow } from './transferFlow.ts';
 import type { TransferView } from './transferView.ts';
+import type { TransferFlow } from './useTransferFlow.ts';
 
 interface TransferFormProps {
   readonly id: string;
@@ -193,4 +194,15 @@ function TransferError({ flow, asset, available }: TransferErrorProps) {
       reference={reference && tApp('page.reference', { reference })}
     />
   );
+}
+
+/** The error text of an entered amount, with its bound; undefined without an error. */
+function fieldErrorText(entry: Entry, asset: string, t: Translate<'wallet'>): string | undefined {
+  if (entry.kind !== 'invalid') return undefined;
+  const { fieldError, bound } = entry;
+  if (fieldError === 'number') return t('transfer.errors.number');
+  if (fieldError === 'decimals') return t('transfer.errors.decimals', { bound, asset });
+  return fieldError === 'minimum'
+    ? t('transfer.errors.minimum', { bound: boundText(bound, asset), asset })
+    : t('transfer.errors.balance', { bound: boundText(bound, asset), asset });
 }

@@ -3,13 +3,13 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
+import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { AmountInFull } from './BalanceChanges.tsx';
-import { boundText } from './fieldErrorText.ts';
 import { Rejection } from './Rejection.tsx';
 import styles from './transfer.module.css';
-import type { TransferFlow } from './transferFlow.ts';
+import type { TransferFlow } from './useTransferFlow.ts';
 
 interface TransferResultProps {
   readonly flow: Extract<TransferFlow, { step: 'pending' | 'completed' | 'failed' }>;

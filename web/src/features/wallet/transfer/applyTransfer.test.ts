@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { expect, test, vi } from 'vitest';
-import type { TransferResultData } from './transferFlow.ts';
+import type { TransferResultData } from './useTransferFlow.ts';
 
 const lost = new CallError('network', 0, '');
 const rejection = (code: number) => new CallError('answer', code, '');

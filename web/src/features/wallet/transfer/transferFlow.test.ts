@@ -5,7 +5,7 @@ import {
   type TransferFlow,
   type TransferRequest,
   type TransferResultData,
-} from './transferFlow.ts';
+} from './useTransferFlow.ts';
 
 const request: TransferRequest = {
   key: 'key-00000001',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { registerAssets } from '../../lib/testing/assets.ts';
-import { chosen, type EntryState, flipped } from './useEntry.ts';
+import { chosen, type EntryState, flipped } from './conversionForm.ts';
 
 beforeAll(registerAssets);
 

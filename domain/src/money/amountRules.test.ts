@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findBrokenLimit, findBrokenRule } from './amountRules.ts';
+
+const rules = { precision: 18, minimum: '0', maximum: '100', available: '50' };
+
+test('WAL-13 an amount is entered with the decimals of its asset, and with eight at most', () => {
+  expect(findBrokenRule('1.123456789', rules)).toEqual({ rule: 'decimals', bound: '8' });
+  expect(findBrokenRule('1.12345678000', rules)).toBeUndefined();
+  expect(findBrokenRule('1.5', { ...rules, precision: 0 })).toEqual({ rule: 'decimals', bound: '0' });
+});
+
+test('CV-03 a limit is inclusive; zero breaks a minimum of zero, and the balance comes before the maximum', () => {
+  expect(findBrokenLimit('50', rules)).toBeUndefined();
+  expect(findBrokenLimit('0', rules)).toEqual({ rule: 'minimum', bound: '0' });
+  expect(findBrokenLimit('101', rules)).toEqual({ rule: 'balance', bound: '50' });
+  expect(findBrokenLimit('101', { ...rules, available: undefined })).toEqual({ rule: 'maximum', bound: '100' });
+});
+
+test('an amount that was computed may have more decimals than one that is entered', () => {
+  expect(findBrokenLimit('1.123456789012345678', rules)).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import { countDecimals, decimal, isPositive } from './amount.ts';
+
+/** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
+export const ENTERED_DECIMALS = 8;
+
+/** What an amount of an asset may be. Decimal strings. */
+export interface AmountRules {
+  /** Decimals of the asset's amounts. */
+  readonly precision: number;
+  readonly minimum: string;
+  /** Omitted where only the balance limits the amount. */
+  readonly maximum?: string;
+  /** The available balance; omitted where it is not known or does not limit the amount. */
+  readonly available?: string | undefined;
+}
+
+export type AmountRule = 'decimals' | 'minimum' | 'maximum' | 'balance';
+
+/** The decimals that an amount of an asset can be entered with. */
+export const enteredPlaces = (precision: number): number => Math.min(precision, ENTERED_DECIMALS);
+
+/** True if an amount has more decimals than can be entered. */
+export const hasExcessDecimals = (amount: string, precision: number): boolean =>
+  countDecimals(amount) > enteredPlaces(precision);
+
+interface BrokenRule {
+  readonly rule: AmountRule;
+  readonly bound: string;
+}
+
+/** CV-03: the limit that an amount breaks. Zero is below every minimum. */
+export function findBrokenLimit(
+  amount: string,
+  { minimum, maximum, available }: Omit<AmountRules, 'precision'>,
+): BrokenRule | undefined {
+  const value = decimal(amount);
+  if (!isPositive(value) || value.lt(minimum)) return { rule: 'minimum', bound: minimum };
+  if (available !== undefined && value.gt(available)) return { rule: 'balance', bound: available };
+  if (maximum !== undefined && value.gt(maximum)) return { rule: 'maximum', bound: maximum };
+  return undefined;
+}
+
+/** The first rule that an entered amount breaks. */
+export function findBrokenRule(amount: string, rules: AmountRules): BrokenRule | undefined {
+  if (hasExcessDecimals(amount, rules.precision))
+    return { rule: 'decimals', bound: String(enteredPlaces(rules.precision)) };
+  return findBrokenLimit(amount, rules);
+}
