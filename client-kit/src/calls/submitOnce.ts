@@ -1,5 +1,6 @@
 import type { ErrorName } from '@aldgate/contract/errors.ts';
 import { wire } from '@aldgate/contract/wire.ts';
+import { backoffMs } from '@aldgate/domain/retry/backoff.ts';
 import { CallError } from './callError.ts';
 
 /** The calls that must happen once, each under a key of ours. */
@@ -17,13 +18,16 @@ export type Submitted<Answer> =
   /** The attempts were used up before the outcome was known. */
   | { readonly kind: 'unknown' };
 
-/** Pauses between attempts. */
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000] as const;
+const ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 8_000;
 
 interface Submission<Answer> {
   /** Sends the call under the same key each time. */
   readonly send: () => Promise<Answer>;
   readonly wait: (ms: number) => Promise<void>;
+  /** Math.random by default. */
+  readonly random?: () => number;
   /** A response is missing, and the server is asked again. */
   readonly onUnanswered: () => void;
   /** The first result, where an error carries it. */
@@ -32,10 +36,10 @@ interface Submission<Answer> {
 
 /** Sends a call that must happen once, and sends it again after a lost response until its outcome is known. */
 export async function submitOnce<Answer>(name: OnceName, submission: Submission<Answer>): Promise<Submitted<Answer>> {
-  const { send, wait, onUnanswered, firstResult } = submission;
+  const { send, wait, random = Math.random, onUnanswered, firstResult } = submission;
   const proofs: readonly ErrorName[] = wire[name].provesNotDone;
   let isLost = false;
-  for (const pauseMs of [...PAUSES_MS, undefined]) {
+  for (let failures = 0; failures < ATTEMPTS; failures += 1) {
     try {
       return { kind: 'result', result: await send() };
     } catch (error) {
@@ -43,10 +47,10 @@ export async function submitOnce<Answer>(name: OnceName, submission: Submission<
       if (result !== undefined) return { kind: 'result', result };
       if (isFinal(error) && (!isLost || provesNotDone(error, proofs))) return { kind: 'rejected', error };
     }
-    if (pauseMs === undefined) break;
+    if (failures + 1 === ATTEMPTS) break;
     isLost = true;
     onUnanswered();
-    await wait(pauseMs);
+    await wait(backoffMs(failures, { firstMs: FIRST_PAUSE_MS, maxMs: MAX_PAUSE_MS, random }));
   }
   return { kind: 'unknown' };
 }

@@ -32,7 +32,7 @@ function setUp({ onError = () => undefined }: Pick<LiveBookOptions, 'onError'> =
       return (answers.shift() ?? (() => Promise.reject(new Error('nothing prepared'))))();
     },
   };
-  const live = new LiveBook({ symbol: 'BTCUSDT', rest, stream, clock, limit: 5, onError });
+  const live = new LiveBook({ symbol: 'BTCUSDT', rest, stream, clock, random: () => 1, limit: 5, onError });
   sockets[0]?.handlers.opened();
   const event = (ids: Ids, b: LevelRow[] = []) =>
     sockets

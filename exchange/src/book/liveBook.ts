@@ -1,3 +1,4 @@
+import { backoffMs } from '@aldgate/domain/retry/backoff.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { logError, notify, type OnError } from '../notify.ts';
 import type { DepthLimit, ExchangeRest } from '../rest/exchangeRest.ts';
@@ -14,6 +15,8 @@ export interface LiveBookOptions extends LocalOrderBookOptions {
   readonly limit?: DepthLimit;
   readonly speed?: DepthSpeed;
   readonly clock?: Clock;
+  /** Math.random by default. */
+  readonly random?: () => number;
   /** Receives exceptions of listeners; the console by default. */
   readonly onError?: OnError;
 }
@@ -26,7 +29,9 @@ const BACKOFF_MAX_MS = 30_000;
 /** The order book of one symbol, maintained from a stream and from snapshots that it fetches as needed. */
 export class LiveBook {
   readonly book: LocalOrderBook;
-  readonly #options: Required<Pick<LiveBookOptions, 'symbol' | 'rest' | 'stream' | 'limit' | 'clock' | 'onError'>>;
+  readonly #options: Required<
+    Pick<LiveBookOptions, 'symbol' | 'rest' | 'stream' | 'limit' | 'clock' | 'random' | 'onError'>
+  >;
   readonly #listeners = new Set<() => void>();
   readonly #stops: (() => void)[];
   #cancelFetch: (() => void) | undefined;
@@ -39,8 +44,8 @@ export class LiveBook {
 
   constructor(options: LiveBookOptions) {
     const { symbol, rest, stream, limit = 500, speed = '100ms', ...others } = options;
-    const { clock = systemClock, onError = logError, ...bookOptions } = others;
-    this.#options = { symbol, rest, stream, limit, clock, onError };
+    const { clock = systemClock, random = Math.random, onError = logError, ...bookOptions } = others;
+    this.#options = { symbol, rest, stream, limit, clock, random, onError };
     this.book = new LocalOrderBook(bookOptions);
     this.#stops = [
       stream.subscribe(depthStream(symbol, speed), (event) => {
@@ -82,9 +87,11 @@ export class LiveBook {
 
   #fetchSoon(): void {
     if (this.#isFetching || this.#cancelFetch !== undefined || this.#isClosed) return;
-    const { clock } = this.#options;
+    const { clock, random } = this.#options;
     const backoff =
-      this.#failures === 0 ? SNAPSHOT_GAP_MS : Math.min(BACKOFF_MAX_MS, SNAPSHOT_GAP_MS * 2 ** this.#failures);
+      this.#failures === 0
+        ? SNAPSHOT_GAP_MS
+        : backoffMs(this.#failures, { firstMs: SNAPSHOT_GAP_MS, maxMs: BACKOFF_MAX_MS, random });
     const delay = Math.max(0, this.#fetchedAt + backoff - clock.now());
     this.#cancelFetch = clock.after(delay, () => {
       this.#cancelFetch = undefined;

@@ -80,6 +80,7 @@ function setUp(...answers: (CallError | string)[]) {
     acceptQuote({
       order,
       onUnanswered,
+      random: () => 1,
       wait: async (ms) => {
         waits.push(ms);
       },

@@ -135,6 +135,7 @@ interface AcceptPorts {
   /** Sends the order with the quote's id; the id stays the same, so it is executed at most once (CV-02). */
   readonly order: () => Promise<Accepted>;
   readonly wait: (ms: number) => Promise<void>;
+  readonly random?: () => number;
   /** A response is missing, and the server is asked again. */
   readonly onUnanswered: () => void;
 }

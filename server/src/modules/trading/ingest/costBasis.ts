@@ -4,7 +4,7 @@ import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
-import type { CostBasis } from '../portfolio/compareStates.ts';
+import type { CostBasis } from '../portfolio/withCostBasis.ts';
 import { parseOrderRow } from './storedOrder.ts';
 
 /** The maximum of executions read per position. */

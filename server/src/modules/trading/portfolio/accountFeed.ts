@@ -7,12 +7,12 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { RateLimiter } from '../exchange/rateLimiter.ts';
-import { type AccountState, EMPTY, type OpenOrder } from './accountState.ts';
+import { type AccountState, EMPTY, isSameState, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
 import { loadBrackets } from './brackets.ts';
-import { isSameState, withCostBasis } from './compareStates.ts';
 import type { EventRecorder } from './eventRecorder.ts';
 import { buildState, SNAPSHOT_WEIGHT, takeSnapshot } from './snapshot.ts';
+import { withCostBasis } from './withCostBasis.ts';
 
 type Freshness = Pushed['account']['freshness'];
 

@@ -8,9 +8,8 @@ import type {
 } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AccountState, EMPTY } from './accountState.ts';
+import { type AccountState, EMPTY, isSameState } from './accountState.ts';
 import { applyEvent, costAfter } from './applyEvent.ts';
-import { isSameState } from './compareStates.ts';
 import { buildState } from './snapshot.ts';
 import { listOpenOrders, listPositions } from './view.ts';
 

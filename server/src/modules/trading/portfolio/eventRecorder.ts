@@ -1,7 +1,7 @@
 import type { UserEvent } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountState } from './accountState.ts';
-import type { CostBasis } from './compareStates.ts';
+import type { CostBasis } from './withCostBasis.ts';
 
 /** Stores the events of accounts' streams, and syncs from the exchange what may have been missed. */
 export interface EventRecorder {

@@ -30,29 +30,3 @@ export function withCostBasis(state: AccountState, known: CostBasis): AccountSta
   }
   return { ...state, orders, costs };
 }
-
-/** Whether two states agree in wallets, positions and open orders. */
-export function isSameState(a: AccountState, b: AccountState): boolean {
-  return essence(a) === essence(b);
-}
-
-function essence({ balances, positions, orders }: AccountState): string {
-  const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(' ')).sort();
-  return JSON.stringify([
-    sorted([...balances].map(([asset, { wallet, cross }]) => [asset, wallet, cross])),
-    sorted(
-      [...positions]
-        .filter(([, { quantity }]) => quantity !== 0n)
-        .map(([symbol, { quantity, entryPrice, isolatedWallet }]) => [symbol, quantity, entryPrice, isolatedWallet]),
-    ),
-    sorted(
-      [...orders].map(([key, { status, executedQuantity, price, quantity }]) => [
-        key,
-        status,
-        executedQuantity,
-        price,
-        quantity,
-      ]),
-    ),
-  ]);
-}
