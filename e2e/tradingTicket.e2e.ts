@@ -153,12 +153,20 @@ test('a market order fills, the position shows in the estimates, and an order wi
   await ticket().getByText('Insufficient margin').waitFor();
 });
 
-test('TR-02 what is entered while an order is on its way is for the next one, and is not taken away', async () => {
+test('TR-02 the next frame shows an order in flight; what is entered meanwhile is for the next one, and is not taken away', async () => {
   const letGo = calls.hold(SEND_ORDER);
   await field('Quantity').fill('0.003');
   await button(/^Buy 0\.003 BTC at market$/).waitFor();
-  await field('Quantity').press('Enter');
-  await button('Sending …').waitFor();
+  const tab = page.locator('section [role="tab"]', { hasText: 'Open orders' });
+  const openBefore = Number((await tab.textContent())?.replace('Open orders', ''));
+  const nextFrame = await page.evaluate(`new Promise((resolve) => {
+    const button = document.querySelector('#ticket form button[type="submit"]');
+    const tabs = [...document.querySelectorAll('section [role="tab"]')];
+    const openOrders = tabs.find(({ textContent }) => textContent.startsWith('Open orders'));
+    button.click();
+    requestAnimationFrame(() => resolve([button.textContent, openOrders.textContent]));
+  })`);
+  expect(nextFrame).toEqual(['Sending …', `Open orders${openBefore + 1}`]);
   await field('Quantity').fill('0.');
   letGo();
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.203/);

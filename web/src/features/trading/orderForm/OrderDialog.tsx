@@ -3,7 +3,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useSubmissionState } from './submission.ts';
+import { useMutationResult } from './mutationObserver.ts';
 import type { OrderForm } from './useOrderForm.ts';
 
 interface OrderDialogProps {
@@ -23,7 +23,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const formId = useId();
-  const isSending = useSubmissionState(form.submission, ({ isPending }) => isPending);
+  const isSending = useMutationResult(form.submission, ({ isPending }) => isPending);
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Entry } from './entry.ts';
-import { type Submission, useSubmission, useSubmissionState } from './submission.ts';
+import { type ObservedMutation, useMutationObserver, useMutationResult } from './mutationObserver.ts';
 import { type EntryErrors, errorFor, hideMissing } from './validateOrder.ts';
 
 interface OrderFormOptions<Sent> {
@@ -23,7 +23,7 @@ export interface OrderForm {
   /** Whether a sent order still occupies the form; current even before the form renders again. */
   readonly inFlight: () => boolean;
   /** The progress of sending, for the component that shows it. */
-  readonly submission: Submission;
+  readonly submission: ObservedMutation;
   /** Why the last order was not sent, where no field shows the error. */
   readonly rejection: unknown;
   readonly submit: () => void;
@@ -34,7 +34,7 @@ export function useOrderForm<Sent>({ initial, validate, send, onSent }: OrderFor
   const [entry, setEntry] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const inFlight = useRef(false);
-  const submission = useSubmission<Sent, Entry>({
+  const submission = useMutationObserver<Sent, Entry>({
     mutationFn: send,
     onSuccess: onSent,
     onSettled: () => {
@@ -43,7 +43,7 @@ export function useOrderForm<Sent>({ initial, validate, send, onSent }: OrderFor
   });
   const violations = validate(entry);
   const isReady = Object.keys(violations).length === 0;
-  const error = useSubmissionState(submission, (state) => state.error);
+  const error = useMutationResult(submission, (state) => state.error);
   const serverError = errorFor(error);
   const change: OrderForm['change'] = (to) => {
     if (!inFlight.current && submission.getCurrentResult().error !== null) submission.reset();

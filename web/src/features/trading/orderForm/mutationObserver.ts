@@ -1,28 +1,28 @@
 import { MutationObserver, type MutationObserverOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-interface SubmissionState {
+interface MutationResult {
   readonly isPending: boolean;
   readonly error: unknown;
 }
 
-export interface Submission {
+export interface ObservedMutation {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly getCurrentResult: () => SubmissionState;
+  readonly getCurrentResult: () => MutationResult;
 }
 
 /**
  * A mutation that renders nothing itself. `useMutation` renders its component at every change; here only the component
  * that selects a state renders when that state changes, because the whole ticket takes several milliseconds.
  */
-export function useSubmission<Sent, Request>(options: MutationObserverOptions<Sent, unknown, Request>) {
+export function useMutationObserver<Sent, Request>(options: MutationObserverOptions<Sent, unknown, Request>) {
   const queries = useQueryClient();
   const [observer] = useState(() => new MutationObserver(queries, options));
   useEffect(() => observer.setOptions(options), [observer, options]);
   return observer;
 }
 
-/** A state of a submission; the component renders when it changes. */
-export function useSubmissionState<State>(submission: Submission, select: (state: SubmissionState) => State): State {
-  return useSyncExternalStore(submission.subscribe, () => select(submission.getCurrentResult()));
+/** A part of a mutation's result; the component renders when it changes. */
+export function useMutationResult<State>(mutation: ObservedMutation, select: (state: MutationResult) => State): State {
+  return useSyncExternalStore(mutation.subscribe, () => select(mutation.getCurrentResult()));
 }
