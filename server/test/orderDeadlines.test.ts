@@ -286,6 +286,33 @@ test('the job waits for the deadline of a lost order, then the order has failed;
   expect(sent).toEqual([]);
 });
 
+test('an order and an amendment without a stored deadline, of an older version, can arrive within 5 s of sending', async () => {
+  const { owner, database } = fixture.platform.db;
+  const named = { instrumentId: 'BTCUSDT', clientOrderId: orderId() };
+  const lost = orderId();
+  await fixture.send({ ...named, price: fixture.near(-2) });
+  fixture.network.fate = ({ method }) => (method === 'GET' ? 'pass' : 'loseRequest');
+  await fixture.send({ clientOrderId: lost, price: fixture.near(-2), validUntil: now() + 60_000 });
+  await fixture.order('amendOrder', {
+    ...named,
+    price: fixture.near(-3),
+    quantity: '0.02',
+    validUntil: now() + 60_000,
+  });
+  await owner.updateTable('exchange_order').set({ valid_until: null }).execute();
+  await owner.updateTable('exchange_request').set({ valid_until: null }).execute();
+  const readStates = async () => {
+    await fixture.settle();
+    await reconcileRequests(createTradingDeps(fixture.platform));
+    const request = database.selectFrom('exchange_request').select('state').orderBy('id', 'desc');
+    return [(await fixture.readRow(lost))?.status, (await request.executeTakeFirst())?.state];
+  };
+  pass(19_000);
+  expect(await readStates()).toEqual(['submitted', 'pending']);
+  pass(2_000);
+  expect(await readStates()).toEqual(['failed', 'rejected']);
+});
+
 const steps = (symbol: string) => fixture.atVenue().positions.get(symbol)?.steps ?? 0;
 const openBoth = async () => {
   await fixture.send({ priceType: 'market' });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
-import type { Reply } from '../../testkit/platform.ts';
+import { type Reply, waitFor } from '../../testkit/platform.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
 import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
@@ -40,6 +41,14 @@ const withdrawn = (clientOrderId: string) => ({
   ...{ clientOrderId, orderId: null, status: 'cancelled', reason: null },
   executedQuantity: '0',
 });
+
+/** Waits for a statement that waits for a connection's transaction, and returns its connection. */
+const waitForBlocked = (pid: number) =>
+  waitFor(async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`.execute(database());
+    return rows[0]?.pid;
+  });
 
 test('an order that is withdrawn before it arrives is rejected with 45539 on every server, and nothing is sent', async () => {
   const clientOrderId = orderId();
@@ -109,6 +118,37 @@ test('a withdrawn id is kept until no server accepts its order any more, and not
   expect(await readWithdrawn(clientOrderId)).toBeUndefined();
   expect((await fixture.send(fields)).code).toBe(45538);
   expect(fixture.openAtVenue()).not.toContain(clientOrderId);
+});
+
+test('an order that is being stored when its cancellation arrives is cancelled, not withdrawn', async () => {
+  const { owner } = fixture.platform.db;
+  const known = fixture.wanted({ price: fixture.near(-2) });
+  await fixture.send(known);
+  const clientOrderId = orderId();
+  // A row of the same id that is not committed holds back the order's own, which has locked the id.
+  const blocking = await owner.startTransaction().execute();
+  const { id: _id, ...row } = await blocking
+    .selectFrom('exchange_order')
+    .selectAll()
+    .where('client_order_id', '=', known.clientOrderId)
+    .executeTakeFirstOrThrow();
+  await blocking
+    .insertInto('exchange_order')
+    .values({ ...row, client_order_id: clientOrderId })
+    .execute();
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(blocking);
+  const sent = fixture.send({ ...known, clientOrderId });
+  const sending = await waitForBlocked(rows[0]?.pid ?? 0);
+  const cancelled = cancel(clientOrderId, { orderValidUntil: now() + 5_000 });
+  await waitForBlocked(sending);
+  await blocking.rollback().execute();
+  expect((await sent).code).toBe(200);
+  expect(['cancelled', 'cancelling']).toContain((await cancelled).data.status);
+  expect(await readWithdrawn(clientOrderId)).toBeUndefined();
+  fixture.platform.clock.advance(11_000);
+  await fixture.settle();
+  expect((await fixture.readRow(clientOrderId))?.status).toBe('cancelled');
+  await cancel(known.clientOrderId);
 });
 
 test('an order and its cancellation at the same time on two servers: no order stays open after it was cancelled', async () => {
