@@ -8,7 +8,7 @@ import { useAction } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
-import { Section } from '../parts/Section.tsx';
+import { Section } from '../parts/Screen.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 
 type FeatureChange = { readonly kind: 'feature'; readonly feature: Feature } | { readonly kind: 'spot' };

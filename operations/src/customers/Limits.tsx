@@ -7,7 +7,7 @@ import { useAction } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { Section } from '../parts/Section.tsx';
+import { Section } from '../parts/Screen.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 
 type AssetLimit = CustomerDetail['limits']['assets'][number];

@@ -8,7 +8,7 @@ import { usePermission } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { Section } from '../parts/Section.tsx';
+import { Section } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 

@@ -1,6 +1,8 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 
 interface ScreenProps {
   readonly title: string;
@@ -23,4 +25,26 @@ export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Aldgate operations`;
   }, [title]);
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a record below a line: its title, actions at the right, content. */
+export function Section({ title, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Box as="section" shrink padding="4 0 0" lineTop="2" aria-labelledby={id}>
+      <Inline wrap gap="2" justify="between" padding="0 0 2">
+        <Heading size="14" id={id}>
+          {title}
+        </Heading>
+        {actions}
+      </Inline>
+      {children}
+    </Box>
+  );
 }

@@ -10,9 +10,8 @@ import { splitWords } from '../parts/Changes.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { useTitle } from '../parts/Screen.tsx';
-import { PaneHead } from './PaneHead.tsx';
 import styles from './queue.module.css';
-import { TaskDetail } from './TaskDetail.tsx';
+import { PaneHead, TaskDetail } from './TaskDetail.tsx';
 import { TaskList } from './TaskList.tsx';
 import { KIND_NAMES, KINDS } from './task.ts';
 

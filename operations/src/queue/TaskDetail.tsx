@@ -4,7 +4,7 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAction, useCallQuery } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
@@ -14,7 +14,6 @@ import { ApprovalView } from './ApprovalView.tsx';
 import { BrokerTask } from './BrokerTask.tsx';
 import { ContactTask } from './ContactTask.tsx';
 import { KycTask } from './KycTask.tsx';
-import { PaneHead } from './PaneHead.tsx';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskDetail.module.css';
 
@@ -99,5 +98,14 @@ function ApprovalTask({ approvalId }: { approvalId: string }) {
         );
       }}
     </QueryResult>
+  );
+}
+
+/** The line above a column of the queue. */
+export function PaneHead({ children }: { children: ReactNode }) {
+  return (
+    <Inline as="header" wrap gap="2 3" minHeight="48px" padding="2 4" lineBottom="2" size="12" tone="3">
+      {children}
+    </Inline>
   );
 }

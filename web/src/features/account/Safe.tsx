@@ -15,8 +15,7 @@ import { ChangePassword } from './password/ChangePassword.tsx';
 import { BindPhone } from './phone/BindPhone.tsx';
 import { ChangePhone } from './phone/ChangePhone.tsx';
 import { Restrictions } from './Restrictions.tsx';
-import { Section } from './Section.tsx';
-import { Setting } from './Setting.tsx';
+import { Section, Setting } from './Setting.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
 import { useAction } from './useAction.ts';
 

@@ -2,7 +2,9 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { boundText } from '../../lib/amounts/amounts.ts';
 import type { Entry, Side } from '../../lib/amounts/entry.ts';
@@ -10,6 +12,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
 import { assetName } from './assetName.ts';
 import type { ConvertView, useEntry } from './conversionForm.ts';
+import styles from './convert.module.css';
 import type { ConvertAsset } from './queries.ts';
 
 interface AmountFieldsProps {
@@ -89,4 +92,32 @@ function fieldErrorText(entry: Entry, asset: string, t: Translate<'convert'>): s
   if (entry.fieldError === 'number' || entry.fieldError === 'decimals')
     return t(`errors.${entry.fieldError}`, { bound: entry.bound });
   return t(`errors.${entry.fieldError}`, { bound: boundText(entry.bound, asset), asset });
+}
+
+/** The price between the two assets: the quote's once there is one, else the indicative market price. */
+export function RateLine({ view: { rate, quote } }: { view: ConvertView }) {
+  const { t } = useTranslation('convert');
+  const firm = quote !== undefined;
+  return (
+    <p className={styles.rate}>
+      <span>{t(firm ? 'rate' : 'indicativeRate')}</span>
+      {rate === undefined ? (
+        <Text as="span" tone="3">
+          {t('noRate')}
+        </Text>
+      ) : (
+        <span>
+          <Text as="span" tone="3">
+            {t(firm ? 'rateOf' : 'about', { base: rate.baseAsset })}
+          </Text>{' '}
+          <Text as="b" weight="mid" tone="1">
+            <Price value={rate.price} />
+          </Text>{' '}
+          <Text as="span" tone="3">
+            {rate.quoteAsset}
+          </Text>
+        </span>
+      )}
+    </p>
+  );
 }

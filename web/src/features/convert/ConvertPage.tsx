@@ -13,9 +13,8 @@ import { useEntry, view } from './conversionForm.ts';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
 import { Done } from './Done.tsx';
-import { checkEligibility } from './eligibility.ts';
 import { Facts } from './Facts.tsx';
-import { IneligibleState } from './IneligibleState.tsx';
+import { checkEligibility, IneligibleState } from './IneligibleState.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import {
   type ConvertAsset,

@@ -7,11 +7,10 @@ import { displayPlaces } from '../../lib/amounts/amounts.ts';
 import { largestSpend } from '../../lib/amounts/entry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { AmountFields } from './AmountFields.tsx';
+import { AmountFields, RateLine } from './AmountFields.tsx';
 import type { ConvertView, useEntry } from './conversionForm.ts';
 import { FlowError } from './FlowError.tsx';
 import type { ConvertAsset } from './queries.ts';
-import { RateLine } from './RateLine.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { FlowControl } from './useFlow.ts';
 

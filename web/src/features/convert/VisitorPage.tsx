@@ -17,13 +17,12 @@ import { loginPath } from '../../lib/page/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
 import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
-import { AmountFields } from './AmountFields.tsx';
+import { AmountFields, RateLine } from './AmountFields.tsx';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import { useEntry, view } from './conversionForm.ts';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
 import { type ConvertAsset, useDisabledPairs } from './queries.ts';
-import { RateLine } from './RateLine.tsx';
 import { useUsdRates } from './rates.ts';
 
 /** CV-04: an indicative conversion at the market price; converting requires login. */

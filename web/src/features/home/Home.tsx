@@ -8,7 +8,7 @@ import { usePath } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
 import { CallToAction } from './CallToAction.tsx';
 import { EntryLink } from './EntryLink.tsx';
-import { Gate } from './Gate.tsx';
+import { GATE, gateLines } from './gateDrawing.ts';
 import styles from './home.module.css';
 import { Points } from './Points.tsx';
 import { PriceTicker } from './PriceTicker.tsx';
@@ -62,5 +62,18 @@ export function Screen() {
         </div>
       </Text>
     </>
+  );
+}
+
+const LINES = gateLines();
+
+/** The gate drawing beside the headline; decorative, so it is hidden from screen readers. */
+function Gate() {
+  return (
+    <svg className={styles.gate} viewBox={`0 0 ${GATE.width} ${GATE.height}`} aria-hidden="true">
+      {LINES.map(({ d, stroke, opacity }) => (
+        <path key={d} d={d} className={styles[stroke]} opacity={opacity} />
+      ))}
+    </svg>
   );
 }

@@ -11,11 +11,10 @@ import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { signIn } from '../../lib/session/session.ts';
 import { CodeField } from './CodeField.tsx';
-import { isAboutCode, isCode } from './code.ts';
 import { Failure } from './Failure.tsx';
 import { GoogleCodeField } from './GoogleCodeField.tsx';
 import type { PreLogin } from './PasswordStep.tsx';
-import { useCode } from './useCode.ts';
+import { isAboutCode, isCode, useCode } from './useCode.ts';
 
 /** The second factor: the Google code where it is set up, else a code by email; or a passkey (ID-09). */
 export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: () => void }) {

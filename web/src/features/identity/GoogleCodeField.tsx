@@ -1,7 +1,6 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { codeDigits, isCode } from './code.ts';
-import { useCodeErrorText } from './useCode.ts';
+import { codeDigits, isCode, useCodeErrorText } from './useCode.ts';
 
 interface GoogleCodeFieldProps {
   readonly value: string;

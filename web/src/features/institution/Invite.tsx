@@ -6,13 +6,11 @@ import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useId } from 'react';
 import { z } from 'zod/mini';
 import { Form } from '../../lib/forms/Form.tsx';
-import { FormTextField } from '../../lib/forms/FormTextField.tsx';
+import { FormTextField, useField } from '../../lib/forms/FormField.tsx';
 import { useContractForm } from '../../lib/forms/useContractForm.ts';
-import { useField } from '../../lib/forms/useField.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
-import { useMemberAction } from './MemberDialogs.tsx';
-import { RoleChoice } from './RoleChoice.tsx';
+import { RoleChoice, useMemberAction } from './MemberDialogs.tsx';
 
 interface InviteValues {
   email: string;

@@ -1,4 +1,6 @@
+import { MEMBER_ROLES, type MemberRole } from '@aldgate/domain/identity/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
@@ -8,7 +10,6 @@ import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import type { Invitation, Member } from './queries.ts';
-import { RoleChoice } from './RoleChoice.tsx';
 
 /** Changes the role of another member. */
 export function ChangeRole({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -102,4 +103,26 @@ export function useMemberAction<Name extends ActionName>(name: Name, onDone: () 
       onDone();
     },
   });
+}
+
+interface RoleChoiceProps {
+  readonly value: MemberRole;
+  readonly onValue: (role: MemberRole) => void;
+}
+
+/** The roles with their permissions. */
+export function RoleChoice({ value, onValue }: RoleChoiceProps) {
+  const { t } = useTranslation('institution');
+  return (
+    <RadioGroup
+      label={t('members.role')}
+      options={MEMBER_ROLES.map((role) => ({
+        value: role,
+        label: t(`roles.${role}.name`),
+        detail: t(`roles.${role}.may`),
+      }))}
+      value={value}
+      onValue={onValue}
+    />
+  );
 }

@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../lib/i18n/i18n.ts';
 import { LogInLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
-import { TYPED, useAddressText } from '../../lib/page/useAddressText.ts';
+import { TYPED, useAddressText } from '../../lib/page/pageQuery.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
 import { useRetryAt, useTickers } from '../../marketData/tickers/useFeed.ts';

@@ -4,11 +4,11 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
+import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, computePercent, frozenValuation, subtract, valuation } from './balances.ts';
 import { Summary, SummaryPart } from './Summary.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
-import { useAssetView } from './useAssetView.ts';
 import { useSupportedAssets } from './useSupportedAssets.ts';
 
 /** The balances of the asset account (WAL-02). */

@@ -14,9 +14,8 @@ import { DEFAULT_PLACES, displayPlaces, namedAsset } from '../../lib/amounts/amo
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
 import styles from './assetTable.module.css';
-import { COLUMNS, type Column, compareBy, filterAssets } from './assetView.ts';
+import { COLUMNS, type Column, compareBy, filterAssets, type useAssetView } from './assetView.ts';
 import { type AccountBalance, type AssetBalance, add, byAsset, computePercent, valuation } from './balances.ts';
-import type { useAssetView } from './useAssetView.ts';
 import { useWallet } from './walletStore.ts';
 
 interface AssetTableProps {

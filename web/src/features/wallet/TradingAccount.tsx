@@ -6,11 +6,11 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
+import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero, valuation } from './balances.ts';
 import { AccountSummary, Summary } from './Summary.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
-import { useAssetView } from './useAssetView.ts';
 
 /** The accounts at the exchange: spot, and USDT futures. */
 const TRADING = ['trade_account', 'swap_account'] as const;

@@ -1,6 +1,10 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
-import { type AssetBalance, isSmall } from './balances.ts';
+import { useSearchParams } from 'react-router';
+import { TYPED, useAddressText } from '../../lib/page/pageQuery.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { type AssetBalance, isSmall, SMALL_USD } from './balances.ts';
+import { setHiddenAsset, useWallet } from './walletStore.ts';
 
 /** The filter and sort order of balances. It is in the address, so that a link shows the same. */
 export interface AssetView {
@@ -66,4 +70,32 @@ export type Column = (typeof COLUMNS)[number];
 export function compareBy(column: Column): (a: AssetBalance, b: AssetBalance) => number {
   const value = (balance: AssetBalance) => (column === 'valuation' ? balance.usdValuation : balance[column]);
   return (a, b) => decimal(value(a) ?? '-1').cmp(decimal(value(b) ?? '-1'));
+}
+
+/** The view of the current balances page, stored in the address. */
+export function useAssetView() {
+  const [query, setQuery] = useSearchParams();
+  const inAddress = readView(query);
+  const [search, setSearch] = useAddressText(inAddress.search);
+  const hideSmall = useWallet((wallet) => wallet.hiddenAsset);
+  const smallUsd = useSession(({ platformConfig }) => platformConfig.smallAssetUsd ?? SMALL_USD);
+  const view: AssetView = { ...inAddress, search };
+  const show = (change: Partial<AssetView>) =>
+    setQuery(writeView({ ...view, ...change }), { replace: true, state: TYPED });
+  return {
+    view,
+    hideSmall,
+    /** The threshold of small balances, in US dollars. */
+    smallUsd,
+    show,
+    find: (text: string) => {
+      setSearch(text);
+      show({ search: text });
+    },
+    showAll: () => {
+      setSearch('');
+      setHiddenAsset(false);
+      show({ kind: 'all', search: '' });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useTranslation } from '../i18n/i18n.ts';
-import { FormTextField } from './FormTextField.tsx';
+import { FormTextField } from './FormField.tsx';
 
 export interface PhoneValues {
   areaCode: string;

@@ -1,4 +1,6 @@
 import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 
 /** The page of a list, as in its address. */
 export interface PageQuery {
@@ -33,4 +35,26 @@ export function parseDay(text: string | null): string | undefined {
   if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;
   const at = Date.parse(text);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
+}
+
+/** The state of a navigation caused by typing: the field already holds its text. */
+export const TYPED = { typed: true } as const;
+
+/**
+ * The text of a field that is also in the address. Typing updates the field first and the address after it; when the
+ * address changes otherwise, for example by a link, the field follows.
+ */
+export function useAddressText(inAddress: string): readonly [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const location = useLocation();
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    if (!isTyped(location.state)) setText(inAddress);
+  }
+  return [text, setText];
+}
+
+function isTyped(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'typed' in state && state.typed === true;
 }

@@ -2,7 +2,7 @@ import { email } from '@aldgate/contract/identity/fields.ts';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
-import { FormTextField } from '../../../lib/forms/FormTextField.tsx';
+import { FormTextField } from '../../../lib/forms/FormField.tsx';
 import { checkFields, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField, Failure, GoogleCodeField, isAboutCode, useCode } from '../../identity/index.ts';

@@ -12,7 +12,7 @@ import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import styles from '../account.module.css';
 import { type OpenSession, useSessions } from '../queries.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '../Setting.tsx';
 import { useAction } from '../useAction.ts';
 import { Area, Client, clientName } from '../visit/VisitCells.tsx';
 

@@ -14,11 +14,10 @@ import { NO_PHONE, PhoneField, type PhoneValues } from '../../../lib/forms/Phone
 import { checkFields, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CodeField } from '../CodeField.tsx';
-import { isAboutCode } from '../code.ts';
 import { Failure } from '../Failure.tsx';
 import { isAboutNewPassword, isUsable, NO_PASSWORD, sealNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { useCode } from '../useCode.ts';
+import { isAboutCode, useCode } from '../useCode.ts';
 import { type Channel, encodeCode } from './recovery.ts';
 
 interface ResetStepProps {

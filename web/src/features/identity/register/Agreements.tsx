@@ -5,7 +5,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useField } from '../../../lib/forms/useField.ts';
+import { useField } from '../../../lib/forms/FormField.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { usePath } from '../../../lib/page/links.tsx';
 import type { Agreement, PersonValues } from './registration.ts';

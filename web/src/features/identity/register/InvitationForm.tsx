@@ -18,11 +18,15 @@ import { Failure } from '../Failure.tsx';
 import { isAboutNewPassword, isUsable, NO_PASSWORD, sealNewPassword, validateNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { Agreements } from './Agreements.tsx';
-import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
-import { PersonFields, UsernameField } from './PersonFields.tsx';
+import {
+  LanguageChoice,
+  PersonFields,
+  Section,
+  SubmitButton,
+  selectEmailLanguage,
+  UsernameField,
+} from './JoinFields.tsx';
 import { type EmailLanguage, NO_PERSON, type PersonValues, personSchema } from './registration.ts';
-import { Section } from './Section.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 
 interface InvitationFormProps {
   readonly token: string;

@@ -4,24 +4,27 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { Form } from '../../../lib/forms/Form.tsx';
-import { FormTextField } from '../../../lib/forms/FormTextField.tsx';
+import { FormTextField, useField } from '../../../lib/forms/FormField.tsx';
 import { isAtFields } from '../../../lib/forms/fieldErrors.ts';
 import { PhoneField } from '../../../lib/forms/PhoneField.tsx';
 import { countErrors } from '../../../lib/forms/useContractForm.ts';
-import { useField } from '../../../lib/forms/useField.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField } from '../CaptchaField.tsx';
 import { CodeField } from '../CodeField.tsx';
-import { isAboutCode } from '../code.ts';
 import { Failure } from '../Failure.tsx';
 import { isAboutNewPassword, validateNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
+import { isAboutCode } from '../useCode.ts';
 import { Agreements } from './Agreements.tsx';
-import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
-import { PersonFields, UsernameField } from './PersonFields.tsx';
+import {
+  LanguageChoice,
+  PersonFields,
+  Section,
+  SubmitButton,
+  selectEmailLanguage,
+  UsernameField,
+} from './JoinFields.tsx';
 import { NO_REGISTRATION, type RegistrationValues } from './registration.ts';
-import { Section } from './Section.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { useRegistration } from './useRegistration.ts';
 
 /** ID-13: the person, the company, and the sign-in. */

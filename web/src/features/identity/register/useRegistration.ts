@@ -11,9 +11,8 @@ import {
 } from '../../../lib/forms/useContractForm.ts';
 import { signIn } from '../../../lib/session/session.ts';
 import { isCaptchaWrong, useCaptcha } from '../CaptchaField.tsx';
-import { isAboutCode } from '../code.ts';
 import { isUsable, NO_PASSWORD, sealNewPassword } from '../newPassword.ts';
-import { useCode } from '../useCode.ts';
+import { isAboutCode, useCode } from '../useCode.ts';
 import { type EmailLanguage, NO_REGISTRATION, type RegistrationValues, registrationSchema } from './registration.ts';
 
 type Fields = z.output<typeof registrationSchema>;

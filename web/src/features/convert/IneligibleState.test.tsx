@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../../lib/session/session.ts';
-import { checkEligibility } from './eligibility.ts';
+import { checkEligibility } from './IneligibleState.tsx';
 
 const userWith = (verification: UserInfo['institution']['verification'], googleBound = true): UserInfo => ({
   userId: 'u',

@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { errors } from '@aldgate/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { codeDigits, isAboutCode, isDropped, parseWrongCode, validateCode } from './code.ts';
+import { codeDigits, isAboutCode, isDropped, parseWrongCode, validateCode } from './useCode.ts';
 
 const rejection = (name: keyof typeof errors, data: unknown = null) =>
   new CallError('answer', errors[name].code, errors[name].message, data);
