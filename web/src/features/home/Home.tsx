@@ -1,18 +1,17 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { cx } from '@aldgate/ui/cx.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
-import { CallToAction } from './CallToAction.tsx';
 import { EntryLink } from './EntryLink.tsx';
 import { GATE, gateLines } from './gateDrawing.ts';
 import styles from './home.module.css';
-import { Points } from './Points.tsx';
 import { PriceTicker } from './PriceTicker.tsx';
-import { Services } from './Services.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
 /** The landing page. */
@@ -75,5 +74,100 @@ function Gate() {
         <path key={d} d={d} className={styles[stroke]} opacity={opacity} />
       ))}
     </svg>
+  );
+}
+
+/** The closing call to action: opening an account, or comparing prices without one. */
+function CallToAction() {
+  const { t } = useTranslation('home');
+  const path = usePath();
+  return (
+    <Box as="section" lineTop="2">
+      <div className={cx(styles.band, styles.buttons, styles.closing)}>
+        <h2>{t('callToAction.title')}</h2>
+        <Inline wrap gap="3" align="stretch">
+          <EntryLink className={buttonClass({ kind: 'primary', size: 'large' })} />
+          <Link to={path('nologin/convert/coin')} className={buttonClass({ size: 'large' })}>
+            {t('callToAction.action')}
+          </Link>
+        </Inline>
+      </div>
+    </Box>
+  );
+}
+
+const POINTS = ['factors', 'approval', 'receipt', 'ledger'] as const;
+
+/** The questions of a risk committee, each with a figure. */
+function Points() {
+  const { t } = useTranslation('home');
+  return (
+    <Band id="security">
+      <h2>{t('points.title')}</h2>
+      <ul className={styles.points}>
+        {POINTS.map((point) => (
+          <li key={point}>
+            <p className={styles.figure} aria-hidden="true">
+              {t(`points.${point}.figure`)}
+            </p>
+            <h3>{t(`points.${point}.title`)}</h3>
+            <p>{t(`points.${point}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+const SERVICES = [
+  { service: 'futures', to: 'trading/BTCUSDT' },
+  { service: 'convert', to: 'nologin/convert/coin' },
+  { service: 'brokers', to: 'brokers' },
+] as const;
+
+/** The services, each with its two key facts. */
+function Services() {
+  const { t } = useTranslation('home');
+  const path = usePath();
+  return (
+    <Band id="services">
+      <Box as="h2" maxWidth="620px">
+        {t('services.title')}
+      </Box>
+      <Text maxWidth="520px" marginTop="4" size="16" lead="read" tone="2">
+        {t('services.intro')}
+      </Text>
+      <Box as="ul" marginTop="12" lineTop="2" className={styles.services}>
+        {SERVICES.map(({ service, to }) => (
+          <li key={service}>
+            <h3>
+              <Link to={path(to)}>{t(`services.${service}.title`)}</Link>
+            </h3>
+            <p>{t(`services.${service}.text`)}</p>
+            <dl>
+              {(['first', 'second'] as const).map((fact) => (
+                <Inline key={fact} justify="between" gap="4" align="stretch">
+                  <Text as="dt" tone="3">
+                    {t(`services.${service}.${fact}.name`)}
+                  </Text>
+                  <Text as="dd" alignText="end">
+                    {t(`services.${service}.${fact}.value`)}
+                  </Text>
+                </Inline>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </Box>
+    </Band>
+  );
+}
+
+/** A part of the landing page that its address can name. */
+function Band({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <section className={cx(styles.band, styles.section)} id={id}>
+      {children}
+    </section>
   );
 }

@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Page } from '../../lib/page/Page.tsx';
 import { Rail } from '../../lib/page/Rail.tsx';
-import { DOCUMENT_NAMES, DOCUMENTS } from './documents.ts';
 import styles from './legal.module.css';
 
 /** The terms of service, the privacy policy or the risk disclosure, as the address names it. */
@@ -36,3 +35,36 @@ export function Screen() {
     </Rail>
   );
 }
+
+/** The documents, in display order, with the keys of their sections. */
+const DOCUMENTS = {
+  terms: [
+    'terms.customers',
+    'terms.access',
+    'terms.services',
+    'terms.conversions',
+    'terms.futures',
+    'terms.fees',
+    'terms.restrictions',
+    'terms.changes',
+  ],
+  privacy: [
+    'privacy.stored',
+    'privacy.purpose',
+    'privacy.documents',
+    'privacy.recipients',
+    'privacy.retention',
+    'privacy.requests',
+  ],
+  risk: [
+    'risk.prices',
+    'risk.leverage',
+    'risk.orders',
+    'risk.conversions',
+    'risk.stablecoins',
+    'risk.venues',
+    'risk.systems',
+  ],
+} as const;
+
+const DOCUMENT_NAMES = ['terms', 'privacy', 'risk'] as const;
