@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { conclude } from '../security/afterCredentialChange.ts';
+import { afterCredentialChange } from '../security/afterCredentialChange.ts';
 import { getUser } from '../users.ts';
 import { registerOptions, registerPasskey } from './registerPasskey.ts';
 
@@ -53,6 +53,6 @@ async function removePasskey(
     if (!removed) throw new ApiError('notFound');
     const user = await getUser(tx, userId);
     const change = { user, origin, at: clock(), action: 'passkey_removed', message: 'passkey_removed' } as const;
-    await conclude(tx, { ...change, after: { passkey: passkeyId } });
+    await afterCredentialChange(tx, { ...change, after: { passkey: passkeyId } });
   });
 }

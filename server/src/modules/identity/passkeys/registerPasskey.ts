@@ -9,7 +9,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { conclude } from '../security/afterCredentialChange.ts';
+import { afterCredentialChange } from '../security/afterCredentialChange.ts';
 import { verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { getUser } from '../users.ts';
@@ -69,7 +69,7 @@ export async function registerPasskey(
           .insertInto('passkey')
           .values({ id: passkeyId, name, created_at: new Date(at), ...passkey })
           .execute();
-        await conclude(tx, {
+        await afterCredentialChange(tx, {
           user: person,
           origin,
           at,

@@ -26,7 +26,7 @@ interface Change {
  * The common effects of a change of credentials: restricts withdrawals, ends other sessions, emails the previous
  * address, notifies clients, and audits the change.
  */
-export async function conclude(tx: Tx, change: Change): Promise<void> {
+export async function afterCredentialChange(tx: Tx, change: Change): Promise<void> {
   const { user, origin, at, action, restriction, keeping } = change;
   const owner = { institutionId: user.institution_id, userId: user.id };
   if (restriction !== undefined) await restrictAfterChange(tx, owner, restriction, at);

@@ -9,7 +9,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { GOOGLE_SECRET_PURPOSE, googleStep } from '../google.ts';
 import { type StepUpProof, verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { getUser, type UserRow } from '../users.ts';
-import { conclude } from './afterCredentialChange.ts';
+import { afterCredentialChange } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
 
 /** The time in which a shown secret can be bound. */
@@ -70,13 +70,13 @@ export function bindGoogle(
         .execute();
       const change = { user: person, origin, at: clock() };
       await (person.google_secret === null
-        ? conclude(tx, {
+        ? afterCredentialChange(tx, {
             ...change,
             action: 'google_bound',
             message: 'google_bound',
             restriction: 'second_factor_added',
           })
-        : conclude(tx, {
+        : afterCredentialChange(tx, {
             ...change,
             action: 'google_rebound',
             message: 'google_rebound',

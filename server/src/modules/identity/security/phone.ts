@@ -6,7 +6,7 @@ import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { type Phone, readPhone } from '../phone.ts';
 import { verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
-import { conclude } from './afterCredentialChange.ts';
+import { afterCredentialChange } from './afterCredentialChange.ts';
 import { assertBound, emailCode, smsCode } from './verificationCodes.ts';
 
 /** ID-16: binds a first phone with an SMS code and, if bound, a Google code; withdrawals are then restricted. */
@@ -31,7 +31,7 @@ export async function bindPhone(
     act: async (tx, person) => {
       const at = deps.clock();
       await keep(tx, user.userId, phone, at);
-      await conclude(tx, {
+      await afterCredentialChange(tx, {
         user: person,
         origin,
         at,
@@ -74,7 +74,7 @@ export async function updatePhone(
     act: async (tx, person) => {
       const at = deps.clock();
       await keep(tx, user.userId, phone, at);
-      await conclude(tx, {
+      await afterCredentialChange(tx, {
         user: person,
         origin,
         at,

@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName } from '../users.ts';
-import { conclude } from './afterCredentialChange.ts';
+import { afterCredentialChange } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function updateEmail(
         if (await findUserByName(tx, email)) throw new ApiError('accountDuplicated', { field: 'email' });
         await tx.updateTable('platform_user').set({ email }).where('id', '=', user.userId).execute();
         await notify(tx, { topic: 'members', institutionId: user.institutionId });
-        await conclude(tx, {
+        await afterCredentialChange(tx, {
           user: person,
           origin,
           at: deps.clock(),

@@ -6,7 +6,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { hashPassword, openNewPassword, openPassword } from '../password.ts';
 import { endRecoveries } from '../recovery/recovery.ts';
 import { verifyCode, verifyGoogle, verifyPasswordAgain, verifyStepUp } from '../stepUp.ts';
-import { conclude } from './afterCredentialChange.ts';
+import { afterCredentialChange } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
 
 /** ID-06: changes the password; ends every other session and pending recovery of the user. */
@@ -38,7 +38,7 @@ export async function updatePassword(
         await tx.updateTable('platform_user').set({ password_hash }).where('id', '=', user.userId).execute();
         await endRecoveries(tx, user.userId, at);
         const change = { user: person, origin, at, action: 'password_changed', message: 'password_changed' } as const;
-        await conclude(tx, { ...change, keeping: user.sessionId });
+        await afterCredentialChange(tx, { ...change, keeping: user.sessionId });
         return null;
       },
     }),
