@@ -331,6 +331,28 @@ test('TR-10 closing all after its deadline begins nothing, and 45538 is answered
   expect(steps('ETHUSDT')).toBeGreaterThan(0);
 });
 
+test('TR-10 a position above the maximum market order is closed in parts, those not begun are named, also in a repeat', async () => {
+  const atom = { instrumentId: 'ATOMUSDT', priceType: 'market' };
+  for (const quantity of ['20000', '5000']) {
+    expect((await fixture.send({ ...atom, quantity })).data.status).toBe('filled');
+  }
+  const request = { key: randomUUID(), validUntil: now() + 2_000 };
+  record((call) => {
+    if (call === 'POST /fapi/v1/order') pass(2_000);
+  });
+  const part = { instrumentId: 'ATOMUSDT', clientOrderId: expect.stringMatching(/^close-/) };
+  const parts = [
+    { ...part, orderId: expect.stringMatching(/^\d+$/), status: 'filled', reason: null, begun: true },
+    { ...part, orderId: null, status: 'failed', reason: null, begun: false },
+  ];
+  expect((await fixture.order('closeAllPosition', request)).data).toEqual(parts);
+  expect((await fixture.order('closeAllPosition', request)).data).toEqual(parts);
+  expect(sent).toHaveLength(1);
+  record();
+  await fixture.order('closeAllPosition', { key: randomUUID() });
+  expect(steps('ATOMUSDT')).toBe(0);
+});
+
 test('TR-10 closing all names the positions that it did not begin before its deadline, also in a repeat', async () => {
   await openBoth();
   const key = randomUUID();

@@ -10,6 +10,7 @@ import { assertBounded, deadlinePassed, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, orderResult } from './orderRow.ts';
 import { sendFor } from './sendOrder.ts';
+import { isWithdrawn } from './withdrawOrder.ts';
 
 type Closed = AnswerOf<'closeAllPosition'>;
 
@@ -81,9 +82,9 @@ async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise
       closed.push({ instrumentId, ...result, begun: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const begun = error.entry !== 'deadlinePassed' && error.entry !== 'orderWithdrawn';
-      const reason = begun ? { exchangeCode: 0, exchangeMessage: error.message } : null;
-      closed.push({ instrumentId, clientOrderId, orderId: null, status: 'failed', reason, begun });
+      const isLate = error.entry === 'deadlinePassed' || error.entry === 'orderWithdrawn';
+      const reason = { exchangeCode: 0, exchangeMessage: error.message };
+      closed.push({ instrumentId, clientOrderId, ...NOT_BEGUN, ...(isLate ? {} : { reason, begun: true }) });
       break;
     }
   }
@@ -105,11 +106,20 @@ async function sentBefore(deps: OrderDeps, { account }: Sender, closing: Closing
   const { key, instrumentId } = closing;
   const sent: Closed = [];
   for (let part = 0; ; part += 1) {
-    const row = await findOrder(deps, account, deriveOrderId(key, instrumentId, part));
-    if (row === undefined) return sent;
-    sent.push(formatClosing(row));
+    const clientOrderId = deriveOrderId(key, instrumentId, part);
+    const row = await findOrder(deps, account, clientOrderId);
+    if (row !== undefined) {
+      sent.push(formatClosing(row));
+      continue;
+    }
+    // The deadline ended the first request between two parts.
+    if (part > 0 && (await isWithdrawn(deps.database, account, clientOrderId)))
+      sent.push({ instrumentId, clientOrderId, ...NOT_BEGUN });
+    return sent;
   }
 }
+
+const NOT_BEGUN = { orderId: null, status: 'failed', reason: null, begun: false } as const;
 
 /** The orders of a key that were sent to the exchange, whatever their contract. */
 async function findBegun({ database }: OrderDeps, account: TradingAccount, key: string): Promise<Closed> {
