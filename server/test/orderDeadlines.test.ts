@@ -341,12 +341,12 @@ test('TR-10 a position above the maximum market order is closed in parts, those 
     if (call === 'POST /fapi/v1/order') pass(2_000);
   });
   const part = { instrumentId: 'ATOMUSDT', clientOrderId: expect.stringMatching(/^close-/) };
-  const parts = [
+  const named = [
     { ...part, orderId: expect.stringMatching(/^\d+$/), status: 'filled', reason: null, begun: true },
     { ...part, orderId: null, status: 'failed', reason: null, begun: false },
   ];
-  expect((await fixture.order('closeAllPosition', request)).data).toEqual(parts);
-  expect((await fixture.order('closeAllPosition', request)).data).toEqual(parts);
+  expect((await fixture.order('closeAllPosition', request)).data).toEqual(named);
+  expect((await fixture.order('closeAllPosition', request)).data).toEqual(named);
   expect(sent).toHaveLength(1);
   record();
   await fixture.order('closeAllPosition', { key: randomUUID() });
