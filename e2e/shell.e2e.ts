@@ -335,9 +335,9 @@ test('SH-12 a part that is missing shows a load error inside the shell, with a r
 test('a page stays until the next one is there, and one that comes late does not take the place of a later one', async () => {
   const page = await openPage();
   await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
-  const letGo = await holdCalls(page, '**/assets/VisitorCoin-*.js');
+  const letGo = await holdCalls(page, '**/assets/VisitorPage-*.js');
   const [late] = await Promise.all([
-    page.waitForRequest('**/assets/VisitorCoin-*.js'),
+    page.waitForRequest('**/assets/VisitorPage-*.js'),
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Convert' }).click(),
   ]);
   await page.getByRole('heading', { name: 'Markets' }).waitFor();
