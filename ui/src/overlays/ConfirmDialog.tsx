@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   readonly kind?: 'primary' | 'danger' | 'buy' | 'sell';
   /** The action is running: both buttons are disabled. */
   readonly busy?: boolean;
+  /** The action is not possible at the moment; the children say why. */
+  readonly isDisabled?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     kind = 'primary',
     busy = false,
+    isDisabled = false,
     onCancel,
     onConfirm,
   } = props;
@@ -53,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button disabled={busy} onClick={onCancel}>
               {cancelLabel}
             </Button>
-            <Button kind={kind} disabled={busy} onClick={onConfirm}>
+            <Button kind={kind} disabled={busy || isDisabled} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </footer>

@@ -2,6 +2,7 @@ import { later } from '@aldgate/client-kit/browser/later.ts';
 import { createReconnection, type ReconnectionPorts } from '@aldgate/client-kit/streams/reconnection.ts';
 import { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketRequest } from '@aldgate/contract/callSocket.ts';
 import { channels } from '@aldgate/contract/channels.ts';
+import { SERVER_TIME } from '@aldgate/contract/envelope.ts';
 import { BASE_PATH } from '@aldgate/contract/wire.ts';
 import { type OpenSocket, openWebSocket, type StreamSocket, socketUrl } from '@aldgate/exchange/stream/socket.ts';
 import { setCallSocket } from './calls.ts';
@@ -125,7 +126,7 @@ export function createCallSocket({ openSocket, url, now, later, random }: CallSo
         signal.addEventListener('abort', giveUp, { once: true });
         over.send(JSON.stringify({ ...request, id } satisfies SocketRequest));
       })
-        .then(({ status, body: text }) => new Response(text, { status }))
+        .then(({ status, body: text, at }) => new Response(text, { status, headers: { [SERVER_TIME]: String(at) } }))
         .finally(() => waiting.delete(id));
     },
   };

@@ -5,6 +5,7 @@ import type { Calls } from '@aldgate/contract/calls.ts';
 import { wire } from '@aldgate/contract/wire.ts';
 import { currentLanguage, getTexts } from '../i18n/i18n.ts';
 import { resetSession, useSession } from '../session/session.ts';
+import { serverTimes } from './serverContact.ts';
 
 let sendBySocket: NonNullable<CallPorts['bySocket']> = () => undefined;
 
@@ -19,6 +20,7 @@ const ports: CallPorts = {
   token: () => useSession.getState().token,
   language: currentLanguage,
   timeout: (ms) => AbortSignal.timeout(ms),
+  serverClock: serverTimes,
   onLoginRequired: () => {
     // Several calls may fail with this together; the first one ends the session, and the guard redirects to login.
     if (useSession.getState().token === null) return;

@@ -1,7 +1,9 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type ReactNode, useId } from 'react';
+import { useServerContact } from '../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useMutationResult } from './mutationObserver.ts';
 import type { OrderForm } from './useOrderForm.ts';
@@ -24,6 +26,8 @@ export function OrderDialog(props: OrderDialogProps) {
   const { t: tApp } = useTranslation();
   const formId = useId();
   const isSending = useMutationResult(form.submission, ({ isPending }) => isPending);
+  const { isSilent } = useServerContact();
+  const isClosed = isDisabled || isSilent;
   return (
     <Dialog
       open
@@ -35,7 +39,7 @@ export function OrderDialog(props: OrderDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('records.back')}</Button>
-          <Button kind={submitKind} type="submit" form={formId} disabled={isDisabled || isSending}>
+          <Button kind={submitKind} type="submit" form={formId} disabled={isClosed || isSending}>
             {isSending ? t('records.sending') : submitLabel}
           </Button>
         </>
@@ -45,10 +49,13 @@ export function OrderDialog(props: OrderDialogProps) {
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isDisabled) form.submit();
+          if (!isClosed) form.submit();
         }}
       >
-        <Stack gap="2">{children}</Stack>
+        <Stack gap="2">
+          {children}
+          {isSilent && <Note>{t('ticket.disabledReasons.silent')}</Note>}
+        </Stack>
       </form>
     </Dialog>
   );

@@ -10,6 +10,7 @@ const TERMS: SentTerms = {
   price: '60000',
   quantity: '0.1',
   reduceOnly: false,
+  validUntil: 6,
 };
 const result = (status: OrderResult['status']): OrderResult => ({
   clientOrderId: 'a',

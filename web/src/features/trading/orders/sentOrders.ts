@@ -13,6 +13,8 @@ export interface SentTerms {
   readonly price: string | undefined;
   readonly quantity: string;
   readonly reduceOnly: boolean;
+  /** The deadline, epoch ms by the server's clock. */
+  readonly validUntil: number;
 }
 
 /** An order sent from this page, from the press of the button to its final state. */

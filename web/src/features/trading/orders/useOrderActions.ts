@@ -1,18 +1,25 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import type { RequestOf } from '@aldgate/contract/calls.ts';
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { isPositive } from '@aldgate/domain/money/amount.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { callSocket } from '../../../lib/calls/callSocket.ts';
 import { call } from '../../../lib/calls/calls.ts';
+import { watchServer } from '../../../lib/calls/serverContact.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { accountKeys } from '../account/queries.ts';
+import { nextDeadline } from './orderDeadline.ts';
 import type { OrderOutcome, OrderResult } from './sentOrders.ts';
 import { addSentOrder, applyOrderOutcome, markUnanswered, type SentTerms } from './sentOrders.ts';
 
-type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId'>;
-type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId'>;
+type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId' | 'validUntil'>;
+type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId' | 'validUntil'>;
+type AmendOrder = Omit<RequestOf<'amendOrder'>, 'validUntil'>;
+type Cancelled = AnswerOf<'cancelOrder'>;
 
 export interface OrderActions {
   /**
@@ -23,30 +30,35 @@ export interface OrderActions {
   /** Closes a position in full or in part; `direction` is that of the order. */
   readonly close: (closing: ClosePosition, direction: 'buy' | 'sell') => Promise<OrderOutcome>;
   /** These reject with a CallError and can be repeated safely. */
-  readonly amend: (request: RequestOf<'amendOrder'>) => Promise<OrderResult>;
-  readonly cancel: (request: RequestOf<'cancelOrder'>) => Promise<OrderResult>;
+  readonly amend: (request: AmendOrder) => Promise<OrderResult>;
+  /** Cancels an order; one without an answer is rejected where it arrives later. Repeated until the server answers. */
+  readonly cancel: (request: RequestOf<'cancelOrder'>) => Promise<Cancelled>;
   readonly cancelAll: (request: RequestOf<'cancelAllOrder'>) => Promise<{ readonly cancelled: number }>;
   readonly closeAll: (exchangeKeyId: string) => Promise<void>;
 }
+
+const PROBE_TIMEOUT_MS = 5_000;
 
 /** The order calls, over the call socket. Each writes its outcome to the lists immediately, and refreshes them. */
 export function useOrderActions(): OrderActions {
   const queries = useQueryClient();
   useEffect(() => callSocket.hold(), []);
+  useEffect(() => watchServer(() => call('systemConfig', {}, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })), []);
   return useMemo(() => createActions(queries), [queries]);
 }
 
 function createActions(queries: QueryClient): OrderActions {
   const submit = async (
-    terms: SentTerms,
-    send: (clientOrderId: string) => Promise<OrderResult>,
+    terms: Omit<SentTerms, 'validUntil'>,
+    send: (once: { readonly clientOrderId: string; readonly validUntil: number }) => Promise<OrderResult>,
     onOutcome?: (outcome: OrderOutcome) => void,
   ) => {
     const clientOrderId = crypto.randomUUID();
     const sentAt = Date.now();
-    addSentOrder(clientOrderId, terms, sentAt);
+    const validUntil = nextDeadline();
+    addSentOrder(clientOrderId, { ...terms, validUntil }, sentAt);
     const outcome = await submitOnce(terms.reduceOnly ? 'closePosition' : 'sendOrder', {
-      send: () => send(clientOrderId),
+      send: () => send({ clientOrderId, validUntil }),
       // The order is sent even if the user leaves the page, so its outcome is always resolved.
       wait: (ms) => pause(ms, undefined),
       onUnanswered: () => markUnanswered(clientOrderId),
@@ -76,7 +88,7 @@ function createActions(queries: QueryClient): OrderActions {
           quantity: order.quantity,
           reduceOnly: order.reduceOnly ?? false,
         },
-        (clientOrderId) => call('sendOrder', { ...order, clientOrderId }),
+        (once) => call('sendOrder', { ...order, ...once }),
         onOutcome,
       ),
     close: (closing, direction) =>
@@ -90,19 +102,53 @@ function createActions(queries: QueryClient): OrderActions {
           quantity: closing.quantity,
           reduceOnly: true,
         },
-        (clientOrderId) => call('closePosition', { ...closing, clientOrderId }),
+        (once) => call('closePosition', { ...closing, ...once }),
       ),
-    amend: (request) => withRefresh(request.exchangeKeyId, call('amendOrder', request)),
-    cancel: (request) => withRefresh(request.exchangeKeyId, call('cancelOrder', request)),
+    amend: (request) =>
+      withRefresh(request.exchangeKeyId, call('amendOrder', { ...request, validUntil: nextDeadline() })),
+    cancel: async (request) => {
+      const result = await withRefresh(request.exchangeKeyId, retryCancel(request));
+      if (request.orderValidUntil !== undefined) {
+        applyOrderOutcome(request.clientOrderId, { kind: 'result', result });
+        showWithdrawn(result);
+      }
+      return result;
+    },
     cancelAll: (request) => withRefresh(request.exchangeKeyId, call('cancelAllOrder', request)),
     closeAll: async (exchangeKeyId) => {
       const key = crypto.randomUUID();
-      const closed = await withRefresh(exchangeKeyId, call('closeAllPosition', { exchangeKeyId, key }));
+      const closing = { exchangeKeyId, key, validUntil: nextDeadline() };
+      const closed = await withRefresh(exchangeKeyId, call('closeAllPosition', closing));
       for (const { instrumentId, reason } of closed) {
         if (reason !== null) toast('error', `${instrumentId}: ${reason.exchangeMessage}`);
       }
+      const symbols = closed.filter(({ begun }) => !begun).map(({ instrumentId }) => instrumentId);
+      if (symbols.length > 0) toast('error', getTexts('trading').t('orders.notBegun', { symbols: symbols.join(', ') }));
     },
   };
+}
+
+const CANCEL_PAUSE_MS = 2_000;
+const CANCEL_TRIES = 30;
+
+/** A cancellation has no deadline: it is sent again until the server answers, for some minutes. */
+async function retryCancel(request: RequestOf<'cancelOrder'>): Promise<Cancelled> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call('cancelOrder', request);
+    } catch (error) {
+      const isLost = error instanceof CallError && error.failure !== 'answer';
+      if (!isLost || tries === CANCEL_TRIES) throw error;
+      await pause(CANCEL_PAUSE_MS, undefined);
+    }
+  }
+}
+
+function showWithdrawn({ status, executedQuantity: quantity }: Cancelled): void {
+  const { t } = getTexts('trading');
+  if (!isEnded(status)) toast('info', t(`orders.status.${status}`));
+  else if (isPositive(quantity)) toast('info', t('orders.withdrawnPartly', { quantity }));
+  else toast('success', t('orders.withdrawn'));
 }
 
 /** The push channel is faster, but the queries are refreshed anyway, once for several orders. */
@@ -127,7 +173,10 @@ function refresh(queries: QueryClient, keyId: string): void {
 function showOutcome(outcome: OrderOutcome): void {
   const { t } = getTexts('trading');
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
-  if (outcome.kind === 'rejected')
+  // It was cancelled by its row, which reports it.
+  const isWithdrawn =
+    outcome.kind === 'rejected' && outcome.error instanceof CallError && outcome.error.entry === 'orderWithdrawn';
+  if (outcome.kind === 'rejected' && !isWithdrawn)
     toast('error', t('orders.rejected', { reason: errorText(outcome.error, getTexts('app').t) }));
   if (outcome.kind === 'result') {
     const { status } = outcome.result;

@@ -12,6 +12,7 @@ import { Rejection } from '../orderForm/Rejection.tsx';
 import { markTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
+import { DeadlineChoice } from './DeadlineChoice.tsx';
 import { Estimates } from './Estimates.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
@@ -37,7 +38,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const ticket = useTicket(instrument, account.keyId, terms);
-  const { entry, change, errors, submit, isReady, opposite } = ticket;
+  const { entry, change, errors, submit, opposite } = ticket;
   const [confirmFirst, setConfirmFirst] = useConfirmSetting();
   const [isConfirming, setConfirming] = useState(false);
   useEffect(markTicketReady, []);
@@ -54,7 +55,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !ticket.inFlight()) press();
+        if (disabledReason === undefined && !ticket.inFlight()) press();
       }}
     >
       <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />
@@ -80,6 +81,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       </div>
       <Estimates ticket={ticket} instrument={instrument} />
       <Rejection error={ticket.rejection} />
+      <DeadlineChoice rejection={ticket.rejection} />
       <SubmitButton
         direction={entry.direction}
         submitLabel={submitLabel}

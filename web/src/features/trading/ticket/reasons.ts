@@ -25,15 +25,18 @@ export function findConfirmReason(
 }
 
 /** Why the order cannot be sent yet; undefined where it can. */
-export type DisabledReason = 'price' | 'trigger' | 'quantity' | 'expiry' | 'errors' | 'stale' | 'figures';
+export type DisabledReason = 'price' | 'trigger' | 'quantity' | 'expiry' | 'errors' | 'stale' | 'figures' | 'silent';
 
 export function findDisabledReason({
   entry,
   errors,
   isReady,
   isLive,
+  isSilent,
   estimateInputs,
 }: Ticket): DisabledReason | undefined {
+  // An order would be sent when the server answers again, at a time that nobody chose.
+  if (isSilent) return 'silent';
   // A market order is blocked while the book is not live, since its price is unknown.
   if (entry.kind === 'market' && !isLive) return 'stale';
   if (estimateInputs === undefined) return 'figures';

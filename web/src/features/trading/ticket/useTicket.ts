@@ -1,6 +1,7 @@
 import { later } from '@aldgate/client-kit/browser/later.ts';
 import { round } from '@aldgate/domain/money/amount.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useServerContact } from '../../../lib/calls/serverContact.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
 import { type Position, usePositions } from '../account/queries.ts';
@@ -25,6 +26,8 @@ export interface Ticket extends Omit<OrderForm, 'change' | 'enter'>, OrderEstima
   readonly opposite: string | undefined;
   /** Whether the book is live. */
   readonly isLive: boolean;
+  /** Whether the server has left every request unanswered for some seconds. */
+  readonly isSilent: boolean;
   /** The outcome of the last order, for its button. */
   readonly outcome: Outcome;
 }
@@ -40,6 +43,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const last = useLastPrice(symbol)?.price;
   const { bid, ask } = useBestPrices(symbol);
   const isLive = useBookStatus(symbol).state === 'live';
+  const { isSilent } = useServerContact();
   const positions = usePositions(keyId).data;
   const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
 
@@ -90,7 +94,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   );
 
   const estimates = useEstimates(entry, { instrument, keyId, terms, marketPrice });
-  return { ...form, ...estimates, change, held, opposite: marketPrice, isLive, outcome };
+  return { ...form, ...estimates, change, held, opposite: marketPrice, isLive, isSilent, outcome };
 }
 
 /** The quantity of a position that an order of this direction can close. */

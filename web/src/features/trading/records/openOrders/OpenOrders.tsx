@@ -1,3 +1,4 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +13,7 @@ import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { openOrderColumns } from './columns.tsx';
-import type { OpenRow } from './pending.ts';
+import type { OpenRow, Pending } from './pending.ts';
 import { useShownOrders } from './useShownOrders.ts';
 
 const AmendDialog = lazy(() => import('./AmendDialog.tsx'));
@@ -53,6 +54,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
             onOpen: show('detail'),
             onAmend: show('amending'),
             onCancel: cancelling.cancel,
+            onWithdraw: cancelling.withdraw,
             isCancelling: cancelling.isCancelling,
           })}
           items={rows}
@@ -79,23 +81,28 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
 
 const CANCELLING = ['trading', 'cancelOrder'] as const;
 
+type CancelRequest = Omit<RequestOf<'cancelOrder'>, 'exchangeKeyId'>;
+
 /** Cancels single orders; several can be in flight. */
 function useCancelling(keyId: string | undefined) {
   const { cancel } = useOrderActions();
   const { mutate } = useMutation({
     mutationKey: CANCELLING,
-    mutationFn: async ({ clientOrderId, instrumentId }: Order) => {
-      if (keyId !== undefined) await cancel({ exchangeKeyId: keyId, instrumentId, clientOrderId });
+    mutationFn: async (request: CancelRequest) => {
+      if (keyId !== undefined) await cancel({ exchangeKeyId: keyId, ...request });
     },
     onError: reportError,
   });
   const inFlight = useMutationState({
     filters: { mutationKey: CANCELLING, status: 'pending' },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key determines the type
-    select: ({ state }) => (state.variables as Order).clientOrderId,
+    select: ({ state }) => (state.variables as CancelRequest).clientOrderId,
   });
   return {
-    cancel: (order: Order) => mutate(order),
-    isCancelling: ({ clientOrderId }: Order) => inFlight.includes(clientOrderId),
+    cancel: ({ clientOrderId, instrumentId }: Order) => mutate({ clientOrderId, instrumentId }),
+    /** An order without an answer: the server rejects it where it arrives later. */
+    withdraw: ({ clientOrderId, instrumentId, validUntil }: Pending) =>
+      mutate({ clientOrderId, instrumentId, orderValidUntil: validUntil }),
+    isCancelling: ({ clientOrderId }: Pick<Order, 'clientOrderId'>) => inFlight.includes(clientOrderId),
   };
 }

@@ -4,6 +4,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { ReactNode } from 'react';
+import { useServerContact } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import { errorText } from '../../../../lib/messages/errorText.ts';
@@ -20,7 +21,8 @@ interface RowCommands {
   readonly onOpen: (order: Order) => void;
   readonly onAmend: (order: Order) => void;
   readonly onCancel: (order: Order) => void;
-  readonly isCancelling: (order: Order) => boolean;
+  readonly onWithdraw: (pending: Pending) => void;
+  readonly isCancelling: (order: Pick<Order, 'clientOrderId'>) => boolean;
 }
 
 /** TR-13; a pending order has no data of the exchange yet. */
@@ -109,12 +111,8 @@ export function openOrderColumns(
       room: 'middle',
       card: 'end',
       cell: (row) => {
-        if (row.pending) return <PendingStatus pending={row.pending} />;
-        return commands.isCancelling(row.order) ? (
-          <Badge>{t('records.statuses.cancelling')}</Badge>
-        ) : (
-          <Status order={row.order} />
-        );
+        if (commands.isCancelling(row.pending ?? row.order)) return <CancellingStatus />;
+        return row.pending ? <PendingStatus pending={row.pending} /> : <Status order={row.order} />;
       },
     },
     {
@@ -122,7 +120,12 @@ export function openOrderColumns(
       label: '',
       isFigure: true,
       card: 'actions',
-      cell: (row) => !row.pending && <RowActions order={row.order} commands={commands} t={t} />,
+      cell: (row) =>
+        row.pending ? (
+          <PendingActions pending={row.pending} commands={commands} t={t} />
+        ) : (
+          <RowActions order={row.order} commands={commands} t={t} />
+        ),
     },
   ];
 }
@@ -141,6 +144,33 @@ function RowActions({ order, commands, t }: { order: Order; commands: RowCommand
       <OpenButton label={t('records.detail.ofOrder')} onOpen={() => commands.onOpen(order)} />
     </Inline>
   );
+}
+
+/** An order without an answer can be cancelled: whether it has arrived or not. */
+function PendingActions({
+  pending,
+  commands,
+  t,
+}: {
+  pending: Pending;
+  commands: RowCommands;
+  t: Translate<'trading'>;
+}) {
+  if (pending.state === 'rejected') return null;
+  return (
+    <Inline as="span" inline gap="3" className={listStyles.commands}>
+      <Button kind="link" disabled={commands.isCancelling(pending)} onClick={() => commands.onWithdraw(pending)}>
+        {t('records.cancel')}
+      </Button>
+    </Inline>
+  );
+}
+
+/** A cancellation that was sent; while the server is silent it is not known to have arrived. */
+function CancellingStatus() {
+  const { t } = useTranslation('trading');
+  const { isSilent } = useServerContact();
+  return <Badge>{t(isSilent ? 'records.pending.cancelling' : 'records.statuses.cancelling')}</Badge>;
 }
 
 /** The status of an order that the exchange has not confirmed yet; with the reason of a rejection. */

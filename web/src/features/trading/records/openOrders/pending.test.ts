@@ -11,6 +11,7 @@ const sent = (clientOrderId: string, order: Partial<SentOrder> = {}): SentOrder 
   price: '60000',
   quantity: '0.1',
   reduceOnly: false,
+  validUntil: 6,
   sentAt: 1,
   state: 'sending',
   outcome: undefined,

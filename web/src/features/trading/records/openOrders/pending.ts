@@ -5,7 +5,15 @@ import type { SentOrder } from '../../orders/sentOrders.ts';
 export interface Pending
   extends Pick<
     SentOrder,
-    'clientOrderId' | 'instrumentId' | 'direction' | 'priceType' | 'price' | 'quantity' | 'sentAt' | 'outcome'
+    | 'clientOrderId'
+    | 'instrumentId'
+    | 'direction'
+    | 'priceType'
+    | 'price'
+    | 'quantity'
+    | 'sentAt'
+    | 'outcome'
+    | 'validUntil'
   > {
   /** `unknown` once the attempts are used up. */
   readonly state: 'sending' | 'unanswered' | 'submitted' | 'rejected' | 'unknown';

@@ -1,7 +1,9 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { useServerContact } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { useAccount } from '../../account/accounts.ts';
@@ -25,6 +27,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
   const accountName = useAccount()?.accountName;
   const places = columnPlaces([], useInstruments());
   const closing = useMutation({ mutationFn: () => closeAll(keyId), onSuccess: onEnd });
+  const { isSilent } = useServerContact();
   const count = positions.length;
   return (
     <ConfirmDialog
@@ -32,6 +35,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
       title={t('records.closeAll.title', { count })}
       kind="danger"
       busy={closing.isPending}
+      isDisabled={isSilent}
       cancelLabel={t('records.back')}
       confirmLabel={closing.isPending ? t('records.sending') : t('records.closeAll.confirm', { count })}
       onCancel={onEnd}
@@ -48,6 +52,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
           <Row label={t('account.title')}>{accountName}</Row>
         </Rows>
       </Box>
+      {isSilent && <Note>{t('ticket.disabledReasons.silent')}</Note>}
       <Rejection error={closing.error} title={t('records.closeAll.failed')} />
     </ConfirmDialog>
   );

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './support/callAs.ts';
+import { type Journey, startJourney } from './support/journey.ts';
+import { addCustomer } from './support/people.ts';
+import { signIn } from './support/signIn.ts';
+import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
+import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
+
+let journey: Journey;
+let page: Page;
+let calls: CallSocketTap;
+let keyId: string;
+
+const SEND_ORDER = '/api/broker/lightning/futures/order/sendOrder';
+
+const { ticket, field, button, near } = createTicketPage(() => page);
+const { records, tab, rows } = createRecordsPage(() => page);
+
+beforeAll(async () => {
+  journey = await startJourney();
+  page = await journey.openPage();
+  calls = await tapCallSocket(page);
+  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
+  const [account] = await callAs<readonly { keyId: string }[]>(page, '/broker/account/queryBrokerOptions', {});
+  keyId = account?.keyId ?? '';
+  await callAs(page, '/broker/lightning/transfer/apply', {
+    ...{ key: randomUUID(), asset: 'USDT', amount: '100000' },
+    ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
+  });
+  await page.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
+  await ticket().getByLabel('Confirm before sending').click();
+  await tab('Open orders').click();
+  await expect.poll(() => calls.opened()).toBe(1);
+});
+afterAll(() => journey?.close());
+
+const openOrders = async () =>
+  (await callAs<{ items: readonly object[] }>(page, '/lightning/futures/order/queryOpenOrder', { keyId })).items.length;
+
+/** Enters a limit order far below the market, and presses the button. */
+async function press(): Promise<void> {
+  await field('Price').fill(await near(-3));
+  await field('Quantity').fill('0.010');
+  await button(/^Buy 0\.01/).click();
+}
+
+/** Lets no HTTP call reach the server until the returned function is called. */
+async function cutHttp(): Promise<() => Promise<void>> {
+  const abort = (route: Route) => route.abort();
+  await page.route('**/api/**', abort);
+  return () => page.unroute('**/api/**', abort);
+}
+
+test('an order that reaches the server after its deadline is never live; the ticket closes meanwhile and says why', async () => {
+  const pass = calls.hold(SEND_ORDER);
+  const reconnect = await cutHttp();
+  await press();
+  await records().getByText('Sending', { exact: true }).waitFor();
+  await ticket()
+    .getByText(/The server isn't responding/)
+    .waitFor();
+  expect(
+    await button(/Sending|Buy/)
+      .last()
+      .isDisabled(),
+  ).toBe(true);
+
+  await reconnect();
+  pass();
+  await ticket().getByText("The order's deadline has passed; nothing was sent").waitFor();
+  expect(await openOrders()).toBe(0);
+
+  // Where five seconds were too short, more are offered, and remembered.
+  await ticket().getByLabel('Order deadline').click();
+  await page.getByRole('option', { name: '20 s after the press' }).click();
+  await page.reload();
+  await ticket().getByLabel('Order deadline').getByText('20 s').waitFor();
+  await press();
+  await rows().getByText('Open', { exact: true }).waitFor();
+  expect(await openOrders()).toBe(1);
+  await rows().getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(openOrders).toBe(0);
+});
+
+test('an order without an answer is cancelled by its row, and rejected where it arrives later', async () => {
+  const pass = calls.hold(SEND_ORDER);
+  await press();
+  await records().getByText('Sending', { exact: true }).waitFor();
+  await rows().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Order cancelled. Nothing was filled.').waitFor();
+  pass();
+  await ticket().getByText('The order was withdrawn before it arrived; nothing was sent').waitFor();
+  expect(await openOrders()).toBe(0);
+  await expect.poll(() => rows().count()).toBe(0);
+});
+
+test('a cancellation stays possible while the server is silent, and says that it is not confirmed', async () => {
+  await press();
+  await rows().getByText('Open', { exact: true }).waitFor();
+  const pass = calls.hold('/api/broker/lightning/futures/order/cancelOrder');
+  const reconnect = await cutHttp();
+  await rows().getByRole('button', { name: 'Cancel' }).click();
+  await rows().getByText('Cancelling, not confirmed yet').waitFor();
+  await reconnect();
+  pass();
+  await expect.poll(openOrders).toBe(0);
+});
