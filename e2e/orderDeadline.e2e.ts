@@ -32,7 +32,6 @@ beforeAll(async () => {
   await page.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
   await ticket().getByLabel('Confirm before sending').click();
   await tab('Open orders').click();
-  await expect.poll(() => calls.opened()).toBe(1);
 });
 afterAll(() => journey?.close());
 
@@ -54,6 +53,7 @@ async function cutHttp(): Promise<() => Promise<void>> {
 }
 
 test('an order that reaches the server after its deadline is never live; the ticket closes meanwhile and says why', async () => {
+  await expect.poll(() => calls.opened()).toBe(1);
   const pass = calls.hold(SEND_ORDER);
   const reconnect = await cutHttp();
   await press();
