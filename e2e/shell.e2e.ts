@@ -271,7 +271,7 @@ test('CV-04 TR-18 a visitor’s menu leads to the markets, to trading and to the
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Convert' }).click();
   await untilOpen(page, '**/en-US/nologin/convert/coin');
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Trade', 'Convert']);
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'Brokers']);
   await page.context().close();
 });
 
@@ -437,7 +437,7 @@ test('ID-03 logging out clears what the browser stored of the user, and the serv
   expect(await getUserInfo()).toBe(401);
   await page.goto(at('/en-US/market'));
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert']);
+  await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'Brokers']);
   await page.goto(at('/en-US/wallet/overview'));
   await untilOpen(page, '**/en-US/login**');
   await page.context().close();

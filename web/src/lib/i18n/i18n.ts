@@ -23,7 +23,7 @@ const store = createStore<Loaded>()(() => ({ language: DEFAULT_LANGUAGE, texts: 
  * A component whose texts are not loaded shows their keys; a test verifies that every screen loads the texts of its
  * components.
  */
-const NOTHING = textsIn({});
+const NOTHING = textsIn(DEFAULT_LANGUAGE, 'nothing', {});
 
 /** The texts of a capability in the current language; components re-render when it changes. */
 export function useTranslation<Name extends Capability = 'app'>(capability?: Name): Texts<Name> {
@@ -90,5 +90,5 @@ async function read(capability: Capability, language: string): Promise<LoadedTex
   const folder = capability === 'app' ? '.' : `../../features/${capability}`;
   const load = catalogues[`${folder}/text/${language}.json`];
   if (load === undefined) throw new Error(`no catalogue of ${capability} in ${language}`);
-  return textsIn(await load());
+  return textsIn(language, capability, await load());
 }
