@@ -285,7 +285,7 @@ test('SH-11 a signed-in user’s menu is the server’s: an area that it does no
   });
   await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Records', 'Wallet', 'Markets']);
+  await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'Records', 'Wallet', 'Markets']);
   await page.getByRole('button', { name: /^Account of/ }).click();
   const account = page.getByRole('navigation', { name: 'Account and help' });
   await account.getByRole('link', { name: 'Security' }).waitFor();

@@ -12,7 +12,7 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
 const COMMON = at(
   'node_modules/big.js/',
-  'client-kit/src/(?!calls/(encryptPassword|submitOnce)|streams/|browser/saveFile|queries|useSubmission)',
+  'client-kit/src/(?!calls/(encryptPassword|submitOnce|serverClock)|streams/|browser/saveFile|queries|useSubmission)',
   'contract/src/(errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert|market|retry)/',
@@ -27,7 +27,7 @@ const COMMON = at(
   'ui/src/overlays/(Popover|overlays)[.]',
   'web/src/app/(\\w+[.]|routes/)',
   'web/src/features/\\w+/screens[.]',
-  'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation|callSocket)\\w+[.]',
+  'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation|callSocket|serverContact)\\w+[.]',
 
   'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState)',
   'web/src/marketData/tickers/',
@@ -87,7 +87,8 @@ const TRADING = [
       'domain/src/(margin|money|trading)/',
       'ui/src/controls/(FigureField|FigureBox|figureField|Checkbox|choice[.]|PercentSlider|percent|slider)',
       'contract/src/callSocket',
-      'web/src/lib/calls/callSocket',
+      'web/src/lib/calls/(callSocket|serverContact)',
+      'client-kit/src/calls/serverClock',
       'web/src/features/trading/(orders|orderForm|account)/(?!OrderDialog)',
       'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
     ),

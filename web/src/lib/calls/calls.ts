@@ -5,7 +5,6 @@ import type { Calls } from '@aldgate/contract/calls.ts';
 import { wire } from '@aldgate/contract/wire.ts';
 import { currentLanguage, getTexts } from '../i18n/i18n.ts';
 import { resetSession, useSession } from '../session/session.ts';
-import { serverTimes } from './serverContact.ts';
 
 let sendBySocket: NonNullable<CallPorts['bySocket']> = () => undefined;
 
@@ -14,13 +13,20 @@ export function setCallSocket(send: typeof sendBySocket): void {
   sendBySocket = send;
 }
 
+let serverTimes: NonNullable<CallPorts['serverClock']> = { measure: () => () => undefined };
+
+/** Follows the times of the server's answers from now on. Pages without orders need none. */
+export function setServerTimes(times: typeof serverTimes): void {
+  serverTimes = times;
+}
+
 const ports: CallPorts = {
   fetch: (...request) => fetch(...request),
   bySocket: (...request) => sendBySocket(...request),
   token: () => useSession.getState().token,
   language: currentLanguage,
   timeout: (ms) => AbortSignal.timeout(ms),
-  serverClock: serverTimes,
+  serverClock: { measure: () => serverTimes.measure() },
   onLoginRequired: () => {
     // Several calls may fail with this together; the first one ends the session, and the guard redirects to login.
     if (useSession.getState().token === null) return;

@@ -1,5 +1,6 @@
 import { createServerClock } from '@aldgate/client-kit/calls/serverClock.ts';
 import { create } from 'zustand';
+import { setServerTimes } from './calls.ts';
 
 /** The server is silent once a request has waited this long and nothing was answered since. */
 const SILENT_MS = 5_000;
@@ -47,8 +48,8 @@ export const useServerContact = contact.store;
 /** The server's clock, by the times of its answers. */
 export const serverClock = createServerClock({ wall: Date.now, monotonic });
 
-/** What the calls report of each request and its answer. An answer without a time is not the server's. */
-export const serverTimes = {
+/** The calls report each request and its answer. An answer without a time is not the server's. */
+setServerTimes({
   measure: () => {
     contact.noteRequest();
     const measured = serverClock.measure();
@@ -57,7 +58,7 @@ export const serverTimes = {
       if (serverTime > 0) contact.noteAnswer();
     };
   },
-};
+});
 
 const watchers = new Set<object>();
 let timer: ReturnType<typeof setInterval> | undefined;
