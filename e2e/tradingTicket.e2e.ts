@@ -149,7 +149,7 @@ test('a market order fills, the position shows in the estimates, and an order wi
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Buy 100/ })
     .click();
-  await ticket().getByText("Your order wasn't sent. Nothing has changed.").waitFor();
+  await ticket().getByText('Your order was rejected. Nothing has changed.').waitFor();
   await ticket().getByText('Insufficient margin').waitFor();
 });
 

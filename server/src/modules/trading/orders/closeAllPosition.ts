@@ -83,7 +83,7 @@ async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isLate = error.entry === 'deadlinePassed' || error.entry === 'orderWithdrawn';
-      const reason = { exchangeCode: 0, exchangeMessage: error.message };
+      const reason = { exchangeCode: errors[error.entry].code, exchangeMessage: error.message };
       closed.push({ instrumentId, clientOrderId, ...NOT_BEGUN, ...(isLate ? {} : { reason, begun: true }) });
       break;
     }

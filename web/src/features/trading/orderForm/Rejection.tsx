@@ -1,15 +1,17 @@
-import { CallError, errorReference, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
+import type { ErrorName } from '@aldgate/contract/errors.ts';
+import { wire } from '@aldgate/contract/wire.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { errorText } from '../../../lib/messages/errorText.ts';
+import { rejectionText } from '../orders/reasonText.ts';
 
 interface RejectionProps {
   readonly error: unknown;
-  /** What was not done; an order that was not sent by default. */
+  /** What was not done; by default that an order was not sent, or was rejected. */
   readonly title?: string;
 }
 
-/** Why an action was rejected, where no field shows it; in the exchange's own words where the exchange rejected it. */
+/** Why an action was rejected, where no field shows it. */
 export function Rejection({ error, title }: RejectionProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
@@ -17,15 +19,15 @@ export function Rejection({ error, title }: RejectionProps) {
   const reference = errorReference(error);
   return (
     <ErrorState
-      title={title ?? t('orders.notSent')}
-      text={exchangeMessage(error) ?? errorText(error, tApp)}
+      title={title ?? t(wasSent(error) ? 'orders.refused' : 'orders.notSent')}
+      text={rejectionText(error, { t, tApp })}
       reference={reference && tApp('page.reference', { reference })}
     />
   );
 }
 
-function exchangeMessage(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || error.entry !== 'exchangeRejected') return undefined;
-  const message = readErrorData(error).exchangeMessage;
-  return typeof message === 'string' ? message : undefined;
-}
+const NOT_SENT: readonly ErrorName[] = wire.sendOrder.provesNotDone;
+
+/** Errors that are reported before an order is sent prove it; every other one can be the exchange's. */
+const wasSent = (error: unknown): boolean =>
+  error instanceof CallError && error.entry !== undefined && !NOT_SENT.includes(error.entry);

@@ -10,9 +10,9 @@ import { callSocket } from '../../../lib/calls/callSocket.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { watchServer } from '../../../lib/calls/serverContact.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
-import { errorText } from '../../../lib/messages/errorText.ts';
 import { accountKeys } from '../account/queries.ts';
 import { nextDeadline } from './orderDeadline.ts';
+import { reasonText, rejectionText } from './reasonText.ts';
 import type { OrderOutcome, OrderResult } from './sentOrders.ts';
 import { addSentOrder, applyOrderOutcome, markUnanswered, type SentTerms } from './sentOrders.ts';
 
@@ -120,7 +120,7 @@ function createActions(queries: QueryClient): OrderActions {
       const closing = { exchangeKeyId, key, validUntil: nextDeadline() };
       const closed = await withRefresh(exchangeKeyId, call('closeAllPosition', closing));
       for (const { instrumentId, reason } of closed) {
-        if (reason !== null) toast('error', `${instrumentId}: ${reason.exchangeMessage}`);
+        if (reason !== null) toast('error', `${instrumentId}: ${reasonText(reason, texts())}`);
       }
       const symbols = closed.filter(({ begun }) => !begun).map(({ instrumentId }) => instrumentId);
       if (symbols.length > 0) toast('error', getTexts('trading').t('orders.notBegun', { symbols: symbols.join(', ') }));
@@ -170,14 +170,16 @@ function refresh(queries: QueryClient, keyId: string): void {
   }, REFRESH_DELAY_MS);
 }
 
+const texts = () => ({ t: getTexts('trading').t, tApp: getTexts('app').t });
+
 function showOutcome(outcome: OrderOutcome): void {
-  const { t } = getTexts('trading');
+  const { t, tApp } = texts();
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
   // It was cancelled by its row, which reports it.
   const isWithdrawn =
     outcome.kind === 'rejected' && outcome.error instanceof CallError && outcome.error.entry === 'orderWithdrawn';
   if (outcome.kind === 'rejected' && !isWithdrawn)
-    toast('error', t('orders.rejected', { reason: errorText(outcome.error, getTexts('app').t) }));
+    toast('error', t('orders.rejected', { reason: rejectionText(outcome.error, { t, tApp }) }));
   if (outcome.kind === 'result') {
     const { status } = outcome.result;
     toast(status === 'failed' ? 'error' : 'success', t(`orders.status.${status}`));

@@ -11,6 +11,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { Profit } from '../../account/figures.tsx';
 import type { Order } from '../../account/queries.ts';
+import { reasonText } from '../../orders/reasonText.ts';
 import { Quantity, SymbolLink, Validity } from '../list/cells.tsx';
 import { columnPlaces, type Places } from '../list/columns.ts';
 import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
@@ -20,6 +21,7 @@ import type { Trade } from './queries.ts';
 /** All details of an order (TR-13), and its executions. */
 export function OrderDetail({ order, trades }: { order: Order; trades: readonly Trade[] }) {
   const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
   const locale = useLocale();
   const places = columnPlaces([], useInstruments());
   const { instrumentId: symbol } = order;
@@ -44,7 +46,7 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
         {order.reason !== null && (
           <Row label={t('records.columns.reason')}>
             <Text as="span" breakWords>
-              {order.reason.exchangeMessage} ({order.reason.exchangeCode})
+              {reasonText(order.reason, { t, tApp })}
             </Text>
           </Row>
         )}

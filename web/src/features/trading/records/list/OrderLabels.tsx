@@ -3,6 +3,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Order } from '../../account/queries.ts';
+import { reasonText } from '../../orders/reasonText.ts';
 
 type Sided = Pick<Order, 'direction'> & Partial<Pick<Order, 'liquidationType'>>;
 
@@ -42,8 +43,9 @@ export function OrderType({
 /** TR-13's status; a failed order shows the reason on hover, and in the detail. */
 export function Status({ order: { status, reason } }: { order: Pick<Order, 'status' | 'reason'> }) {
   const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
   return (
-    <span title={reason?.exchangeMessage}>
+    <span title={reason === null ? undefined : reasonText(reason, { t, tApp })}>
       <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{t(`records.statuses.${status}`)}</Badge>
     </span>
   );

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useServerContact } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
-import { errorText } from '../../../../lib/messages/errorText.ts';
 import type { Order } from '../../account/queries.ts';
+import { rejectionText } from '../../orders/reasonText.ts';
 import { OpenButton, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
 import listStyles from '../list/list.module.css';
@@ -178,7 +178,7 @@ function PendingStatus({ pending: { state, outcome } }: { pending: Pending }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   if (state === 'rejected') {
-    const reason = outcome?.kind === 'rejected' ? errorText(outcome.error, tApp) : '';
+    const reason = outcome?.kind === 'rejected' ? rejectionText(outcome.error, { t, tApp }) : '';
     return (
       <span className={styles.reason} title={reason}>
         {t('records.pending.rejected', { reason })}

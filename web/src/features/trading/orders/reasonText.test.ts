@@ -1,0 +1,44 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { errors } from '@aldgate/contract/errors.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { changeLanguage, getTexts, loadText, startText } from '../../../lib/i18n/i18n.ts';
+import { reasonText, rejectionText } from './reasonText.ts';
+
+beforeAll(async () => {
+  await startText('en-US');
+  await loadText('trading');
+});
+
+const texts = () => ({ t: getTexts('trading').t, tApp: getTexts('app').t });
+const rejected = (exchangeCode: number, exchangeMessage: string) =>
+  new CallError('answer', errors.exchangeRejected.code, 'rejected', { exchangeCode, exchangeMessage });
+
+const POST_ONLY = 'Due to the order could not be executed as maker, the Post Only order will be rejected.';
+
+test('a rejection of the exchange is a text of the catalogue in the reader’s language', async () => {
+  expect(rejectionText(rejected(-5022, POST_ONLY), texts())).toMatch(/a post-only order may not/);
+  await changeLanguage('zh-HK');
+  expect(rejectionText(rejected(-5022, POST_ONLY), texts())).toMatch(/只作掛盤/);
+  await changeLanguage('en-US');
+});
+
+test('the bound in the exchange’s sentence is in the text', () => {
+  const reason = { exchangeCode: -4016, exchangeMessage: "Limit price can't be higher than 113000.5." };
+  expect(reasonText(reason, texts())).toBe('The price is too far above the market. Maximum: 113000.5.');
+});
+
+test('an unknown code is named, without the exchange’s sentence', () => {
+  expect(reasonText({ exchangeCode: -9999, exchangeMessage: POST_ONLY }, texts())).toBe(
+    'The exchange rejected the order (code -9999).',
+  );
+});
+
+test('a code of the platform has the platform’s text', () => {
+  const { code, message } = errors.deadlinePassed;
+  expect(reasonText({ exchangeCode: code, exchangeMessage: message }, texts())).toBe(
+    "The order's deadline has passed; nothing was sent",
+  );
+  expect(rejectionText(new CallError('answer', errors.marginInsufficient.code, ''), texts())).toBe(
+    'Insufficient margin',
+  );
+});

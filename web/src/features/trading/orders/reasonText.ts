@@ -1,0 +1,72 @@
+import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import type { Translate } from '../../../lib/i18n/texts.ts';
+import { errorText } from '../../../lib/messages/errorText.ts';
+
+/** A rejection: the exchange's negative code with its sentence, or the platform's code of an error. */
+interface Reason {
+  readonly exchangeCode: number;
+  readonly exchangeMessage: string;
+}
+
+interface Texts {
+  readonly t: Translate<'trading'>;
+  readonly tApp: Translate;
+}
+
+/** The texts of the exchange's codes. */
+const REASONS = {
+  [-1111]: 'precision',
+  [-2018]: 'margin',
+  [-2019]: 'margin',
+  [-2021]: 'triggered',
+  [-2022]: 'closable',
+  [-2025]: 'tooManyOrders',
+  [-2027]: 'position',
+  [-4001]: 'priceMinimum',
+  [-4002]: 'priceMaximum',
+  [-4003]: 'quantityMinimum',
+  [-4004]: 'quantityMinimum',
+  [-4005]: 'quantityMaximum',
+  [-4013]: 'priceMinimum',
+  [-4014]: 'priceTick',
+  [-4016]: 'aboveBand',
+  [-4023]: 'quantityStep',
+  [-4024]: 'belowBand',
+  [-4028]: 'leverage',
+  [-4045]: 'tooManyConditional',
+  [-4047]: 'modeOrders',
+  [-4048]: 'modePosition',
+  [-4050]: 'margin',
+  [-4051]: 'margin',
+  [-4116]: 'duplicate',
+  [-4161]: 'leverageIsolated',
+  [-4164]: 'notional',
+  [-5021]: 'fillOrKill',
+  [-5022]: 'postOnly',
+  [-5026]: 'tooManyAmendments',
+  [-5040]: 'expiry',
+  0: 'notReceived',
+} as const satisfies Readonly<Record<number, string>>;
+
+const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;
+
+/** Why an order was rejected, in the reader's language; the exchange's own sentence is never shown. */
+export function reasonText({ exchangeCode, exchangeMessage }: Reason, { t, tApp }: Texts): string {
+  if (exchangeCode > 0) return errorText(new CallError('answer', exchangeCode, exchangeMessage), tApp);
+  if (!isKnown(exchangeCode)) return t('orders.reasons.other', { code: exchangeCode });
+  return t(`orders.reasons.${REASONS[exchangeCode]}`, { bound: boundIn(exchangeMessage) });
+}
+
+/** The bound in the exchange's sentence, as in "can't be higher than 113000.5". */
+const boundIn = (message: string): string => /\d+(?:\.\d+)?/.exec(message)?.[0] ?? '';
+
+/** The same of a call's error. */
+export function rejectionText(error: unknown, texts: Texts): string {
+  if (error instanceof CallError && error.entry === 'exchangeRejected') {
+    const { exchangeCode, exchangeMessage } = readErrorData(error);
+    if (typeof exchangeCode === 'number') {
+      return reasonText({ exchangeCode, exchangeMessage: String(exchangeMessage) }, texts);
+    }
+  }
+  return errorText(error, texts.tApp);
+}
