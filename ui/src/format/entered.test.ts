@@ -11,11 +11,32 @@ test('accepts typed and pasted amounts', () => {
   expect(parseEntered('.5')).toBe('0.5');
   expect(parseEntered('12.')).toBe('12');
   expect(parseEntered('007')).toBe('7');
+  expect(parseEntered('１２３．５')).toBe('123.5');
+  expect(parseEntered('１，２３４')).toBe('1234');
+  expect(parseEntered('1\u00a0234\u00a0567.8')).toBe('1234567.8');
+  expect(parseEntered('1\u202f234')).toBe('1234');
 });
 
 test('rejects ambiguous and empty input', () => {
   for (const text of ['', '.', '1,5', '1,23', '12,34.5', '1.2.3', '-1', '+1', '1e5', 'abc', '1,234,5']) {
     expect(parseEntered(text), text).toBeUndefined();
+  }
+});
+
+test('rejects what is more than one number, or more than a number', () => {
+  for (const text of [
+    '1 2 3',
+    '1\t2',
+    '1 2',
+    '12 34',
+    '1,234 567',
+    '1 234,567',
+    '1\n234',
+    '1  234',
+    '1000 USDT',
+    '$1,000',
+  ]) {
+    expect(parseEntered(text), JSON.stringify(text)).toBeUndefined();
   }
 });
 

@@ -1,14 +1,21 @@
 const PLAIN = /^(\d+\.?\d*|\.\d+)$/;
-const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
+/** Groups of three, all separated by the same sign: a comma, or one blank. */
+const GROUPED = /^\d{1,3}([, \u00a0\u202f])\d{3}(\1\d{3})*(\.\d*)?$/;
+const SEPARATORS = /[, \u00a0\u202f]/g;
 
 /**
- * Parses an amount as typed or pasted: '1,234.5' is '1234.5', '.5' is '0.5', '007' is '7'. Undefined where it is not
- * a positive plain number; a comma that does not group thousands ('1,5') is rejected, since its meaning is ambiguous.
+ * Parses an amount as typed or pasted: '1,234.5' and '1 234.5' are '1234.5', '.5' is '0.5', '007' is '7'; full-width
+ * digits count as digits. Undefined where it is not one positive plain number: a separator that does not group thousands
+ * ('1,5', '1 2 3') is rejected, since its meaning is ambiguous.
  */
 export function parseEntered(text: string): string | undefined {
-  const trimmed = text.replace(/[\s\u00a0\u202f]/g, '');
+  const trimmed = toHalfWidth(text).trim();
   if (!PLAIN.test(trimmed) && !GROUPED.test(trimmed)) return undefined;
-  const [whole = '', fraction = ''] = trimmed.replaceAll(',', '').split('.');
+  const [whole = '', fraction = ''] = trimmed.replace(SEPARATORS, '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
+
+/** Full-width forms lie at a fixed distance from the characters that they stand for. */
+const toHalfWidth = (text: string): string =>
+  text.replace(/[０-９．，]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
