@@ -88,6 +88,10 @@ test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap
   await expect
     .poll(records)
     .toEqual([expect.stringMatching(/Asset account\s+Futures account\s+1,000\.00\s*USDT\s+Completed$/)]);
+  // A page beyond the last one leads to the last.
+  await page.goto(at('en-US/record/transfer?page=7'));
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(async () => (await records()).length).toBe(1);
 });
 
 test('WAL-02 an asset that the platform has none of at the exchange is rejected, with the reason in plain words', async () => {

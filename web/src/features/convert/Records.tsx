@@ -16,6 +16,7 @@ import { errorText, messageText } from '../../lib/messages/errorText.ts';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
+import { useLastPage } from '../../lib/page/pageQuery.ts';
 import { ConversionHead, ConversionRow, computeAlignment } from './ConversionRow.tsx';
 import { useConversions } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
@@ -31,6 +32,8 @@ export function Screen() {
   const filter = readFilter(query);
   const records = useConversions(buildCondition(filter));
   const file = useExport(filter);
+  const known = records.isPlaceholderData ? undefined : records.data?.total;
+  useLastPage(filter, known, (page) => setQuery(writeFilter({ ...filter, page }), { replace: true }));
   const opened = query.get('order');
   const change = (changes: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
   const open = (orderId: string | undefined) => {

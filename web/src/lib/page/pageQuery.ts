@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** The page of a list, as in its address. */
@@ -24,6 +24,19 @@ export function writePage({ page, pageSize }: PageQuery): Record<string, string>
     ...(page !== 1 && { page: String(page) }),
     ...(pageSize !== 10 && { size: String(pageSize) }),
   };
+}
+
+/** Leads from a page beyond the last one to the last. `total` is undefined while it is not known for these filters. */
+export function useLastPage(
+  { page, pageSize }: PageQuery,
+  total: number | undefined,
+  onPage: (page: number) => void,
+): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
+  const leadTo = useEffectEvent(onPage);
+  useEffect(() => {
+    if (page > last) leadTo(last);
+  }, [page, last]);
 }
 
 export function parseAsset(text: string | null): string | undefined {

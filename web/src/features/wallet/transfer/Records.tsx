@@ -12,6 +12,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
+import { useLastPage } from '../../../lib/page/pageQuery.ts';
 import { useTransfers } from './queries.ts';
 import styles from './records.module.css';
 import { computeAlignment, TransferHead, TransferRow } from './TransferRow.tsx';
@@ -32,6 +33,8 @@ export function Screen() {
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
   const transfers = useTransfers(buildCondition(filter));
+  const known = transfers.isPlaceholderData ? undefined : transfers.data?.total;
+  useLastPage(filter, known, (page) => setQuery(writeFilter({ ...filter, page }), { replace: true }));
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   const change = (changes: Partial<TransferFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
   return (
