@@ -74,7 +74,7 @@ test('an order that reaches the server after its deadline is never live; the tic
 
   // Where five seconds were too short, more are offered, and remembered.
   await ticket().getByLabel('Order deadline').click();
-  await page.getByRole('option', { name: '20 s after the press' }).click();
+  await page.getByRole('option', { name: '20 s after submission' }).click();
   await page.reload();
   await ticket().getByLabel('Order deadline').getByText('20 s').waitFor();
   await press();

@@ -107,9 +107,7 @@ function Points() {
       <ul className={styles.points}>
         {POINTS.map((point) => (
           <li key={point}>
-            <p className={styles.figure} aria-hidden="true">
-              {t(`points.${point}.figure`)}
-            </p>
+            <p className={styles.figure}>{t(`points.${point}.figure`)}</p>
             <h3>{t(`points.${point}.title`)}</h3>
             <p>{t(`points.${point}.text`)}</p>
           </li>

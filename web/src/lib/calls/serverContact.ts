@@ -15,6 +15,7 @@ export function createServerContact(now: () => number) {
   let askedAt: number | undefined;
   let answeredAt = now();
   let probedAt = answeredAt;
+  let checkedAt = answeredAt;
   const setSilent = (isSilent: boolean) => {
     if (store.getState().isSilent !== isSilent) store.setState({ isSilent });
   };
@@ -31,6 +32,9 @@ export function createServerContact(now: () => number) {
     /** Updates the state; true if the server is to be probed, because nothing else is answered. */
     check: (): boolean => {
       const at = now();
+      // The machine was asleep, and nothing could be answered.
+      if (askedAt !== undefined && at - checkedAt > IDLE_MS) askedAt = at;
+      checkedAt = at;
       setSilent(askedAt !== undefined && at - askedAt >= SILENT_MS);
       if (at - Math.max(answeredAt, probedAt) < IDLE_MS) return false;
       probedAt = at;

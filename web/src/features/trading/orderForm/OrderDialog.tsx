@@ -5,6 +5,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type ReactNode, useId } from 'react';
 import { useServerContact } from '../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { DeadlineChoice } from './DeadlineChoice.tsx';
 import { useMutationResult } from './mutationObserver.ts';
 import type { OrderForm } from './useOrderForm.ts';
 
@@ -54,6 +55,7 @@ export function OrderDialog(props: OrderDialogProps) {
       >
         <Stack gap="2">
           {children}
+          <DeadlineChoice rejection={form.rejection} />
           {isSilent && <Note>{t('ticket.disabledReasons.silent')}</Note>}
         </Stack>
       </form>

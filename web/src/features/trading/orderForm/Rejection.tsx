@@ -7,19 +7,18 @@ import { rejectionText } from '../orders/reasonText.ts';
 
 interface RejectionProps {
   readonly error: unknown;
-  /** What was not done; by default that an order was not sent, or was rejected. */
-  readonly title?: string;
+  readonly of?: 'order' | 'amendment' | 'setting' | 'closing' | 'cancellation';
 }
 
-/** Why an action was rejected, where no field shows it. */
-export function Rejection({ error, title }: RejectionProps) {
+/** What is known of an action that failed: it was not done, or that cannot be confirmed; and why. */
+export function Rejection({ error, of = 'order' }: RejectionProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   if (error === undefined || error === null) return null;
   const reference = errorReference(error);
   return (
     <ErrorState
-      title={title ?? t(wasSent(error) ? 'orders.refused' : 'orders.notSent')}
+      title={t(`orders.failed.${of}.${outcomeOf(error)}`)}
       text={rejectionText(error, { t, tApp })}
       reference={reference && tApp('page.reference', { reference })}
     />
@@ -27,7 +26,12 @@ export function Rejection({ error, title }: RejectionProps) {
 }
 
 const NOT_SENT: readonly ErrorName[] = wire.sendOrder.provesNotDone;
+/** Answers that leave open what was done. */
+const UNCONFIRMED: readonly ErrorName[] = ['repeated', 'unknown', 'exchangeUnavailable'];
 
-/** Errors that are reported before an order is sent prove it; every other one can be the exchange's. */
-const wasSent = (error: unknown): boolean =>
-  error instanceof CallError && error.entry !== undefined && !NOT_SENT.includes(error.entry);
+function outcomeOf(error: unknown): 'notSent' | 'rejected' | 'unconfirmed' {
+  if (!(error instanceof CallError) || error.entry === undefined || UNCONFIRMED.includes(error.entry)) {
+    return 'unconfirmed';
+  }
+  return NOT_SENT.includes(error.entry) ? 'notSent' : 'rejected';
+}

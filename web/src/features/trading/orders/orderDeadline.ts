@@ -1,5 +1,6 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { create } from 'zustand';
+import { call } from '../../../lib/calls/calls.ts';
 import { serverClock } from '../../../lib/calls/serverContact.ts';
 
 const KEY = 'aldgate.trading.deadline';
@@ -18,6 +19,19 @@ export function chooseDeadline(seconds: number): void {
   storage.set(KEY, String(seconds));
   useOrderDeadline.setState({ seconds });
 }
+
+const PROBE_TIMEOUT_MS = 5_000;
+/** A deadline from a clock that is further off would be too early or too late. */
+const ERROR_MAX_MS = 1_000;
+
+/** A cheap request, to see whether the server answers, and its clock. */
+export const probeServer = () => call('systemConfig', {}, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+
+/** Whether the server's clock is known; it is not after the machine was asleep, or its clock was set. */
+export const isClockKnown = (): boolean => serverClock.errorMs() <= ERROR_MAX_MS;
+
+/** Measures the server's clock. Without an answer the deadline is that of the old clock. */
+export const measureClock = (): Promise<unknown> => probeServer().catch(() => undefined);
 
 /** The deadline of an order that is sent now, by the server's clock. */
 export function nextDeadline(): number {

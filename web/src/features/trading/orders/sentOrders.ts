@@ -51,6 +51,12 @@ export function applyOrderOutcome(clientOrderId: string, outcome: OrderOutcome):
   );
 }
 
+/** Whether a sent order is known to have ended, from a push event or its cancellation. */
+export function isSentOrderEnded(clientOrderId: string): boolean {
+  const sent = useSentOrders.getState().orders.find((order) => order.clientOrderId === clientOrderId);
+  return sent?.outcome?.kind === 'result' && isEnded(sent.outcome.result.status);
+}
+
 /** A push event may arrive before the response to the request. */
 export function applyOrderUpdate({ clientOrderId, orderId, status, reason }: Pushed['order']): void {
   change(clientOrderId, (order) => ({

@@ -1,9 +1,8 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { isPositive } from '@aldgate/domain/money/amount.ts';
-import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { errors } from '@aldgate/contract/errors.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { callSocket } from '../../../lib/calls/callSocket.ts';
@@ -11,15 +10,15 @@ import { call } from '../../../lib/calls/calls.ts';
 import { watchServer } from '../../../lib/calls/serverContact.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
 import { accountKeys } from '../account/queries.ts';
-import { nextDeadline } from './orderDeadline.ts';
+import { type Cancelled, type CancelRequest, cancelOrder, showCancelled } from './cancelOrder.ts';
+import { isClockKnown, measureClock, nextDeadline, probeServer } from './orderDeadline.ts';
 import { reasonText, rejectionText } from './reasonText.ts';
 import type { OrderOutcome, OrderResult } from './sentOrders.ts';
-import { addSentOrder, applyOrderOutcome, markUnanswered, type SentTerms } from './sentOrders.ts';
+import { addSentOrder, applyOrderOutcome, isSentOrderEnded, markUnanswered, type SentTerms } from './sentOrders.ts';
 
 type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId' | 'validUntil'>;
 type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId' | 'validUntil'>;
 type AmendOrder = Omit<RequestOf<'amendOrder'>, 'validUntil'>;
-type Cancelled = AnswerOf<'cancelOrder'>;
 
 export interface OrderActions {
   /**
@@ -32,18 +31,16 @@ export interface OrderActions {
   /** These reject with a CallError and can be repeated safely. */
   readonly amend: (request: AmendOrder) => Promise<OrderResult>;
   /** Cancels an order; one without an answer is rejected where it arrives later. Repeated until the server answers. */
-  readonly cancel: (request: RequestOf<'cancelOrder'>) => Promise<Cancelled>;
+  readonly cancel: (request: CancelRequest) => Promise<Cancelled>;
   readonly cancelAll: (request: RequestOf<'cancelAllOrder'>) => Promise<{ readonly cancelled: number }>;
   readonly closeAll: (exchangeKeyId: string) => Promise<void>;
 }
-
-const PROBE_TIMEOUT_MS = 5_000;
 
 /** The order calls, over the call socket. Each writes its outcome to the lists immediately, and refreshes them. */
 export function useOrderActions(): OrderActions {
   const queries = useQueryClient();
   useEffect(() => callSocket.hold(), []);
-  useEffect(() => watchServer(() => call('systemConfig', {}, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })), []);
+  useEffect(() => watchServer(probeServer), []);
   return useMemo(() => createActions(queries), [queries]);
 }
 
@@ -55,17 +52,20 @@ function createActions(queries: QueryClient): OrderActions {
   ) => {
     const clientOrderId = crypto.randomUUID();
     const sentAt = Date.now();
-    const validUntil = nextDeadline();
+    const validUntil = isClockKnown() ? nextDeadline() : await measureClock().then(nextDeadline);
     addSentOrder(clientOrderId, { ...terms, validUntil }, sentAt);
-    const outcome = await submitOnce(terms.reduceOnly ? 'closePosition' : 'sendOrder', {
+    const submitted = await submitOnce(terms.reduceOnly ? 'closePosition' : 'sendOrder', {
       send: () => send({ clientOrderId, validUntil }),
       // The order is sent even if the user leaves the page, so its outcome is always resolved.
       wait: (ms) => pause(ms, undefined),
       onUnanswered: () => markUnanswered(clientOrderId),
     });
+    const outcome = asRejected(submitted);
     onOutcome?.(outcome);
+    // An order that its row has cancelled meanwhile was reported by it.
+    const isReported = isSentOrderEnded(clientOrderId);
     applyOrderOutcome(clientOrderId, outcome);
-    showOutcome(outcome);
+    if (!isReported) showOutcome(outcome);
     refresh(queries, terms.keyId);
     return outcome;
   };
@@ -104,19 +104,22 @@ function createActions(queries: QueryClient): OrderActions {
         },
         (once) => call('closePosition', { ...closing, ...once }),
       ),
-    amend: (request) =>
-      withRefresh(request.exchangeKeyId, call('amendOrder', { ...request, validUntil: nextDeadline() })),
+    amend: async (request) => {
+      if (!isClockKnown()) await measureClock();
+      return withRefresh(request.exchangeKeyId, call('amendOrder', { ...request, validUntil: nextDeadline() }));
+    },
     cancel: async (request) => {
-      const result = await withRefresh(request.exchangeKeyId, retryCancel(request));
+      const result = await withRefresh(request.exchangeKeyId, cancelOrder(request));
       if (request.orderValidUntil !== undefined) {
         applyOrderOutcome(request.clientOrderId, { kind: 'result', result });
-        showWithdrawn(result);
+        showCancelled(result);
       }
       return result;
     },
     cancelAll: (request) => withRefresh(request.exchangeKeyId, call('cancelAllOrder', request)),
     closeAll: async (exchangeKeyId) => {
       const key = crypto.randomUUID();
+      if (!isClockKnown()) await measureClock();
       const closing = { exchangeKeyId, key, validUntil: nextDeadline() };
       const closed = await withRefresh(exchangeKeyId, call('closeAllPosition', closing));
       for (const { instrumentId, reason } of closed) {
@@ -126,29 +129,6 @@ function createActions(queries: QueryClient): OrderActions {
       if (symbols.length > 0) toast('error', getTexts('trading').t('orders.notBegun', { symbols: symbols.join(', ') }));
     },
   };
-}
-
-const CANCEL_PAUSE_MS = 2_000;
-const CANCEL_TRIES = 30;
-
-/** A cancellation has no deadline: it is sent again until the server answers, for some minutes. */
-async function retryCancel(request: RequestOf<'cancelOrder'>): Promise<Cancelled> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await call('cancelOrder', request);
-    } catch (error) {
-      const isLost = error instanceof CallError && error.failure !== 'answer';
-      if (!isLost || tries === CANCEL_TRIES) throw error;
-      await pause(CANCEL_PAUSE_MS, undefined);
-    }
-  }
-}
-
-function showWithdrawn({ status, executedQuantity: quantity }: Cancelled): void {
-  const { t } = getTexts('trading');
-  if (!isEnded(status)) toast('info', t(`orders.status.${status}`));
-  else if (isPositive(quantity)) toast('info', t('orders.withdrawnPartly', { quantity }));
-  else toast('success', t('orders.withdrawn'));
 }
 
 /** The push channel is faster, but the queries are refreshed anyway, once for several orders. */
@@ -170,15 +150,20 @@ function refresh(queries: QueryClient, keyId: string): void {
   }, REFRESH_DELAY_MS);
 }
 
+/** An order that has failed was rejected, whether its first answer says so or a later one: by the exchange, or by its deadline. */
+function asRejected(outcome: OrderOutcome): OrderOutcome {
+  if (outcome.kind !== 'result' || outcome.result.status !== 'failed' || outcome.result.reason === null) return outcome;
+  const { reason } = outcome.result;
+  const code = reason.exchangeCode > 0 ? reason.exchangeCode : errors.exchangeRejected.code;
+  return { kind: 'rejected', error: new CallError('answer', code, reason.exchangeMessage, reason) };
+}
+
 const texts = () => ({ t: getTexts('trading').t, tApp: getTexts('app').t });
 
 function showOutcome(outcome: OrderOutcome): void {
   const { t, tApp } = texts();
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
-  // It was cancelled by its row, which reports it.
-  const isWithdrawn =
-    outcome.kind === 'rejected' && outcome.error instanceof CallError && outcome.error.entry === 'orderWithdrawn';
-  if (outcome.kind === 'rejected' && !isWithdrawn)
+  if (outcome.kind === 'rejected')
     toast('error', t('orders.rejected', { reason: rejectionText(outcome.error, { t, tApp }) }));
   if (outcome.kind === 'result') {
     const { status } = outcome.result;

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import { isLimited } from '../orderForm/terms.ts';
-import type { ConfirmReason } from './reasons.ts';
+import type { ConfirmReason, DisabledReason } from './reasons.ts';
 import type { Ticket } from './useTicket.ts';
 
 interface ConfirmOrderProps {
@@ -16,13 +16,15 @@ interface ConfirmOrderProps {
   readonly account: AccountOption;
   readonly submitLabel: string;
   readonly confirmReason: ConfirmReason | undefined;
+  /** Why the order cannot be sent any more. */
+  readonly disabledReason: DisabledReason | undefined;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
 /** Side, contract, price, quantity, value and account, before the order is sent (interface 25). */
 export default function ConfirmOrder(props: ConfirmOrderProps) {
-  const { ticket, instrument, account, submitLabel, confirmReason, onCancel, onConfirm } = props;
+  const { ticket, instrument, account, submitLabel, confirmReason, disabledReason, onCancel, onConfirm } = props;
   const { t } = useTranslation('trading');
   const { entry } = ticket;
   const { symbol, baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
@@ -33,10 +35,12 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
       kind={entry.direction}
       cancelLabel={t('ticket.confirm.back')}
       confirmLabel={submitLabel}
+      isDisabled={disabledReason !== undefined}
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
       {confirmReason !== undefined && <Note kind="warning">{t(`ticket.confirm.${confirmReason}`)}</Note>}
+      {disabledReason !== undefined && <Note kind="warning">{t(`ticket.disabledReasons.${disabledReason}`)}</Note>}
       <Rows>
         <Row label={t('ticket.side')}>{t(`ticket.sides.${entry.direction}`)}</Row>
         <Row label={t('ticket.confirm.contract')}>{symbol}</Row>

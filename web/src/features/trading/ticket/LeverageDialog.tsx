@@ -81,7 +81,7 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
             />
           </Row>
         </Rows>
-        <Rejection error={saving.error} />
+        <Rejection error={saving.error} of="setting" />
       </Stack>
     </Dialog>
   );

@@ -57,7 +57,7 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
         />
         <p>{t(`leverage.explained.${marginMode}`)}</p>
         <p>{t('leverage.modeRule')}</p>
-        <Rejection error={saving.error} />
+        <Rejection error={saving.error} of="setting" />
       </Stack>
     </Dialog>
   );

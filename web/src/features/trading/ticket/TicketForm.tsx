@@ -7,12 +7,12 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
+import { DeadlineChoice } from '../orderForm/DeadlineChoice.tsx';
 import { withDirection, withKind } from '../orderForm/entry.ts';
 import { Rejection } from '../orderForm/Rejection.tsx';
 import { markTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
-import { DeadlineChoice } from './DeadlineChoice.tsx';
 import { Estimates } from './Estimates.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
@@ -102,10 +102,11 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
             account={account}
             submitLabel={submitLabel}
             confirmReason={confirmReason}
+            disabledReason={disabledReason}
             onCancel={() => setConfirming(false)}
             onConfirm={() => {
               setConfirming(false);
-              submit();
+              if (disabledReason === undefined) submit();
             }}
           />
         </Suspense>

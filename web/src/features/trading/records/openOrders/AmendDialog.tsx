@@ -73,7 +73,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
         instrument={instrument}
         onValue={(quantity) => form.enter({ quantity })}
       />
-      <Rejection error={form.rejection} title={t('records.amend.failed')} />
+      <Rejection error={form.rejection} of="amendment" />
     </OrderDialog>
   );
 }

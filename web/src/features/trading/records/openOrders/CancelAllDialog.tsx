@@ -43,7 +43,7 @@ export default function CancelAllDialog({ keyId, onlySymbol, count, onEnd }: Can
         <Row label={t('records.columns.symbol')}>{onlySymbol ?? t('records.anySymbol')}</Row>
         <Row label={t('account.title')}>{accountName}</Row>
       </Rows>
-      <Rejection error={cancelling.error} title={t('records.cancelAll.failed')} />
+      <Rejection error={cancelling.error} of="cancellation" />
     </ConfirmDialog>
   );
 }

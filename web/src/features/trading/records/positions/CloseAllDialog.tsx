@@ -8,6 +8,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { useAccount } from '../../account/accounts.ts';
 import type { Position } from '../../account/queries.ts';
+import { DeadlineChoice } from '../../orderForm/DeadlineChoice.tsx';
 import { Rejection } from '../../orderForm/Rejection.tsx';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { Quantity } from '../list/cells.tsx';
@@ -53,7 +54,8 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
         </Rows>
       </Box>
       {isSilent && <Note>{t('ticket.disabledReasons.silent')}</Note>}
-      <Rejection error={closing.error} title={t('records.closeAll.failed')} />
+      <DeadlineChoice rejection={closing.error} />
+      <Rejection error={closing.error} of="closing" />
     </ConfirmDialog>
   );
 }

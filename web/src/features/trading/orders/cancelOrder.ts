@@ -1,0 +1,41 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { pause } from '@aldgate/client-kit/calls/submitOnce.ts';
+import { toast } from '@aldgate/client-kit/toasts.ts';
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import type { ErrorName } from '@aldgate/contract/errors.ts';
+import { isPositive } from '@aldgate/domain/money/amount.ts';
+import { call } from '../../../lib/calls/calls.ts';
+import { getTexts } from '../../../lib/i18n/i18n.ts';
+
+export type CancelRequest = RequestOf<'cancelOrder'>;
+export type Cancelled = AnswerOf<'cancelOrder'>;
+
+const PAUSE_MS = 2_000;
+/** The user is told afterwards that the cancellation could not be confirmed. */
+const GIVE_UP_MS = 60_000;
+
+/** Answers that leave open whether the order was cancelled. */
+const OPEN: readonly (ErrorName | undefined)[] = ['repeated', 'unknown', 'tooManyRequests'];
+
+/** A cancellation has no deadline: it is sent again until the server's answer is final, for a minute. */
+export async function cancelOrder(request: CancelRequest): Promise<Cancelled> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return await call('cancelOrder', request);
+    } catch (error) {
+      const isOpen = error instanceof CallError && (error.failure !== 'answer' || OPEN.includes(error.entry));
+      if (!isOpen || performance.now() - startedAt > GIVE_UP_MS) throw error;
+      await pause(PAUSE_MS, undefined);
+    }
+  }
+}
+
+/** Reports what became of an order without an answer that its row cancelled. */
+export function showCancelled({ status, executedQuantity: quantity }: Cancelled): void {
+  const { t } = getTexts('trading');
+  const isCancelled = status === 'cancelled' || status === 'partial-canceled';
+  if (!isCancelled) toast('info', t(`orders.status.${status}`));
+  else if (isPositive(quantity)) toast('info', t('orders.withdrawnPartly', { quantity }));
+  else toast('success', t('orders.withdrawn'));
+}
