@@ -89,10 +89,10 @@ test('a member’s authenticator is reset with a second operator, and the sessio
   await inRow(customer.email, 'Reset Google').click();
   await confirmAgainAfterRejection('resetGoogle', 'Submit for approval');
   await toast('Submitted for approval.');
-  await inRow(customer.email, 'Sign out (1)').click();
-  await confirmAgainAfterRejection('endCustomerSessions', 'Sign out everywhere');
+  await inRow(customer.email, 'Log out (1)').click();
+  await confirmAgainAfterRejection('endCustomerSessions', 'Log out everywhere');
   await toast('Logged out everywhere.');
-  await expect.poll(() => inRow(customer.email, 'Sign out (0)').isDisabled()).toBe(true);
+  await expect.poll(() => inRow(customer.email, 'Log out (0)').isDisabled()).toBe(true);
 });
 
 test('ID-19 a frozen customer is marked in the list, and the freeze cannot be repeated', async () => {
