@@ -163,7 +163,7 @@ test('ID-09 ID-11 ID-12 ID-13 a CAPTCHA, then an email code; a wrong one shows i
   await untilOpen(page, '**/en-US/account/kyc');
 });
 
-test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; a taken username is shown at its field', async () => {
+test('ID-07 ID-13 SH-10 in Chinese: its texts, its email, the terms on their page; a taken username is shown at its field', async () => {
   const chinese = await openPage();
   const email = 'man@peak.test';
   await chinese.goto(at('/zh-HK/register'));

@@ -30,7 +30,7 @@ test('ccxt reports an order that breaks the rules', async () => {
   expect(await client.fetchOpenOrders(BTC)).toEqual([]);
 });
 
-test('ccxt reports a stop that would trigger at once', async () => {
+test('ccxt reports a stop that would trigger immediately', async () => {
   const { client, high } = await trader();
   const stop = client.createOrder(BTC, 'market', 'sell', 0.01, undefined, { stopLossPrice: high });
   await expect(stop).rejects.toThrow(ccxt.OrderImmediatelyFillable);

@@ -99,7 +99,7 @@ function Freeze({ customer, onClose }: { customer: CustomerDetail; onClose: () =
   return (
     <ActionDialog
       title={`Freeze ${customer.name}`}
-      text="Withdrawals and conversions close immediately, and every member is signed out. Lifting the freeze takes two operators."
+      text="Withdrawals and conversions close immediately, and every member is logged out. Lifting the freeze requires two operators."
       confirm="Freeze"
       kind="danger"
       action={freeze}

@@ -16,6 +16,6 @@ export function parseEntered(text: string): string | undefined {
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** Full-width forms lie at a fixed distance from the characters that they stand for. */
+/** The code of a full-width character differs from that of the ordinary one by a fixed number. */
 const toHalfWidth = (text: string): string =>
   text.replace(/[０-９．，]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));

@@ -13,8 +13,8 @@ import { type OrderResult, orderResult } from './orderRow.ts';
 import { failOrder, RECONCILE_ORDER } from './reconcileOrder.ts';
 
 /**
- * Sends a stored order once, before its deadline (epoch ms). A rejection of the exchange is thrown as an ApiError, and the order has failed; without
- * a response it stays submitted, and a job reconciles it.
+ * Sends a stored order once, before its deadline (epoch ms). A rejection of the exchange is thrown as an ApiError, and
+ * the order has failed; without a response it stays submitted, and a job reconciles it.
  */
 export async function placeOrder(
   deps: OrderDeps,

@@ -11,7 +11,7 @@ export type CancelRequest = RequestOf<'cancelOrder'>;
 export type Cancelled = AnswerOf<'cancelOrder'>;
 
 const PAUSE_MS = 2_000;
-/** The user is told afterwards that the cancellation could not be confirmed. */
+/** After this the cancellation is reported as not confirmed. */
 const GIVE_UP_MS = 60_000;
 
 /** Answers that leave open whether the order was cancelled. */

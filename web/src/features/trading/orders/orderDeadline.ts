@@ -27,13 +27,11 @@ const ERROR_MAX_MS = 1_000;
 /** A cheap request, to see whether the server answers, and its clock. */
 export const probeServer = () => call('systemConfig', {}, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
 
-/** Whether the server's clock is known; it is not after the machine was asleep, or its clock was set. */
-export const isClockKnown = (): boolean => serverClock.errorMs() <= ERROR_MAX_MS;
-
-/** Measures the server's clock. Without an answer the deadline is that of the old clock. */
-export const measureClock = (): Promise<unknown> => probeServer().catch(() => undefined);
-
-/** The deadline of an order that is sent now, by the server's clock. */
-export function nextDeadline(): number {
+/**
+ * The deadline of an order that is sent now, by the server's clock. The clock is measured first where it is not known, as
+ * after the machine was asleep; without an answer the old one counts.
+ */
+export async function nextDeadline(): Promise<number> {
+  if (serverClock.errorMs() > ERROR_MAX_MS) await probeServer().catch(() => undefined);
   return Math.floor(serverClock.now()) + useOrderDeadline.getState().seconds * 1000;
 }

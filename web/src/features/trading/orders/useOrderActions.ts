@@ -11,7 +11,7 @@ import { watchServer } from '../../../lib/calls/serverContact.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
 import { accountKeys } from '../account/queries.ts';
 import { type Cancelled, type CancelRequest, cancelOrder, showCancelled } from './cancelOrder.ts';
-import { isClockKnown, measureClock, nextDeadline, probeServer } from './orderDeadline.ts';
+import { nextDeadline, probeServer } from './orderDeadline.ts';
 import { reasonText, rejectionText } from './reasonText.ts';
 import type { OrderOutcome, OrderResult } from './sentOrders.ts';
 import { addSentOrder, applyOrderOutcome, isSentOrderEnded, markUnanswered, type SentTerms } from './sentOrders.ts';
@@ -52,7 +52,7 @@ function createActions(queries: QueryClient): OrderActions {
   ) => {
     const clientOrderId = crypto.randomUUID();
     const sentAt = Date.now();
-    const validUntil = isClockKnown() ? nextDeadline() : await measureClock().then(nextDeadline);
+    const validUntil = await nextDeadline();
     addSentOrder(clientOrderId, { ...terms, validUntil }, sentAt);
     const submitted = await submitOnce(terms.reduceOnly ? 'closePosition' : 'sendOrder', {
       send: () => send({ clientOrderId, validUntil }),
@@ -105,8 +105,8 @@ function createActions(queries: QueryClient): OrderActions {
         (once) => call('closePosition', { ...closing, ...once }),
       ),
     amend: async (request) => {
-      if (!isClockKnown()) await measureClock();
-      return withRefresh(request.exchangeKeyId, call('amendOrder', { ...request, validUntil: nextDeadline() }));
+      const amendment = { ...request, validUntil: await nextDeadline() };
+      return withRefresh(request.exchangeKeyId, call('amendOrder', amendment));
     },
     cancel: async (request) => {
       const result = await withRefresh(request.exchangeKeyId, cancelOrder(request));
@@ -119,8 +119,7 @@ function createActions(queries: QueryClient): OrderActions {
     cancelAll: (request) => withRefresh(request.exchangeKeyId, call('cancelAllOrder', request)),
     closeAll: async (exchangeKeyId) => {
       const key = crypto.randomUUID();
-      if (!isClockKnown()) await measureClock();
-      const closing = { exchangeKeyId, key, validUntil: nextDeadline() };
+      const closing = { exchangeKeyId, key, validUntil: await nextDeadline() };
       const closed = await withRefresh(exchangeKeyId, call('closeAllPosition', closing));
       for (const { instrumentId, reason } of closed) {
         if (reason !== null) toast('error', `${instrumentId}: ${reasonText(reason, texts())}`);
