@@ -49,8 +49,17 @@ export const pageCondition = z
 export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int().min(0) });
 
 /**
- * CL-11: a cursor names a record of a list that is sorted newest first. `after` it come older records, `before` it
- * newer ones; without a cursor the list starts at its newest record.
+ * The order of a list of records by time; records of one time are ordered by their id. It is part of the list's
+ * `queryCondition`, which its export takes too, so a file has the order of the screen.
+ */
+export const listSort = z.enum(['newest', 'oldest']).default('newest');
+
+/** The answer of a call with a file: sent as its name and its content, not in the envelope. */
+export const fileAnswer = z.object({ fileName: z.string(), content: z.string() });
+
+/**
+ * CL-11: a cursor names a record of a list in the list's order. `after` it come the records that follow in that order,
+ * `before` it those that precede. Without a cursor, `after` is the first page and `before` the last.
  */
 export const cursorCondition = z
   .strictObject({
@@ -64,7 +73,7 @@ export const cursorCondition = z
   })
   .prefault({});
 
-/** Pass `nextCursor` as `after` and `prevCursor` as `before`; null at an end of the list. */
+/** Pass `nextCursor` as `after` and `prevCursor` as `before`, with the same `queryCondition`; null at an end of the list. */
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), prevCursor: z.string().nullable() });
 

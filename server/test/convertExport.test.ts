@@ -24,10 +24,14 @@ async function convert(body: object): Promise<void> {
   platform.clock.advance(1);
 }
 
-function ask(body: object, as?: string): Promise<Response> {
+function ask(body: object, as?: string, language = 'en-US'): Promise<Response> {
   return fetch(`${platform.url}/api/institution/exportSwapOrderRecord`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(as !== undefined && { authorization: `Bearer ${as}` }) },
+    headers: {
+      'content-type': 'application/json',
+      language,
+      ...(as !== undefined && { authorization: `Bearer ${as}` }),
+    },
     body: JSON.stringify(body),
   });
 }
@@ -37,12 +41,27 @@ const splitLines = (text: string) => text.split('\r\n').slice(1, -1);
 test('CV-05 the file has the list’s conversions, newest first, as a download', async () => {
   const response = await ask({}, token);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="conversions.csv"');
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="conversions-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d.csv"$/,
+  );
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { data } = await platform.call('POST', '/institution/pageSwapOrderRecord', {}, token);
   const lines = splitLines(await response.text());
   expect(lines.map((line) => line.split(',')[1])).toEqual(data.items.map((item: { orderId: string }) => item.orderId));
-  expect(lines[0]).toContain(',completed,0.5,ETH,');
+  expect(lines[0]).toContain(',Completed,0.5,ETH,');
+});
+
+test('CV-05 list and file are sorted by time in both directions, and the headings are in the reader’s language', async () => {
+  const queryCondition = { sort: 'oldest' };
+  const { data: newest } = await platform.call('POST', '/institution/pageSwapOrderRecord', {}, token);
+  const { data } = await platform.call('POST', '/institution/pageSwapOrderRecord', { queryCondition }, token);
+  expect(data.items).toEqual(newest.items.toReversed());
+  const text = await (await ask({ queryCondition }, token, 'zh-HK')).text();
+  expect(text.split('\r\n')[0]).toMatch(/^時間 \(UTC\),訂單,狀態,支付,/);
+  expect(splitLines(text).map((line) => line.split(',')[1])).toEqual(
+    data.items.map((item: { orderId: string }) => item.orderId),
+  );
+  expect(splitLines(text)[0]).toContain(',已完成,');
 });
 
 test('CV-05 the file respects the filter, and its name the days', async () => {
@@ -55,7 +74,7 @@ test('CV-05 the file respects the filter, and its name the days', async () => {
   );
   const lines = splitLines(await response.text());
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(',completed,1000,USDT,');
+  expect(lines[0]).toContain(',Completed,1000,USDT,');
 });
 
 test('CV-05 an export contains only the own institution’s conversions, and needs a session', async () => {
@@ -76,12 +95,20 @@ test('CV-05 an export of too many rows is rejected with their number, and a filt
     .select('id')
     .where('name', '=', 'Northmark Capital')
     .executeTakeFirstOrThrow();
-  await expect(exportOrders(platform.db.database, id, {}, 1)).rejects.toMatchObject({
+  await expect(
+    exportOrders(platform.db.database, id, { queryCondition: { sort: 'newest' } }, 'en-US', 1),
+  ).rejects.toMatchObject({
     entry: 'exportTooLarge',
     data: { rows: 2, maximum: 1 },
   });
-  const { content } = await exportOrders(platform.db.database, id, { fromAsset: 'ETH' }, 1);
-  expect(splitLines(content)).toHaveLength(1);
+  const { content } = await exportOrders(
+    platform.db.database,
+    id,
+    { queryCondition: { fromAsset: 'ETH', sort: 'newest' } },
+    'en-US',
+    1,
+  );
+  expect(splitLines(content.toString())).toHaveLength(1);
 });
 
 test('CL-01 the API reference shows that the answer is a file', async () => {

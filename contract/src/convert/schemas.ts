@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { describeCalls } from '../call.ts';
-import { amount, assetSymbol, enteredAmount, id, nothing, pageCondition, pageOf, time } from '../fields.ts';
+import {
+  amount,
+  assetSymbol,
+  enteredAmount,
+  fileAnswer,
+  id,
+  listSort,
+  nothing,
+  pageCondition,
+  pageOf,
+  time,
+} from '../fields.ts';
 import { convertWire } from './calls.ts';
 
 export const swapStatus = z.enum(['completed']);
@@ -59,6 +70,7 @@ const recordCondition = z
     status: swapStatus.optional(),
     startTime: time.optional(),
     endTime: time.optional(),
+    sort: listSort,
   })
   .prefault({});
 
@@ -192,15 +204,15 @@ export const convertCalls = describeCalls(convertWire, {
   },
 
   pageSwapOrderRecord: {
-    summary: 'The institution’s conversions, newest first',
+    summary: 'The institution’s conversions, by time',
     request: z.strictObject({ pageCondition, queryCondition: recordCondition }).prefault({}),
     answer: pageOf(z.object({ orderId: id, quoteId: id, ...pricing, status: swapStatus, createdAt: time })),
   },
 
   exportSwapOrderRecord: {
-    summary: 'The institution’s conversions as a file, newest first, times in UTC',
+    summary: 'The institution’s conversions as a file, times in UTC',
     request: z.strictObject({ queryCondition: recordCondition }).prefault({}),
-    answer: z.object({ fileName: z.string(), content: z.string() }),
+    answer: fileAnswer,
     errors: ['exportTooLarge'],
   },
 

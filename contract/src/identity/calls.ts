@@ -1,4 +1,4 @@
-import { get, needing, post, query, SECURITY_MS, signIn } from '../wireBuilders.ts';
+import { csv, get, needing, post, query, SECURITY_MS, signIn } from '../wireBuilders.ts';
 
 export const signInWire = {
   imageCaptcha: signIn(get('/institution/image/captcha', 'none', SECURITY_MS)),
@@ -10,6 +10,7 @@ export const signInWire = {
   getUserMenu: get('/menu/getUserMenu', 'token'),
   emailCaptcha: post('/institution/email/captcha', 'token', SECURITY_MS),
   loginInfoList: get('/institution/loginInfoList', 'token'),
+  exportLoginInfo: csv('/institution/exportLoginInfo', 'token'),
 } as const;
 
 export const registrationWire = {

@@ -1,4 +1,4 @@
-import { bySocket, needing, post, query, sentOnce, singleStatement } from '../wireBuilders.ts';
+import { bySocket, csv, needing, post, query, sentOnce, singleStatement } from '../wireBuilders.ts';
 
 export const accountWire = {
   queryBrokerOptions: query('/broker/account/queryBrokerOptions', 'token'),
@@ -41,9 +41,12 @@ export const ordersWire = {
 
 export const recordsWire = {
   pageOrder: query('/lightning/futures/order/pageOrder', 'token'),
+  exportOrder: csv('/lightning/futures/order/exportOrder', 'token'),
   queryTrade: query('/lightning/futures/trade/queryTrade', 'token'),
+  exportTrade: csv('/lightning/futures/trade/exportTrade', 'token'),
   queryTradeDetail: query('/lightning/futures/trade/queryTradeDetail', 'token'),
   pageIncome: query('/lightning/futures/income/pageIncome', 'token'),
+  exportIncome: csv('/lightning/futures/income/exportIncome', 'token'),
 } as const;
 
 export const transfersWire = {
@@ -54,4 +57,5 @@ export const transfersWire = {
     needing('move', post('/broker/lightning/transfer/apply', 'token')),
   ),
   pageTransfer: query('/broker/lightning/transfer/page', 'token'),
+  exportTransfer: csv('/broker/lightning/transfer/export', 'token'),
 } as const;

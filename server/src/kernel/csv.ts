@@ -1,15 +1,19 @@
+import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import { stringify } from 'csv-stringify/sync';
 
+/** What a spreadsheet reads as the start of a formula, full-width forms included. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
 /**
- * CSV as in RFC 4180, with a byte order mark for spreadsheets; formulas in cells are escaped. `columns` maps fields
- * to headings, in the order of the file.
+ * CSV as in RFC 4180, with a byte order mark for spreadsheets. A cell that a spreadsheet would read as a formula is
+ * prefixed with an apostrophe; a negative number is none. `columns` maps fields to headings, in the order of the file.
  */
 export function formatCsv(columns: Readonly<Record<string, string>>, rows: readonly object[]): string {
   return stringify([...rows], {
     header: true,
     columns,
     bom: true,
-    escape_formulas: true,
+    cast: { string: (text) => (FORMULA.test(text) && !isDecimal(text) ? `'${text}` : text) },
     record_delimiter: 'windows',
   });
 }

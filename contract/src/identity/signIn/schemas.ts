@@ -2,7 +2,7 @@ import { FEATURES } from '@aldgate/domain/identity/features.ts';
 import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identity/restriction.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { id, nothing, time, token } from '../../fields.ts';
+import { fileAnswer, id, listSort, nothing, time, token } from '../../fields.ts';
 import { signInWire } from '../calls.ts';
 import { email, language, memberRole, sealedPassword, sixDigits } from '../fields.ts';
 
@@ -155,5 +155,15 @@ export const signInCalls = describeCalls(signInWire, {
         current: z.boolean().meta({ description: 'whether it is the current session' }),
       }),
     ),
+  },
+
+  exportLoginInfo: {
+    summary: 'The last sign-ins as a file, times in UTC; `from` is inclusive, `until` exclusive',
+    request: z
+      .strictObject({
+        queryCondition: z.strictObject({ from: time.optional(), until: time.optional(), sort: listSort }).prefault({}),
+      })
+      .prefault({}),
+    answer: fileAnswer,
   },
 });

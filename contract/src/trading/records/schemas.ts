@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, cursorCondition, cursorPageOf, time } from '../../fields.ts';
+import { amount, cursorCondition, cursorPageOf, fileAnswer, listSort, time } from '../../fields.ts';
 import { recordsWire } from '../calls.ts';
 import {
   anyClientOrderId,
@@ -16,6 +16,21 @@ import { order } from '../orders/schemas.ts';
 const account = ['tradingAccountNotFound', 'tradingUnavailable'] as const;
 /** The time of creation: from `from` (inclusive) to `until` (exclusive). */
 const range = { from: time.optional(), until: time.optional() };
+
+const orderCondition = z
+  .strictObject({
+    instrumentId: instrumentId.optional(),
+    direction: direction.optional(),
+    status: orderStatus.optional(),
+    priceType: priceType.optional(),
+    ...range,
+    sort: listSort,
+  })
+  .prefault({});
+
+const tradeCondition = z
+  .strictObject({ instrumentId: instrumentId.optional(), direction: direction.optional(), ...range, sort: listSort })
+  .prefault({});
 
 export const trade = z.object({
   tradeId: z.string(),
@@ -45,37 +60,52 @@ export const incomeType = z.enum([
   'others',
 ]);
 
+const incomeCondition = z
+  .strictObject({
+    instrumentId: instrumentId.optional(),
+    incomeType: incomeType.optional(),
+    ...range,
+    sort: listSort,
+  })
+  .prefault({});
+
+const fileErrors = [...account, 'exportTooLarge'] as const;
+
 export const recordsCalls = describeCalls(recordsWire, {
   pageOrder: {
-    summary: 'The ended orders of a trading account, newest first (TR-12, TR-13)',
+    summary: 'The ended orders of a trading account, by time (TR-12, TR-13)',
     request: z.strictObject({
       keyId,
       cursorCondition,
-      queryCondition: z
-        .strictObject({
-          instrumentId: instrumentId.optional(),
-          direction: direction.optional(),
-          status: orderStatus.optional(),
-          priceType: priceType.optional(),
-          ...range,
-        })
-        .prefault({}),
+      queryCondition: orderCondition,
     }),
     answer: cursorPageOf(order),
     errors: account,
   },
 
+  exportOrder: {
+    summary: 'The ended orders of a trading account as a file, times in UTC',
+    request: z.strictObject({ keyId, queryCondition: orderCondition }),
+    answer: fileAnswer,
+    errors: fileErrors,
+  },
+
   queryTrade: {
-    summary: 'The executions of a trading account, newest first (TR-12, WAL-14)',
+    summary: 'The executions of a trading account, by time (TR-12, WAL-14)',
     request: z.strictObject({
       keyId,
       cursorCondition,
-      queryCondition: z
-        .strictObject({ instrumentId: instrumentId.optional(), direction: direction.optional(), ...range })
-        .prefault({}),
+      queryCondition: tradeCondition,
     }),
     answer: cursorPageOf(trade),
     errors: account,
+  },
+
+  exportTrade: {
+    summary: 'The executions of a trading account as a file, times in UTC',
+    request: z.strictObject({ keyId, queryCondition: tradeCondition }),
+    answer: fileAnswer,
+    errors: fileErrors,
   },
 
   queryTradeDetail: {
@@ -86,13 +116,11 @@ export const recordsCalls = describeCalls(recordsWire, {
   },
 
   pageIncome: {
-    summary: 'The income of a futures account, newest first: funding, profit, fees (TR-12, TR-19)',
+    summary: 'The income of a futures account, by time: funding, profit, fees (TR-12, TR-19)',
     request: z.strictObject({
       keyId,
       cursorCondition,
-      queryCondition: z
-        .strictObject({ instrumentId: instrumentId.optional(), incomeType: incomeType.optional(), ...range })
-        .prefault({}),
+      queryCondition: incomeCondition,
     }),
     answer: cursorPageOf(
       z.object({
@@ -106,5 +134,12 @@ export const recordsCalls = describeCalls(recordsWire, {
       }),
     ),
     errors: account,
+  },
+
+  exportIncome: {
+    summary: 'The income of a futures account as a file, times in UTC',
+    request: z.strictObject({ keyId, queryCondition: incomeCondition }),
+    answer: fileAnswer,
+    errors: fileErrors,
   },
 });

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, enteredAmount, id, pageCondition, pageOf, time } from '../../fields.ts';
+import {
+  amount,
+  assetSymbol,
+  enteredAmount,
+  fileAnswer,
+  id,
+  listSort,
+  pageCondition,
+  pageOf,
+  time,
+} from '../../fields.ts';
 import { accountType } from '../../wallet/schemas.ts';
 import { transfersWire } from '../calls.ts';
 
@@ -8,6 +18,17 @@ const transferState = z.enum(['pending', 'completed', 'failed']);
 
 /** The result of a transfer; `reason` is the exchange's reason for a rejection. */
 const transferResult = z.object({ transferId: id, state: transferState, reason: z.string().nullable() });
+
+/** The time of the request: from `from` (inclusive) to `until` (exclusive). */
+const transferCondition = z
+  .strictObject({
+    asset: assetSymbol.optional(),
+    state: transferState.optional(),
+    from: time.optional(),
+    until: time.optional(),
+    sort: listSort,
+  })
+  .prefault({});
 
 export const transfersCalls = describeCalls(transfersWire, {
   queryTransferAvailable: {
@@ -40,11 +61,8 @@ export const transfersCalls = describeCalls(transfersWire, {
   },
 
   pageTransfer: {
-    summary: 'The institution’s transfers, newest first (WAL-14)',
-    request: z.strictObject({
-      pageCondition,
-      queryCondition: z.strictObject({ asset: assetSymbol.optional(), state: transferState.optional() }).prefault({}),
-    }),
+    summary: 'The institution’s transfers, by time (WAL-14)',
+    request: z.strictObject({ pageCondition, queryCondition: transferCondition }),
     answer: pageOf(
       transferResult.extend({
         transferFrom: accountType,
@@ -55,5 +73,12 @@ export const transfersCalls = describeCalls(transfersWire, {
         settledAt: time.nullable(),
       }),
     ),
+  },
+
+  exportTransfer: {
+    summary: 'The institution’s transfers as a file, times in UTC',
+    request: z.strictObject({ queryCondition: transferCondition }).prefault({}),
+    answer: fileAnswer,
+    errors: ['exportTooLarge'],
   },
 });

@@ -1,52 +1,49 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { ApiError } from '../../kernel/apiError.ts';
-import { formatCsv } from '../../kernel/csv.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { FileAnswer } from '../../kernel/http/handlers.ts';
+import { type ExportColumn, exportList, isoTime } from '../../kernel/listExport.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
 import { countOrders, listOrders } from './records.ts';
 
-/** The maximum number of rows of one export. */
-const EXPORT_ROWS_MAX = 10_000;
-
-type Condition = ParsedOf<'exportSwapOrderRecord'>['queryCondition'];
 type Conversion = AnswerOf<'pageSwapOrderRecord'>['items'][number];
 
-/** Field and heading, in the order of the file. */
-const COLUMNS = {
-  time: 'Time (UTC)',
-  orderId: 'Order',
-  status: 'Status',
-  fromAmount: 'Paid',
-  fromAsset: 'Paid asset',
-  toAmount: 'Received',
-  toAsset: 'Received asset',
-  price: 'Price',
-  quoteAsset: 'Price in',
-  baseAsset: 'Price of one',
-  quoteId: 'Quote',
-};
+const COLUMNS: readonly ExportColumn<Conversion>[] = [
+  { heading: ['Time (UTC)', '時間 (UTC)'], cell: ({ createdAt }) => isoTime(createdAt) },
+  { heading: ['Order', '訂單'], cell: ({ orderId }) => orderId },
+  {
+    heading: ['Status', '狀態'],
+    cell: ({ status }) => status,
+    labels: { completed: ['Completed', '已完成'] },
+  },
+  { heading: ['Paid', '支付'], cell: ({ fromAmount }) => fromAmount },
+  { heading: ['Paid asset', '支付資產'], cell: ({ fromAsset }) => fromAsset },
+  { heading: ['Received', '收取'], cell: ({ toAmount }) => toAmount },
+  { heading: ['Received asset', '收取資產'], cell: ({ toAsset }) => toAsset },
+  { heading: ['Price', '價格'], cell: ({ price }) => price },
+  { heading: ['Price in', '計價資產'], cell: ({ quoteAsset }) => quoteAsset },
+  { heading: ['Price of one', '每單位資產'], cell: ({ baseAsset }) => baseAsset },
+  { heading: ['Quote', '報價'], cell: ({ quoteId }) => quoteId },
+];
 
 /** CV-05: the matching conversions as a file. Throws exportTooLarge. */
-export async function exportOrders(
+export function exportOrders(
   database: Database,
   institutionId: string,
-  condition: Condition,
-  rowsMax = EXPORT_ROWS_MAX,
-): Promise<AnswerOf<'exportSwapOrderRecord'>> {
-  const rows = await countOrders(database, institutionId, condition);
-  if (rows > rowsMax) throw new ApiError('exportTooLarge', { rows, maximum: rowsMax });
-  const conversions = await listOrders(database, institutionId, condition, { limit: rowsMax, offset: 0 });
-  return { fileName: formatFileName(condition), content: conversionsCsv(conversions) };
-}
-
-export function conversionsCsv(conversions: readonly Conversion[]): string {
-  const rows = conversions.map((each) => ({ ...each, time: new Date(each.createdAt).toISOString() }));
-  return formatCsv(COLUMNS, rows);
-}
-
-/** For example 'conversions-2026-11-01-to-2026-11-21.csv'. */
-export function formatFileName({ startTime, endTime }: Pick<Condition, 'startTime' | 'endTime'>): string {
-  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const from = startTime === undefined ? '' : `-${day(startTime)}`;
-  const until = endTime === undefined ? '' : `-to-${day(endTime)}`;
-  return `conversions${from}${until}.csv`;
+  { queryCondition: condition }: ParsedOf<'exportSwapOrderRecord'>,
+  language: Language,
+  rowsMax?: number,
+): Promise<FileAnswer> {
+  return exportList(
+    {
+      list: 'conversions',
+      columns: COLUMNS,
+      time: ({ createdAt }) => createdAt,
+      from: condition.startTime,
+      until: condition.endTime,
+      language,
+      read: (limit) => listOrders(database, institutionId, condition, { limit, offset: 0 }),
+      count: () => countOrders(database, institutionId, condition),
+    },
+    rowsMax,
+  );
 }

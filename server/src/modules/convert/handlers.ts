@@ -50,7 +50,8 @@ export function convertHandlers(deps: Deps) {
     quote: (request, { user }) => makeQuote(deps, user, request),
     order: ({ quoteId }, { user, origin }) => placeOrder(deps, user, quoteId, origin),
     pageSwapOrderRecord: (request, { user }) => pageOrders(database, user.institutionId, request),
-    exportSwapOrderRecord: ({ queryCondition }, { user }) => exportOrders(database, user.institutionId, queryCondition),
+    exportSwapOrderRecord: (request, { user, language }) =>
+      exportOrders(database, user.institutionId, request, language),
     swapOrderReceipt: ({ orderId }, { user }) =>
       readReceipt(database, receiptKey, { institutionId: user.institutionId, orderId }),
   } satisfies Partial<AllHandlers>;

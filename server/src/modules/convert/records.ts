@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database.ts';
 type Condition = ParsedOf<'pageSwapOrderRecord'>['queryCondition'];
 type Conversion = AnswerOf<'pageSwapOrderRecord'>['items'][number];
 
-/** CV-05: an institution's conversions, newest first. */
+/** CV-05: an institution's conversions, by time. */
 export async function pageOrders(
   database: Database,
   institutionId: string,
@@ -26,18 +26,19 @@ export async function countOrders(database: Database, institutionId: string, con
   return Number(total);
 }
 
-/** The matching conversions, newest first, from an offset. */
+/** The matching conversions in the order of the condition, from an offset. */
 export async function listOrders(
   database: Database,
   institutionId: string,
   condition: Condition,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Conversion[]> {
+  const direction = condition.sort === 'newest' ? 'desc' : 'asc';
   const rows = await matching(database, institutionId, condition)
     .select(['o.id', 'o.quote_id', 'o.status', 'o.created_at', 'q.from_asset', 'q.to_asset', 'q.from_amount'])
     .select(['q.to_amount', 'q.price', 'q.base_asset', 'q.quote_asset'])
-    .orderBy('o.created_at', 'desc')
-    .orderBy('o.id')
+    .orderBy('o.created_at', direction)
+    .orderBy('o.id', direction)
     .limit(limit)
     .offset(offset)
     .execute();

@@ -11,7 +11,7 @@ import { sendRegistrationCode } from './registration/sendRegistrationCode.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { signOut } from './sessions.ts';
 import { createSignIn } from './signIn.ts';
-import { signInHistory } from './signInHistory.ts';
+import { exportSignIns, signInHistory } from './signInHistory.ts';
 import { buildMenu, userInfo } from './userInfo.ts';
 
 /** Sign-in, registration, recovery and the signed-in user. */
@@ -43,6 +43,7 @@ export function identityHandlers(deps: IdentityDeps) {
     getUserInfo: (_request, { user }) => userInfo(database, user, clock()),
     getUserMenu: () => buildMenu(),
     loginInfoList: (_request, { user }) => signInHistory(database, user),
+    exportLoginInfo: (request, { user, language }) => exportSignIns(database, user, request, language),
 
     ...securityHandlers(deps),
     ...passkeyHandlers(deps),

@@ -1,7 +1,10 @@
 import { isIPv4 } from 'node:net';
-import type { AnswerOf } from '@aldgate/contract';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import geoip from 'geoip-country';
 import type { Database } from '../../kernel/database.ts';
+import type { FileAnswer } from '../../kernel/http/handlers.ts';
+import { type ExportColumn, exportList, isoTime } from '../../kernel/listExport.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
 
 const NEWEST = 100;
 
@@ -15,6 +18,7 @@ export async function signInHistory(
     .select(['id', 'created_at', 'address', 'client'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute();
   return rows.map((row) => ({
@@ -24,6 +28,44 @@ export async function signInHistory(
     client: row.client,
     current: row.id === sessionId,
   }));
+}
+
+type Visit = AnswerOf<'loginInfoList'>[number];
+
+const COLUMNS: readonly ExportColumn<Visit>[] = [
+  { heading: ['Time (UTC)', '時間 (UTC)'], cell: ({ time }) => isoTime(time) },
+  {
+    heading: ['Location', '地區'],
+    cell: ({ area }) => area,
+    labels: { 'Local network': ['Local network', '本地網絡'], Unknown: ['Unknown', '不詳'] },
+  },
+  { heading: ['IP address', 'IP 地址'], cell: ({ ip }) => ip },
+  { heading: ['Device', '裝置'], cell: ({ client }) => client },
+];
+
+/** ID-18: those of the last sign-ins that are in the range, as a file. */
+export function exportSignIns(
+  database: Database,
+  user: { userId: string; sessionId: string },
+  { queryCondition: { from, until, sort } }: ParsedOf<'exportLoginInfo'>,
+  language: Language,
+): Promise<FileAnswer> {
+  const read = async () => {
+    const visits = (await signInHistory(database, user)).filter(
+      ({ time }) => (from === undefined || time >= from) && (until === undefined || time < until),
+    );
+    return sort === 'newest' ? visits : visits.toReversed();
+  };
+  return exportList({
+    list: 'logins',
+    columns: COLUMNS,
+    time: ({ time }) => time,
+    from,
+    until: until === undefined ? undefined : until - 1,
+    language,
+    read,
+    count: async () => (await read()).length,
+  });
 }
 
 /** The country of an address; private addresses are 'Local network'. */

@@ -2,6 +2,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { PendingUpdates } from '../orders/orderRow.ts';
+import { exportIncome, exportOrder, exportTrade } from './exportHistory.ts';
 import { pageIncome } from './pageIncome.ts';
 import { pageOrder } from './pageOrder.ts';
 import { queryTrade, queryTradeDetail } from './queryTrade.ts';
@@ -22,8 +23,15 @@ export function recordHandlers({
       await updates.written(account.accountId);
       return pageOrder(database, account, request);
     },
+    exportOrder: async (request, { user, language }) => {
+      const account = await accounts.find(user.institutionId, request.keyId);
+      await updates.written(account.accountId);
+      return exportOrder(database, account, request, language);
+    },
     queryTrade: async (request, { user }) =>
       queryTrade(database, await accounts.find(user.institutionId, request.keyId), request),
+    exportTrade: async (request, { user, language }) =>
+      exportTrade(database, await accounts.find(user.institutionId, request.keyId), request, language),
     queryTradeDetail: async ({ keyId, clientOrderId }, { user }) => {
       const account = await accounts.find(user.institutionId, keyId);
       await updates.written(account.accountId, clientOrderId);
@@ -31,5 +39,7 @@ export function recordHandlers({
     },
     pageIncome: async (request, { user }) =>
       pageIncome(database, await accounts.find(user.institutionId, request.keyId), request),
+    exportIncome: async (request, { user, language }) =>
+      exportIncome(database, await accounts.find(user.institutionId, request.keyId), request, language),
   } satisfies Partial<AllHandlers>;
 }

@@ -2,52 +2,72 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { type Selectable, sql } from 'kysely';
-import { cursorPage } from '../../../kernel/cursorPage.ts';
+import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { isBeyond, sqlDirection } from './listOrder.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];
 type Row = Selectable<Tables['exchange_order']>;
 
-/** TR-12, TR-13: an account's ended orders, newest first. */
+type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
+
+/** TR-12, TR-13: an account's ended orders, by time. */
 export async function pageOrder(
   database: Database,
-  account: Pick<TradingAccount, 'accountId' | 'futures'>,
+  account: Account,
   { cursorCondition, queryCondition }: ParsedOf<'pageOrder'>,
 ): Promise<AnswerOf<'pageOrder'>> {
-  const { instrumentId, direction, status, priceType, from, until } = queryCondition;
-  const { rows, ...cursors } = await cursorPage(cursorCondition, ({ id, to }, limit) => {
-    let orders = database
-      .selectFrom('exchange_order')
-      .selectAll()
-      .where('broker_account_id', '=', account.accountId)
-      .where('product', '=', account.futures.product);
-    orders = orders.where(
-      'status',
-      'in',
-      status === undefined ? [...ENDED_STATUSES] : ENDED_STATUSES.filter((each) => each === status),
-    );
-    if (instrumentId !== undefined) orders = orders.where('instrument_id', '=', instrumentId);
-    if (direction !== undefined) orders = orders.where('direction', '=', direction);
-    if (priceType !== undefined) orders = orders.where('price_type', '=', priceType);
-    if (from !== undefined) orders = orders.where('created_at', '>=', new Date(from));
-    if (until !== undefined) orders = orders.where('created_at', '<', new Date(until));
-    if (id !== null) orders = orders.where('id', to === 'older' ? '<' : '>', id);
-    return orders
-      .orderBy('id', to === 'older' ? 'desc' : 'asc')
-      .limit(limit)
-      .execute();
-  });
+  const { rows, ...cursors } = await cursorPage(
+    cursorCondition,
+    (beyond, limit) => readOrders(database, account, queryCondition, beyond, limit),
+    queryCondition.sort,
+  );
   return { items: await formatOrders(database, account, rows), ...cursors };
 }
 
-/** Orders with the fees and profits of their executions. */
-export async function formatOrders(
+export function readOrders(
   database: Database,
-  account: Pick<TradingAccount, 'accountId' | 'futures'>,
-  rows: readonly Row[],
-): Promise<Order[]> {
+  account: Account,
+  condition: ParsedOf<'pageOrder'>['queryCondition'],
+  beyond: Beyond,
+  limit: number,
+): Promise<Row[]> {
+  const direction = sqlDirection(beyond.to);
+  return matchingOrders(database, account, condition)
+    .selectAll()
+    .where(isBeyond('exchange_order', account.accountId, beyond))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute();
+}
+
+export function matchingOrders(
+  database: Database,
+  account: Account,
+  { instrumentId, direction, status, priceType, from, until }: ParsedOf<'pageOrder'>['queryCondition'],
+) {
+  let orders = database
+    .selectFrom('exchange_order')
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', account.futures.product)
+    .where(
+      'status',
+      'in',
+      [...ENDED_STATUSES].filter((each) => status === undefined || each === status),
+    );
+  if (instrumentId !== undefined) orders = orders.where('instrument_id', '=', instrumentId);
+  if (direction !== undefined) orders = orders.where('direction', '=', direction);
+  if (priceType !== undefined) orders = orders.where('price_type', '=', priceType);
+  if (from !== undefined) orders = orders.where('created_at', '>=', new Date(from));
+  if (until !== undefined) orders = orders.where('created_at', '<', new Date(until));
+  return orders;
+}
+
+/** Orders with the fees and profits of their executions. */
+export async function formatOrders(database: Database, account: Account, rows: readonly Row[]): Promise<Order[]> {
   const costs = await readCosts(database, account, rows);
   return rows.map((row) => {
     const cost = costs.get(`${row.instrument_id}/${row.exchange_order_id}`);
@@ -88,11 +108,7 @@ export async function formatOrders(
   });
 }
 
-async function readCosts(
-  database: Database,
-  account: Pick<TradingAccount, 'accountId' | 'futures'>,
-  rows: readonly Row[],
-) {
+async function readCosts(database: Database, account: Account, rows: readonly Row[]) {
   const ids = rows.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
   if (ids.length === 0) return new Map<string, never>();
   const costs = await database

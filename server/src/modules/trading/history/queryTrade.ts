@@ -1,38 +1,65 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { cursorPage } from '../../../kernel/cursorPage.ts';
+import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { isBeyond, sqlDirection } from './listOrder.ts';
 import { formatOrders } from './pageOrder.ts';
 
 type Trade = AnswerOf<'queryTrade'>['items'][number];
 
-/** TR-12, WAL-14: an account's executions, newest first. */
+type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
+type Condition = ParsedOf<'queryTrade'>['queryCondition'];
+type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number];
+
+/** TR-12, WAL-14: an account's executions, by time. */
 export async function queryTrade(
   database: Database,
-  account: Pick<TradingAccount, 'accountId' | 'futures'>,
-  { cursorCondition, queryCondition: { instrumentId, direction, from, until } }: ParsedOf<'queryTrade'>,
+  account: Account,
+  { cursorCondition, queryCondition }: ParsedOf<'queryTrade'>,
 ): Promise<AnswerOf<'queryTrade'>> {
-  const { rows, ...cursors } = await cursorPage(cursorCondition, ({ id, to }, limit) => {
-    let trades = selectTrades(database, account);
-    if (instrumentId !== undefined) trades = trades.where('t.instrument_id', '=', instrumentId);
-    if (direction !== undefined) trades = trades.where('t.direction', '=', direction);
-    if (from !== undefined) trades = trades.where('t.traded_at', '>=', new Date(from));
-    if (until !== undefined) trades = trades.where('t.traded_at', '<', new Date(until));
-    if (id !== null) trades = trades.where('t.id', to === 'older' ? '<' : '>', id);
-    return trades
-      .orderBy('t.id', to === 'older' ? 'desc' : 'asc')
-      .limit(limit)
-      .execute();
-  });
+  const { rows, ...cursors } = await cursorPage(
+    cursorCondition,
+    (beyond, limit) => readTrades(database, account, queryCondition, beyond, limit),
+    queryCondition.sort,
+  );
   return { items: rows.map(formatTrade), ...cursors };
+}
+
+export function readTrades(
+  database: Database,
+  account: Account,
+  condition: Condition,
+  beyond: Beyond,
+  limit: number,
+): Promise<Row[]> {
+  const direction = sqlDirection(beyond.to);
+  return withOrder(matchingTrades(database, account, condition))
+    .where(isBeyond('exchange_trade', account.accountId, beyond))
+    .orderBy('exchange_trade.traded_at', direction)
+    .orderBy('exchange_trade.id', direction)
+    .limit(limit)
+    .execute();
+}
+
+export function matchingTrades(
+  database: Database,
+  account: Account,
+  { instrumentId, direction, from, until }: Condition,
+) {
+  let trades = selectTrades(database, account);
+  if (instrumentId !== undefined) trades = trades.where('exchange_trade.instrument_id', '=', instrumentId);
+  if (direction !== undefined) trades = trades.where('exchange_trade.direction', '=', direction);
+  if (from !== undefined) trades = trades.where('exchange_trade.traded_at', '>=', new Date(from));
+  if (until !== undefined) trades = trades.where('exchange_trade.traded_at', '<', new Date(until));
+  return trades;
 }
 
 /** One order with its executions, oldest first. Throws orderNotFound. */
 export async function queryTradeDetail(
   database: Database,
-  account: Pick<TradingAccount, 'accountId' | 'futures'>,
+  account: Account,
   clientOrderId: string,
 ): Promise<AnswerOf<'queryTradeDetail'>> {
   const row = await database
@@ -46,38 +73,43 @@ export async function queryTradeDetail(
   const [order] = await formatOrders(database, account, [row]);
   if (order === undefined) throw new Error(`order ${row.id} has no formatted record`);
   if (row.exchange_order_id === null) return { order, trades: [] };
-  const trades = await selectTrades(database, account)
-    .where('t.instrument_id', '=', row.instrument_id)
-    .where('t.exchange_order_id', '=', row.exchange_order_id)
-    .orderBy('t.traded_at')
-    .orderBy('t.id')
+  const trades = await withOrder(selectTrades(database, account))
+    .where('exchange_trade.instrument_id', '=', row.instrument_id)
+    .where('exchange_trade.exchange_order_id', '=', row.exchange_order_id)
+    .orderBy('exchange_trade.traded_at')
+    .orderBy('exchange_trade.id')
     .execute();
   return { order, trades: trades.map(formatTrade) };
 }
 
-function selectTrades(database: Database, account: Pick<TradingAccount, 'accountId' | 'futures'>) {
+function selectTrades(database: Database, account: Account) {
   return database
-    .selectFrom('exchange_trade as t')
-    .selectAll('t')
+    .selectFrom('exchange_trade')
+    .where('exchange_trade.broker_account_id', '=', account.accountId)
+    .where('exchange_trade.product', '=', account.futures.product);
+}
+
+/** The trades with what they show of their order. */
+function withOrder(trades: ReturnType<typeof selectTrades>) {
+  return trades
+    .selectAll('exchange_trade')
     .leftJoinLateral(
       (q) =>
         q
-          .selectFrom('exchange_order')
-          .select(['client_order_id', 'liquidation_type'])
-          .whereRef('exchange_order.broker_account_id', '=', 't.broker_account_id')
-          .whereRef('exchange_order.product', '=', 't.product')
-          .whereRef('exchange_order.instrument_id', '=', 't.instrument_id')
-          .whereRef('exchange_order.exchange_order_id', '=', 't.exchange_order_id')
+          .selectFrom('exchange_order as e')
+          .select(['e.client_order_id', 'e.liquidation_type'])
+          .whereRef('e.broker_account_id', '=', 'exchange_trade.broker_account_id')
+          .whereRef('e.product', '=', 'exchange_trade.product')
+          .whereRef('e.instrument_id', '=', 'exchange_trade.instrument_id')
+          .whereRef('e.exchange_order_id', '=', 'exchange_trade.exchange_order_id')
           .limit(1)
           .as('o'),
       (join) => join.onTrue(),
     )
-    .select(['o.client_order_id', 'o.liquidation_type'])
-    .where('t.broker_account_id', '=', account.accountId)
-    .where('t.product', '=', account.futures.product);
+    .select(['o.client_order_id', 'o.liquidation_type']);
 }
 
-function formatTrade(row: Awaited<ReturnType<ReturnType<typeof selectTrades>['execute']>>[number]): Trade {
+export function formatTrade(row: Row): Trade {
   return {
     tradeId: row.trade_id,
     // Until the execution's order is stored, the exchange's id is shown.

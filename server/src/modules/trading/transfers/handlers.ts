@@ -4,7 +4,7 @@ import type { PortfolioDeps } from '../portfolio/handlers.ts';
 import { applyTransfer } from './applyTransfer.ts';
 import type { TransferDeps } from './reconcileTransfer.ts';
 import { transferAvailable } from './transferAvailable.ts';
-import { pageTransfers } from './transferRecords.ts';
+import { exportTransfers, pageTransfers } from './transferRecords.ts';
 
 /** WAL-02, WAL-14: transfers between an institution's accounts. */
 export function transferHandlers(deps: TransferDeps & PortfolioDeps) {
@@ -17,5 +17,8 @@ export function transferHandlers(deps: TransferDeps & PortfolioDeps) {
     applyTransfer: (request, { user, origin }) => applyTransfer(deps, user, request, origin),
 
     pageTransfer: (request, { user }) => pageTransfers(deps.database, user.institutionId, request),
+
+    exportTransfer: (request, { user, language }) =>
+      exportTransfers(deps.database, user.institutionId, request, language),
   } satisfies Partial<AllHandlers>;
 }

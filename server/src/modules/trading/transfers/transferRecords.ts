@@ -1,39 +1,111 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
+import type { FileAnswer } from '../../../kernel/http/handlers.ts';
+import { type ExportColumn, exportList, isoTime } from '../../../kernel/listExport.ts';
+import type { Language } from '../../../kernel/mail/mail.ts';
 
-type Page = AnswerOf<'pageTransfer'>;
+type Transfer = AnswerOf<'pageTransfer'>['items'][number];
+type Condition = ParsedOf<'pageTransfer'>['queryCondition'];
 
-/** WAL-14: an institution's transfers between its accounts, newest first. */
+const ACCOUNTS = {
+  capital_account: ['Asset account', '資產帳戶'],
+  trade_account: ['Spot account', '現貨帳戶'],
+  swap_account: ['Futures account', '期貨帳戶'],
+} as const;
+
+const COLUMNS: readonly ExportColumn<Transfer>[] = [
+  { heading: ['Time (UTC)', '時間 (UTC)'], cell: ({ createdAt }) => isoTime(createdAt) },
+  { heading: ['From', '轉出帳戶'], cell: ({ transferFrom }) => transferFrom, labels: ACCOUNTS },
+  { heading: ['To', '轉入帳戶'], cell: ({ transferTo }) => transferTo, labels: ACCOUNTS },
+  { heading: ['Amount', '金額'], cell: ({ amount }) => amount },
+  { heading: ['Asset', '資產'], cell: ({ asset }) => asset },
+  {
+    heading: ['Status', '狀態'],
+    cell: ({ state }) => state,
+    labels: { pending: ['In progress', '處理中'], completed: ['Completed', '已完成'], failed: ['Failed', '失敗'] },
+  },
+  { heading: ['Completed or failed (UTC)', '完成或失敗時間 (UTC)'], cell: ({ settledAt }) => isoTime(settledAt) },
+  { heading: ['Reason', '原因'], cell: ({ reason }) => reason },
+  { heading: ['Transfer ID', '轉賬編號'], cell: ({ transferId }) => transferId },
+];
+
+/** WAL-14: an institution's transfers between its accounts, by time. */
 export async function pageTransfers(
   database: Database,
   institutionId: string,
-  { pageCondition: { page, pageSize }, queryCondition: { asset, state } }: ParsedOf<'pageTransfer'>,
-): Promise<Page> {
+  { pageCondition: { page, pageSize }, queryCondition }: ParsedOf<'pageTransfer'>,
+): Promise<AnswerOf<'pageTransfer'>> {
+  const [total, items] = await Promise.all([
+    countTransfers(database, institutionId, queryCondition),
+    listTransfers(database, institutionId, queryCondition, { limit: pageSize, offset: (page - 1) * pageSize }),
+  ]);
+  return { total, items };
+}
+
+/** The matching transfers as a file. Throws exportTooLarge. */
+export function exportTransfers(
+  database: Database,
+  institutionId: string,
+  { queryCondition }: ParsedOf<'exportTransfer'>,
+  language: Language,
+  rowsMax?: number,
+): Promise<FileAnswer> {
+  const { from, until } = queryCondition;
+  return exportList(
+    {
+      list: 'transfers',
+      columns: COLUMNS,
+      time: ({ createdAt }) => createdAt,
+      from,
+      until: until === undefined ? undefined : until - 1,
+      language,
+      read: (limit) => listTransfers(database, institutionId, queryCondition, { limit, offset: 0 }),
+      count: () => countTransfers(database, institutionId, queryCondition),
+    },
+    rowsMax,
+  );
+}
+
+async function countTransfers(database: Database, institutionId: string, condition: Condition): Promise<number> {
+  const { total } = await matching(database, institutionId, condition)
+    .select((q) => q.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+async function listTransfers(
+  database: Database,
+  institutionId: string,
+  condition: Condition,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Transfer[]> {
+  const direction = condition.sort === 'newest' ? 'desc' : 'asc';
+  const rows = await matching(database, institutionId, condition)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('number', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    transferId: row.id,
+    state: row.state as Transfer['state'],
+    reason: row.reason,
+    transferFrom: row.from_account as Transfer['transferFrom'],
+    transferTo: row.to_account as Transfer['transferTo'],
+    asset: row.asset,
+    amount: toDecimalString(row.amount),
+    createdAt: row.created_at.getTime(),
+    settledAt: row.resolved_at?.getTime() ?? null,
+  }));
+}
+
+function matching(database: Database, institutionId: string, { asset, state, from, until }: Condition) {
   let transfers = database.selectFrom('account_transfer').where('institution_id', '=', institutionId);
   if (asset !== undefined) transfers = transfers.where('asset', '=', asset);
   if (state !== undefined) transfers = transfers.where('state', '=', state);
-  const [{ total }, rows] = await Promise.all([
-    transfers.select((q) => q.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-    transfers
-      .selectAll()
-      .orderBy('number', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-  ]);
-  return {
-    total: Number(total),
-    items: rows.map((row) => ({
-      transferId: row.id,
-      state: row.state as Page['items'][number]['state'],
-      reason: row.reason,
-      transferFrom: row.from_account as Page['items'][number]['transferFrom'],
-      transferTo: row.to_account as Page['items'][number]['transferTo'],
-      asset: row.asset,
-      amount: toDecimalString(row.amount),
-      createdAt: row.created_at.getTime(),
-      settledAt: row.resolved_at?.getTime() ?? null,
-    })),
-  };
+  if (from !== undefined) transfers = transfers.where('created_at', '>=', new Date(from));
+  if (until !== undefined) transfers = transfers.where('created_at', '<', new Date(until));
+  return transfers;
 }
