@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 
 /**
  * What happens to a request: it passes; its answer or it is lost, with the connection; its answer or it is held for ever;
- * or the proxy answers it.
+ * the proxy answers it; or it passes once a promise resolves.
  */
 export type Fate =
   | 'pass'
@@ -11,7 +11,8 @@ export type Fate =
   | 'loseRequest'
   | 'holdAnswer'
   | 'holdRequest'
-  | { readonly status: number; readonly body: unknown };
+  | { readonly status: number; readonly body: unknown }
+  | { readonly after: Promise<unknown> };
 
 /** A proxy between a server and its exchange that loses what the test asks for. */
 export interface LossyProxy {
@@ -62,18 +63,27 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   return proxy;
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
-    const { method = 'GET', url = '/', headers } = request;
+    const { method = 'GET', url = '/' } = request;
     const fate = proxy.fate?.({ method, url }) ?? 'pass';
     if (fate === 'loseRequest') {
       request.socket.destroy();
       return;
     }
     if (fate === 'holdRequest') return;
+    if (typeof fate === 'object' && 'after' in fate) {
+      void fate.after.then(() => forward(request, response, 'pass'));
+      return;
+    }
     if (typeof fate === 'object') {
       request.resume();
       response.writeHead(fate.status, { 'content-type': 'application/json' }).end(JSON.stringify(fate.body));
       return;
     }
+    forward(request, response, fate);
+  }
+
+  function forward(request: IncomingMessage, response: ServerResponse, fate: Fate): void {
+    const { method = 'GET', url = '/', headers } = request;
     const upstream = httpRequest({ hostname, port, method, path: url, headers }, (answer) => {
       if (fate === 'holdAnswer') {
         answer.resume();

@@ -112,3 +112,12 @@ test('a request is sent although the exchange’s clock cannot be measured', asy
   exchange.aheadMs = 20_000;
   await expect(rest.post('/order', {}, exchange.now + 3_000)).rejects.toMatchObject({ code: -1021 });
 });
+
+test('a request that is outside the exchange’s window twice, before its deadline, was certainly not executed', async () => {
+  const { exchange, rest } = createExchange();
+  exchange.isTimeKnown = false;
+  exchange.aheadMs = 20_000;
+  const error: unknown = await rest.post('/order', {}, exchange.now + 3_000).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: -1021 });
+  expect(isOutcomeUnknown(error)).toBe(false);
+});

@@ -49,6 +49,11 @@ export class SignedRest {
     return this.#clock.now();
   }
 
+  /** Resolves once the exchange's clock has been measured, or could not be. */
+  ready(): Promise<void> {
+    return this.#clock.ready();
+  }
+
   get<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
     return this.#call('GET', path, parameters);
   }
@@ -94,7 +99,7 @@ export class SignedRest {
       try {
         return await this.#send(method, path, { ...parameters, recvWindow: Math.min(recvWindowMs, leftMs) });
       } catch (error) {
-        if (!(error instanceof ExchangeError) || error.code !== OUTSIDE_WINDOW) throw error;
+        if (!isOutsideWindow(error)) throw error;
         if (now() >= notAfter) continue;
         if (attempt === ATTEMPTS_MAX || !(await this.#isMeasured())) throw error;
       }
@@ -126,17 +131,26 @@ export class SignedRest {
 }
 
 /** Codes for requests that the exchange did not process, or whose outcome it does not know. */
-const OUTCOME_UNKNOWN_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008, -1015, -1016, OUTSIDE_WINDOW]);
+const OUTCOME_UNKNOWN_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008, -1015, -1016]);
 
 /**
  * Whether a failed call may have been executed, or would be on a retry: no response, a malformed one, a server error,
- * a rate limit. A rejection by the exchange is final, and so is a deadline that passed before the exchange accepted the call.
+ * a rate limit. A rejection by the exchange is final, one for its time window included, and so is a deadline that passed
+ * before the exchange accepted the call.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ExchangeError)) return true;
   if (error.failure !== 'rejected') return error.failure !== 'expired';
   const isServerFault = error.status >= 500 || error.status === 429 || error.status === 418 || error.status === 408;
   return isServerFault || error.code === 0 || OUTCOME_UNKNOWN_CODES.has(error.code);
+}
+
+/**
+ * Whether the exchange rejected a call for its timestamp. It had no effect itself, but says nothing about an earlier attempt,
+ * and would not be rejected once the clocks agree.
+ */
+export function isOutsideWindow(error: unknown): boolean {
+  return error instanceof ExchangeError && error.failure === 'rejected' && error.code === OUTSIDE_WINDOW;
 }
 
 /** Unauthorised, invalid signature, invalid key, or missing permission or IP. */

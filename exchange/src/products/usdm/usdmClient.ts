@@ -72,7 +72,12 @@ export class UsdmClient {
     return this.#rest;
   }
 
-  /** Places an order, conditional or not. What changes something is not retried after `notAfter`, exchange time in epoch ms. */
+  /** Resolves once the exchange's clock has been measured, or could not be. A request with a deadline waits for it too. */
+  ready(): Promise<void> {
+    return this.#rest.ready();
+  }
+
+  /** Places an order, conditional or not. `notAfter`, here and below, is the deadline of `SignedRest.post`: epoch ms by our clock. */
   async placeOrder(order: OrderUpdate, notAfter: number): Promise<OrderUpdate> {
     const request = buildOrderRequest(order);
     return order.condition === null

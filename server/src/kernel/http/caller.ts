@@ -14,6 +14,8 @@ export interface User {
 
 /** What a handler knows about the caller. */
 export interface Caller {
+  /** When the call was received, epoch ms: before the session was looked up and repeats were excluded. */
+  readonly receivedAt: number;
   readonly origin: Origin;
   /** The client's display language, used for emails to people without an account. */
   readonly language: Language;

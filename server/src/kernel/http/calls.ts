@@ -1,6 +1,7 @@
 import { BASE_PATH, type Call, SUCCESS } from '@aldgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import type { KernelConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { parseJson, takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './bodies.ts';
@@ -24,6 +25,7 @@ interface Options {
   /** Validates every answer against the contract. This costs a third of the throughput, so only tests enable it. */
   readonly checkAnswers: boolean;
   readonly metrics: Metrics;
+  readonly clock: Clock;
 }
 
 /** The calls that may also come over the socket, by their paths, and the limit that both ways share. */
@@ -35,7 +37,7 @@ export interface SocketCalls {
 
 /** Registers every call from its description: path, method, permissions, schemas. */
 export function registerCalls(app: FastifyInstance, options: Options): SocketCalls {
-  const { repeats, checkAnswers } = options;
+  const { repeats, checkAnswers, clock } = options;
   const socketCalls = new Map<string, RunCall>();
   parseJson(app);
   takeUploads(app);
@@ -47,7 +49,7 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
   for (const { calls, handlers, identify } of options.groups) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (request: unknown, caller: unknown) => unknown;
-      const run = createCall({ name, call, handler, identify, repeats, checkAnswers });
+      const run = createCall({ name, call, handler, identify, repeats, checkAnswers, clock });
       if (call.bySocket === true) socketCalls.set(`${BASE_PATH}${call.path}`, run);
       app.route({
         method: call.method,

@@ -15,8 +15,10 @@ export interface CallSender {
   readonly language: Language;
 }
 
+type Identified = Omit<Caller, 'receivedAt'> | Omit<RecentCaller, 'receivedAt'> | OperationsCaller;
+
 /** Identifies the caller. Rejects with loginRequired or forbidden. */
-export type Identify = (call: Call, sender: CallSender) => Promise<Caller | RecentCaller | OperationsCaller>;
+export type Identify = (call: Call, sender: CallSender) => Promise<Identified>;
 
 /** Customers' calls: a session if the call needs one, and a role that allows it. */
 export function identifyCustomer(sessions: Sessions): Identify {

@@ -37,6 +37,7 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
       repeats,
       checkAnswers,
       metrics,
+      clock,
     });
     upgrades.push(answerCallsBySocket({ http, metrics, clock, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);

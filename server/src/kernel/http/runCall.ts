@@ -1,5 +1,6 @@
 import type { Call } from '@aldgate/contract';
 import { ApiError } from '../apiError.ts';
+import type { Clock } from '../clock.ts';
 import { formatIssues } from './failures.ts';
 import type { CallSender, Identify } from './identify.ts';
 import type { Repeats } from './repeats.ts';
@@ -11,14 +12,16 @@ interface Options {
   readonly identify: Identify;
   readonly repeats: Repeats;
   readonly checkAnswers: boolean;
+  readonly clock: Clock;
 }
 
 /** Runs one call for a sender and resolves to its data, however the request travelled. Rejects with an ApiError. */
 export type RunCall = (sender: CallSender, body: unknown) => Promise<unknown>;
 
 /** Identifies the caller, validates the request, guards against repeats (CL-09) and calls the handler. */
-export function createCall({ name, call, handler, identify, repeats, checkAnswers }: Options): RunCall {
+export function createCall({ name, call, handler, identify, repeats, checkAnswers, clock }: Options): RunCall {
   return async (sender, body) => {
+    const receivedAt = clock();
     const identified = identify(call, sender);
     // The caller and the repeat are checked concurrently; a rejection is handled where the result is awaited.
     identified.catch(() => undefined);
@@ -29,7 +32,7 @@ export function createCall({ name, call, handler, identify, repeats, checkAnswer
         if ('confirm' in caller) await caller.confirm();
         throw new ApiError('format', { fields: formatIssues(parsed.error) });
       }
-      return handler(parsed.data, caller);
+      return handler(parsed.data, { ...caller, receivedAt });
     };
     const token = call.auth === 'none' ? undefined : sender.token;
     // Repeats are detected within a session. Login steps have none, and each uses something that is valid once. Uploads are

@@ -121,6 +121,15 @@ declare module '../../kernel/tables.ts' {
       created_at: Time;
       resolved_at: NullableTime;
     };
+    position_closing: {
+      broker_account_id: string;
+      product: Product;
+      key: string;
+      user_id: string;
+      orders: ColumnType<readonly ClosingOrder[], string, never>;
+      valid_until: Time;
+      created_at: Time;
+    };
     withdrawn_order: {
       broker_account_id: string;
       product: Product;
@@ -149,6 +158,14 @@ declare module '../../kernel/tables.ts' {
       reconciled_at: Time;
     };
   }
+}
+
+/** A market order that closes a position or a part of it. */
+export interface ClosingOrder {
+  readonly instrumentId: string;
+  readonly clientOrderId: string;
+  readonly direction: 'buy' | 'sell';
+  readonly quantity: string;
 }
 
 /** What a request changes at the exchange. */

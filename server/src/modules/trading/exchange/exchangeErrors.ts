@@ -1,4 +1,5 @@
 import type { BoundData } from '@aldgate/contract';
+import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
@@ -40,13 +41,8 @@ export function toApiError(error: ExchangeError, now: number): ApiError {
   if (error.failure === 'expired') return new ApiError('exchangeUnavailable');
   if (MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
   const bound = BOUNDS[error.code];
-  if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: boundIn(error.msg) });
+  if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: findRejectionBound(error.msg) });
   return new ApiError('exchangeRejected', { exchangeCode: error.code, exchangeMessage: error.msg });
-}
-
-/** The bound in the exchange's message, if any. */
-function boundIn(message: string): string | null {
-  return /(?<![\d.])\d+(?:\.\d+)?(?![\d.]*\d)/.exec(message)?.[0] ?? null;
 }
 
 const LENGTH_MAX = 500;

@@ -2,8 +2,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { DEADLINE_DEFAULT_MS } from '@aldgate/domain/trading/deadline.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import type { User } from '../../../kernel/http/caller.ts';
+import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
@@ -29,11 +28,10 @@ export async function queryLeverage(
 /** TR-08. A leverage above the contract's maximum is rejected with the bound, and nothing is sent. */
 export async function changeLeverage(
   deps: LeverageDeps,
-  user: User,
+  { user, origin, receivedAt }: SignedInCaller,
   request: ParsedOf<'changeLeverage'>,
-  origin: Origin,
 ): Promise<Setting> {
-  const validUntil = deps.clock() + DEADLINE_DEFAULT_MS;
+  const validUntil = receivedAt + DEADLINE_DEFAULT_MS;
   const { account, symbol } = await findContract(deps, user, request);
   const { leverage } = request;
   const { maxLeverage } = await readBrackets(deps, account, symbol);
@@ -59,11 +57,10 @@ export async function changeLeverage(
 /** Changes the margin mode of a contract; idempotent. */
 export async function changeMarginMode(
   deps: LeverageDeps,
-  user: User,
+  { user, origin, receivedAt }: SignedInCaller,
   request: ParsedOf<'changeMarginMode'>,
-  origin: Origin,
 ): Promise<Setting> {
-  const validUntil = deps.clock() + DEADLINE_DEFAULT_MS;
+  const validUntil = receivedAt + DEADLINE_DEFAULT_MS;
   const { account, symbol } = await findContract(deps, user, request);
   const before = await readSetting(deps, account, symbol);
   const marginType = request.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
@@ -136,8 +133,8 @@ function text(value: number): string {
 export function leverageHandlers(deps: LeverageDeps) {
   return {
     queryLeverage: (request, { user }) => queryLeverage(deps, user, request),
-    changeLeverage: (request, { user, origin }) => changeLeverage(deps, user, request, origin),
-    changeMarginMode: (request, { user, origin }) => changeMarginMode(deps, user, request, origin),
+    changeLeverage: (request, caller) => changeLeverage(deps, caller, request),
+    changeMarginMode: (request, caller) => changeMarginMode(deps, caller, request),
     queryMaxLeverage: (request, { user }) => queryMaxLeverage(deps, user, request),
   } satisfies Partial<AllHandlers>;
 }

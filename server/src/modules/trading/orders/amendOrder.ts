@@ -1,16 +1,16 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import { ExchangeError } from '@aldgate/exchange';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import type { User } from '../../../kernel/http/caller.ts';
+import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
-import { findRequest, sendRequest } from '../requests/exchangeRequest.ts';
+import { refuseLate, sendRequest } from '../requests/exchangeRequest.ts';
 import type { OrderRow } from '../tables.ts';
-import { assertBounded, beforeDeadline, deadlinePassed, receiveDeadline } from './deadline.ts';
+import { assertBounded, deadlinePassed, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
@@ -21,33 +21,18 @@ const NOTHING_TO_CHANGE = -5027;
 /** Changes price and quantity of an open limit order, which loses its time priority. */
 export async function amendOrder(
   deps: OrderDeps,
-  user: User,
+  { user, origin, receivedAt }: SignedInCaller,
   { exchangeKeyId, instrumentId, clientOrderId, price, quantity, ...timed }: ParsedOf<'amendOrder'>,
-  origin: Origin,
 ): Promise<OrderResult> {
   const { accounts, database, clock } = deps;
-  const receivedAt = clock();
   const validUntil = receiveDeadline(timed.validUntil, receivedAt);
   assertBounded(validUntil, receivedAt);
-  await authorize(database, user, 'openPosition', { now: receivedAt });
+  await authorize(database, user, 'openPosition', { now: clock() });
   const account = await accounts.findTradable(user, exchangeKeyId);
   const row = await findOrder(deps, account, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
-  if (clock() >= validUntil) {
-    const sent = await findRequest(database, row.id, { price, quantity }, validUntil);
-    if (sent?.state === 'completed') return orderResult(row);
-    throw sent?.state === 'pending' ? new ApiError('exchangeUnavailable') : deadlinePassed(validUntil, clock());
-  }
-  if (!isAmendable(row)) throw new ApiError('orderNotFound');
-  const { rules } = await deps.instruments.find(instrumentId);
-  // The order's own quantity is part of what it may close, so only the exchange can check the limit.
-  const market = { ...readPrices(deps, instrumentId), closable: undefined };
+  const sender = { account, user, origin };
   const order = parseOrderRow(row);
-  const { direction, priceType, reduceOnly } = order;
-  // An amendment changes no expiry and has no trigger.
-  const terms = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };
-  const [broken] = findBoundViolations(rules, terms, market);
-  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
   const request = {
     kind: 'amendment' as const,
     instrumentId,
@@ -57,16 +42,38 @@ export async function amendOrder(
     validUntil,
     unchangedCode: NOTHING_TO_CHANGE,
   };
+  const endLate = async (): Promise<OrderResult> => {
+    const state = await refuseLate(deps, sender, request);
+    if (state === 'completed') return orderResult(row);
+    throw state === 'pending' ? new ApiError('exchangeUnavailable') : deadlinePassed(validUntil, clock());
+  };
+  if (clock() >= validUntil) return endLate();
+  if (!isAmendable(row)) throw new ApiError('orderNotFound');
+  const { rules } = await deps.instruments.find(instrumentId);
+  // The order's own quantity is part of what it may close, so only the exchange can check the limit.
+  const market = { ...readPrices(deps, instrumentId), closable: undefined };
+  const { direction, priceType, reduceOnly } = order;
+  // An amendment changes no expiry and has no trigger.
+  const terms = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };
+  const [broken] = findBoundViolations(rules, terms, market);
+  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
   const updates = await withExchangeErrors(deps, account, async () => {
-    const update = await beforeDeadline(validUntil, clock, () =>
-      sendRequest(deps, { account, user, origin }, request, () =>
-        account.futures.amendOrder(order, { price, quantity }, validUntil),
-      ),
-    );
+    const update = await sendRequest(deps, sender, request, () =>
+      account.futures.amendOrder(order, { price, quantity }, validUntil),
+    ).catch(unlessExpired);
+    if (update === LATE) return LATE;
     // The exchange has these terms already; the stored order may not, if an earlier answer was lost.
     return update === undefined ? account.futures.reportsOf(order) : [update];
   });
-  return orderResult(await writeOrderUpdate(database, row, updates));
+  return updates === LATE ? endLate() : orderResult(await writeOrderUpdate(database, row, updates));
+}
+
+/** The deadline passed before the exchange accepted the request. */
+const LATE = Symbol('late');
+
+function unlessExpired(error: unknown): typeof LATE {
+  if (error instanceof ExchangeError && error.failure === 'expired') return LATE;
+  throw error;
 }
 
 function isAmendable({ status, price_type, condition_type, exchange_order_id }: OrderRow): boolean {

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { isPositive, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
+import { isAuthRejected, isOutcomeUnknown, isOutsideWindow } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
@@ -83,7 +83,7 @@ async function cancelNow(
     return await cancelLater(deps, row);
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
-    if (isOutcomeUnknown(error) && !isBusy(error)) return cancelLater(deps, row);
+    if ((isOutcomeUnknown(error) && !isBusy(error)) || isOutsideWindow(error)) return cancelLater(deps, row);
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await changeOrder(database, row, (current) =>
       // An earlier request that was not rejected is still in progress.

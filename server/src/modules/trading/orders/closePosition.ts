@@ -1,7 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Origin } from '../../../kernel/audit.ts';
-import type { User } from '../../../kernel/http/caller.ts';
+import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { assertBounded, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, type OrderResult } from './orderRow.ts';
@@ -10,13 +9,11 @@ import { sendFor } from './sendOrder.ts';
 /** TR-11: closes a position or part of it with a reduce-only order. */
 export async function closePosition(
   deps: OrderDeps,
-  user: User,
+  { user, origin, receivedAt }: SignedInCaller,
   request: ParsedOf<'closePosition'>,
-  origin: Origin,
 ): Promise<OrderResult> {
   const { accounts, state, clock } = deps;
   const { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price } = request;
-  const receivedAt = clock();
   const validUntil = receiveDeadline(request.validUntil, receivedAt);
   assertBounded(validUntil, receivedAt);
   const account = await accounts.findTradable(user, exchangeKeyId);

@@ -1,8 +1,6 @@
 import { DEADLINE_DEFAULT_MS, DEADLINE_MAX_MS } from '@aldgate/domain/trading/deadline.ts';
 import type { NewOrder } from '@aldgate/domain/trading/newOrder.ts';
-import { ExchangeError } from '@aldgate/exchange';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 
 /** An order and until when the exchange may accept it, epoch ms by the server's clock. */
 export interface TimedOrder extends NewOrder {
@@ -26,17 +24,3 @@ export function assertBounded(validUntil: number, receivedAt: number, field = 'v
 /** 45538. It proves that nothing was done and that nothing will be. */
 export const deadlinePassed = (validUntil: number, at: number): ApiError =>
   new ApiError('deadlinePassed', { validUntil, at });
-
-/** Runs a request that the exchange must accept before its deadline. Rejects with `deadlinePassed` where it did not. */
-export async function beforeDeadline<Answer>(
-  validUntil: number,
-  clock: Clock,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ExchangeError) || error.failure !== 'expired') throw error;
-    throw deadlinePassed(validUntil, clock());
-  }
-}

@@ -11,10 +11,10 @@ import { sendOrder } from './sendOrder.ts';
 export function orderHandlers(deps: OrderDeps) {
   return {
     sendOrder: (request, caller) => sendOrder(deps, caller, request),
-    amendOrder: (request, { user, origin }) => amendOrder(deps, user, request, origin),
+    amendOrder: (request, caller) => amendOrder(deps, caller, request),
     cancelOrder: (request, { user, origin }) => cancelOrder(deps, user, request, origin),
     cancelAllOrder: (request, { user, origin }) => cancelAllOrder(deps, user, request, origin),
-    closePosition: (request, { user, origin }) => closePosition(deps, user, request, origin),
-    closeAllPosition: (request, { user, origin }) => closeAllPosition(deps, user, request, origin),
+    closePosition: (request, caller) => closePosition(deps, caller, request),
+    closeAllPosition: (request, caller) => closeAllPosition(deps, caller, request),
   } satisfies Partial<AllHandlers>;
 }

@@ -30,10 +30,10 @@ export class UnknownOutcomes {
  */
 export interface OrderUpdateWriter extends PendingUpdates {
   /**
-   * Starts after the response was sent. If it fails, the account's stream and the reconciliation job remain, and the
-   * outcome of the order counts as unknown.
+   * Starts after the response was sent, and passes on the order as it is stored. If it fails, the account's stream and the
+   * reconciliation job remain, and the outcome of the order counts as unknown.
    */
-  writeSoon(row: OrderRow, update: OrderUpdate): void;
+  writeSoon(row: OrderRow, update: OrderUpdate, onStored?: (stored: OrderRow) => Promise<void>): void;
   /** Resolves when all pending updates are written. */
   close(): Promise<void>;
 }
@@ -48,20 +48,27 @@ interface Deps {
 }
 
 export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps): OrderUpdateWriter {
-  const inFlight = new Map<Promise<void>, OrderRow>();
-  const write = async (row: OrderRow, update: OrderUpdate) => {
+  const inFlight = new Map<Promise<unknown>, OrderRow>();
+  const following = new Set<Promise<void>>();
+  const write = async (row: OrderRow, update: OrderUpdate): Promise<OrderRow | undefined> => {
     await afterThis();
     try {
-      await writeOrderUpdate(database, row, [update], { isDurable: false });
+      return await writeOrderUpdate(database, row, [update], { isDurable: false });
     } catch (error) {
       unknownOutcomes.add(row.id);
       log.error({ err: error, order: row.id }, 'an update of an order could not be stored');
+      return undefined;
     }
   };
   return {
-    writeSoon(row, update) {
+    writeSoon(row, update, onStored) {
       const writing = write(row, update).finally(() => inFlight.delete(writing));
       inFlight.set(writing, row);
+      const followed = writing
+        .then((stored) => stored && onStored?.(stored))
+        .catch((error: unknown) => log.error({ err: error, order: row.id }, 'a stored update could not be followed up'))
+        .finally(() => following.delete(followed));
+      following.add(followed);
     },
     async written(accountId, clientOrderId) {
       const awaited = [...inFlight].filter(
@@ -74,7 +81,7 @@ export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps
       await Promise.race([all, pause(READERS_WAIT_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
     },
     async close() {
-      await Promise.all(inFlight.keys());
+      await Promise.all(following);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { errors } from '@aldgate/contract';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import { rejectKey, type TradingAccount } from '../accounts/tradingAccount.ts';
@@ -10,11 +11,14 @@ import type { OrderRow } from '../tables.ts';
 import { deadlinePassed } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { type OrderResult, orderResult } from './orderRow.ts';
-import { failOrder, RECONCILE_ORDER } from './reconcileOrder.ts';
+import { failOrder, RECONCILE_ORDER, reconcileOrder } from './reconcileOrder.ts';
+
+/** Stored longer ago than this, an order is read again before it is sent: it may have been cancelled meanwhile. */
+const JUST_STORED_MS = 20;
 
 /**
- * Sends a stored order once, before its deadline (epoch ms). A rejection of the exchange is thrown as an ApiError, and
- * the order has failed; without a response it stays submitted, and a job reconciles it.
+ * Sends a stored order once, before its deadline (epoch ms), unless it has been cancelled meanwhile. A rejection of the
+ * exchange is thrown as an ApiError, and the order has failed; without a response it stays submitted, and a job reconciles it.
  */
 export async function placeOrder(
   deps: OrderDeps,
@@ -23,9 +27,18 @@ export async function placeOrder(
   validUntil: number,
 ): Promise<OrderResult> {
   const { database, clock, log, unknownOutcomes } = deps;
+  await account.futures.ready();
+  if (clock() - row.created_at.getTime() > JUST_STORED_MS) {
+    const current = await selectOrder(deps, row);
+    if (current.status === 'cancelling') {
+      await failOrder(database, current, { ...errors.orderWithdrawn, at: clock() });
+      throw new ApiError('orderWithdrawn');
+    }
+    if (current.status !== 'submitted') return orderResult(current);
+  }
   try {
     const update = await account.futures.placeOrder(parseOrderRow(row), validUntil);
-    deps.updates.writeSoon(row, update);
+    deps.updates.writeSoon(row, update, (stored) => cancelRequested(deps, stored));
     return orderResult({ ...row, ...mergeIntoRow(row, [update]) });
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
@@ -44,4 +57,12 @@ export async function placeOrder(
     await failOrder(database, row, { code: error.code, message: error.msg, at: clock() });
     throw toApiError(error, clock());
   }
+}
+
+const selectOrder = ({ database }: OrderDeps, { id }: OrderRow): Promise<OrderRow> =>
+  database.selectFrom('exchange_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The exchange did not know an order that was cancelled while it was sent; now it does. */
+async function cancelRequested(deps: OrderDeps, stored: OrderRow): Promise<void> {
+  if (stored.status === 'cancelling') await reconcileOrder(deps, stored);
 }

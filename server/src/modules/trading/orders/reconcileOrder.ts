@@ -1,12 +1,13 @@
 import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import { isAuthRejected, isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
+import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
+import { canArrive, YOUNG_MS } from '../requests/arrival.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { isConfirmed } from './orderRow.ts';
@@ -15,11 +16,6 @@ export const RECONCILE_ORDER = 'order_reconcile';
 /** The job of each minute for orders whose own job has given up or was never added. */
 export const RECONCILE_ORDERS = 'order_reconcile_all';
 const ALL_MAX = 200;
-
-/** Added to a deadline, for differences between the clocks of the servers and of the exchange. */
-const MARGIN_MS = 15_000;
-/** A younger order's own request is still in flight. */
-export const YOUNG_MS = 10_000;
 
 type ReconcileOrderDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
 
@@ -89,13 +85,6 @@ async function reconcileUnknown({ database, clock }: ReconcileOrderDeps, { futur
   return true;
 }
 
-function canArrive(row: OrderRow, now: number, exchangeNow: number): boolean {
-  if (row.valid_until !== null) return now <= row.valid_until.getTime() + MARGIN_MS;
-  // An order that is older than the column.
-  const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
-  return exchangeNow <= sentAt + RECV_WINDOW_MS + MARGIN_MS;
-}
-
 /**
  * Marks an order that the exchange does not have and cannot receive any more. If the exchange reports it nevertheless,
  * its report is newer.
@@ -107,6 +96,7 @@ export async function failOrder(
 ): Promise<void> {
   const known = parseOrderRow(row);
   const rejection = { code, message };
-  const failed = { ...known, orderId: null, algoId: null, status: 'failed' as const, rejection, updatedAt: at };
-  await writeOrderUpdate(database, row, [failed]);
+  await writeOrderUpdate(database, row, [
+    { ...known, orderId: null, algoId: null, status: 'failed', rejection, updatedAt: at },
+  ]);
 }

@@ -9,7 +9,11 @@ import { sendOrder } from './sendOrder.ts';
 test('an unexpected error in the fast path fails the call and is logged, without the slow path', async () => {
   const { log, lines } = recordedLog('error');
   const confirm = vi.fn<RecentCaller['confirm']>();
-  const caller = { recent: { userId: 'user', institutionId: 'institution' }, confirm } as unknown as RecentCaller;
+  const caller = {
+    receivedAt: 0,
+    recent: { userId: 'user', institutionId: 'institution' },
+    confirm,
+  } as unknown as RecentCaller;
   const findTradable = vi.fn();
   const deps = {
     clock: () => 0,

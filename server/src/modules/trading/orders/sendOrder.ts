@@ -7,13 +7,14 @@ import { authorize, isAuthorized } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
 import type { Sender, TradingAccount } from '../accounts/tradingAccount.ts';
+import { YOUNG_MS } from '../requests/arrival.ts';
 import type { OrderRow } from '../tables.ts';
 import { assertBounded, deadlinePassed, isBounded, receiveDeadline, type TimedOrder } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
-import { reconcileOrder, YOUNG_MS } from './reconcileOrder.ts';
+import { reconcileOrder } from './reconcileOrder.ts';
 import { isWithdrawn, withdrawOrder } from './withdrawOrder.ts';
 import { writeOrder } from './writeOrder.ts';
 
@@ -23,10 +24,10 @@ export async function sendOrder(
   caller: RecentCaller,
   { exchangeKeyId, validUntil: requested, ...terms }: ParsedOf<'sendOrder'>,
 ): Promise<OrderResult> {
-  const receivedAt = deps.clock();
+  const { receivedAt } = caller;
   const validUntil = receiveDeadline(requested, receivedAt);
   const wanted = { ...terms, validUntil };
-  const isInTime = receivedAt < validUntil && isBounded(validUntil, receivedAt);
+  const isInTime = deps.clock() < validUntil && isBounded(validUntil, receivedAt);
   const written = isInTime ? await insertDirectly(deps, caller, { exchangeKeyId, ...wanted }) : undefined;
   if (written !== undefined) return placeOrder(deps, written.account, written.row, validUntil);
   const user = await caller.confirm();

@@ -1,9 +1,10 @@
+import { errors } from '@aldgate/contract';
 import { ExchangeError } from '@aldgate/exchange';
 import { isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { type Selectable, sql } from 'kysely';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { Sender } from '../accounts/tradingAccount.ts';
@@ -38,25 +39,18 @@ interface ExchangeRequest {
  * change. Rejects with an ExchangeError; its failure is 'expired' if the deadline passed before the exchange accepted the request.
  */
 export async function sendRequest<Answer>(
-  { database, clock }: RequestDeps,
-  { account, user, origin }: Sender,
-  { kind, instrumentId, orderId, before, wanted, validUntil, unchangedCode }: ExchangeRequest,
+  deps: RequestDeps,
+  sender: Sender,
+  request: ExchangeRequest,
   send: () => Promise<Answer>,
 ): Promise<Answer | undefined> {
+  const { database, clock } = deps;
+  const { user, origin } = sender;
   const row = await inTransaction(database, async (tx) => {
-    const written = await tx
-      .insertInto('exchange_request')
-      .values({
-        ...{ broker_account_id: account.accountId, product: account.futures.product, user_id: user.userId, kind },
-        ...{ instrument_id: instrumentId, order_id: orderId ?? null },
-        ...{ before: JSON.stringify(before), wanted: JSON.stringify(wanted) },
-        ...{ sent_at: new Date(account.futures.now()), created_at: new Date(clock()) },
-        valid_until: new Date(validUntil),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await audit(tx, { ...describe(written, 'requested'), at: clock(), actor: user.userId, origin });
-    return written;
+    if ((await readCopies(tx, request)).isRefused) {
+      throw new ExchangeError({ failure: 'expired', message: errors.deadlinePassed.message });
+    }
+    return insertRequest(tx, deps, sender, request);
   });
   const resolve = (outcome: Pick<Outcome, 'state' | 'code' | 'message'>) =>
     resolveRequest(database, row, { ...outcome, at: clock(), actor: user.userId, origin });
@@ -66,35 +60,81 @@ export async function sendRequest<Answer>(
     return answer;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
-    if (error.code === unchangedCode) {
+    if (error.code === request.unchangedCode) {
       await resolve({ state: 'completed' });
       return undefined;
     }
     if (isOutcomeUnknown(error) && !isBusy(error)) {
       await inTransaction(database, (tx) => addJob(tx, RECONCILE_REQUEST, { requestId: row.id }));
     } else {
-      await resolve({ state: 'rejected', code: error.code, message: error.msg });
+      const { code, message } =
+        error.failure === 'expired' ? errors.deadlinePassed : { code: error.code, message: error.msg };
+      await resolve({ state: 'rejected', code, message });
     }
     throw error;
   }
 }
 
-/** The newest request for the same terms of an order with the same deadline: the first attempt of a repeat. */
-export function findRequest(
-  database: Database,
-  orderId: string,
-  wanted: RequestTerms,
-  validUntil: number,
-): Promise<RequestRow | undefined> {
-  return database
+async function insertRequest(
+  tx: Tx,
+  { clock }: RequestDeps,
+  { account, user, origin }: Sender,
+  { kind, instrumentId, orderId, before, wanted, validUntil }: ExchangeRequest,
+): Promise<RequestRow> {
+  const written = await tx
+    .insertInto('exchange_request')
+    .values({
+      ...{ broker_account_id: account.accountId, product: account.futures.product, user_id: user.userId, kind },
+      ...{ instrument_id: instrumentId, order_id: orderId ?? null },
+      ...{ before: JSON.stringify(before), wanted: JSON.stringify(wanted) },
+      ...{ sent_at: new Date(account.futures.now()), created_at: new Date(clock()) },
+      valid_until: new Date(validUntil),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await audit(tx, { ...describe(written, 'requested'), at: clock(), actor: user.userId, origin });
+  return written;
+}
+
+/**
+ * Records that an amendment came too late, so that no server sends a copy of it, one whose clock is behind included. Returns
+ * the state of the copies that were sent before; 'rejected' proves that nothing was done and that nothing will be.
+ */
+export async function refuseLate(
+  deps: RequestDeps,
+  sender: Sender,
+  request: ExchangeRequest,
+): Promise<RequestRow['state']> {
+  return inTransaction(deps.database, async (tx) => {
+    const { states, isRefused } = await readCopies(tx, request);
+    if (states.has('completed')) return 'completed';
+    if (!isRefused) {
+      const row = await insertRequest(tx, deps, sender, request);
+      const { code, message } = errors.deadlinePassed;
+      const outcome = { at: deps.clock(), actor: sender.user.userId, origin: sender.origin };
+      await writeOutcome(tx, row, { ...outcome, state: 'rejected', code, message });
+    }
+    return states.has('pending') ? 'pending' : 'rejected';
+  });
+}
+
+/** The requests of an order with the same terms and deadline. They are locked until the transaction ends. */
+async function readCopies(tx: Tx, { orderId, wanted, validUntil }: ExchangeRequest) {
+  if (orderId === undefined) return { states: new Set<RequestRow['state']>(), isRefused: false };
+  await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || '.request:' || ${orderId}, 0))`.execute(
+    tx,
+  );
+  const copies = await tx
     .selectFrom('exchange_request')
-    .selectAll()
+    .select(['state', 'rejection_code'])
     .where('order_id', '=', orderId)
     .where('valid_until', '=', new Date(validUntil))
     .where(sql<boolean>`wanted = ${JSON.stringify(wanted)}::jsonb`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return {
+    states: new Set(copies.map(({ state }) => state)),
+    isRefused: copies.some(({ rejection_code }) => rejection_code === errors.deadlinePassed.code),
+  };
 }
 
 interface Outcome {
@@ -108,27 +148,24 @@ interface Outcome {
 }
 
 /** Stores the outcome of a request with its audit record, once. */
-export async function resolveRequest(
-  database: Database,
-  row: RequestRow,
-  { at, actor, origin, state, code, message }: Outcome,
-): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    const resolved = await tx
-      .updateTable('exchange_request')
-      .set({
-        state,
-        rejection_code: code ?? null,
-        rejection_message: message === undefined ? null : sanitizeText(message),
-        resolved_at: new Date(at),
-      })
-      .where('id', '=', row.id)
-      .where('state', '=', 'pending')
-      .returning('id')
-      .executeTakeFirst();
-    if (resolved === undefined) return;
-    await audit(tx, { ...describe(row, state), at, actor, ...(origin === undefined ? {} : { origin }) });
-  });
+export const resolveRequest = (database: Database, row: RequestRow, outcome: Outcome): Promise<void> =>
+  inTransaction(database, (tx) => writeOutcome(tx, row, outcome));
+
+async function writeOutcome(tx: Tx, row: RequestRow, { at, actor, origin, state, code, message }: Outcome) {
+  const resolved = await tx
+    .updateTable('exchange_request')
+    .set({
+      state,
+      rejection_code: code ?? null,
+      rejection_message: message === undefined ? null : sanitizeText(message),
+      resolved_at: new Date(at),
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (resolved === undefined) return;
+  await audit(tx, { ...describe(row, state), at, actor, ...(origin === undefined ? {} : { origin }) });
 }
 
 const ACTIONS = {

@@ -1,19 +1,15 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import { RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
 import type { RequestTerms } from '../tables.ts';
+import { canArrive, YOUNG_MS } from './arrival.ts';
 import { type RequestDeps, type RequestRow, resolveRequest } from './exchangeRequest.ts';
 
-/** Requests younger than this may still be in flight. */
-const YOUNG_MS = 10_000;
-/** Added to a deadline, for differences between the clocks of the servers and of the exchange. */
-const MARGIN_MS = 15_000;
 const ALL_MAX = 100;
 
 interface ReconcileDeps extends RequestDeps {
@@ -60,18 +56,14 @@ async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<b
   if (account === undefined) return false;
   try {
     // Decided before the terms are read: terms that are absent after the deadline can no longer take effect.
-    const canArrive =
-      row.valid_until === null
-        ? // A request that is older than the column.
-          account.futures.now() <= row.sent_at.getTime() + RECV_WINDOW_MS + MARGIN_MS
-        : clock() <= row.valid_until.getTime() + MARGIN_MS;
+    const mayArrive = canArrive(row, clock(), account.futures.now());
     const found = [...(await fetchTerms(deps, account, row)), ...(await readLaterTerms(deps, row))];
     const outcome = { at: clock(), actor: 'system' };
     if (found.some((terms) => isSame(terms, row.wanted))) {
       await resolveRequest(database, row, { ...outcome, state: 'completed' });
       return true;
     }
-    if (canArrive) return false;
+    if (mayArrive) return false;
     const message = 'The requested terms are not in effect at the exchange.';
     await resolveRequest(database, row, { ...outcome, state: 'rejected', code: 0, message });
     return true;

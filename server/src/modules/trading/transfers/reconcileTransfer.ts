@@ -1,6 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
+import { isAuthRejected, isOutcomeUnknown, isOutsideWindow } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Selectable } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -102,8 +102,9 @@ async function move(broker: ExchangeBroker, movement: Movement): Promise<string 
     await broker.move(movement);
     return null;
   } catch (error) {
-    // A rejected key or signature says nothing about the transfer: an earlier call may have moved it.
-    if (!(error instanceof ExchangeError) || isOutcomeUnknown(error) || isAuthRejected(error)) throw error;
+    if (!(error instanceof ExchangeError) || isOutcomeUnknown(error)) throw error;
+    // A rejected key, signature or timestamp says nothing about the transfer: an earlier call may have moved it.
+    if (isAuthRejected(error) || isOutsideWindow(error)) throw error;
     return (await broker.hasMoved(movement)) ? null : error.msg;
   }
 }

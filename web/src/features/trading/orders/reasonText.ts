@@ -1,4 +1,5 @@
 import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 
@@ -15,6 +16,7 @@ interface Texts {
 
 /** The texts of the exchange's codes. */
 const REASONS = {
+  [-1021]: 'clock',
   [-1111]: 'precision',
   [-2018]: 'margin',
   [-2019]: 'margin',
@@ -54,11 +56,8 @@ const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;
 export function reasonText({ exchangeCode, exchangeMessage }: Reason, { t, tApp }: Texts): string {
   if (exchangeCode > 0) return errorText(new CallError('answer', exchangeCode, exchangeMessage), tApp);
   if (!isKnown(exchangeCode)) return t('orders.reasons.other', { code: exchangeCode });
-  return t(`orders.reasons.${REASONS[exchangeCode]}`, { bound: boundIn(exchangeMessage) });
+  return t(`orders.reasons.${REASONS[exchangeCode]}`, { bound: findRejectionBound(exchangeMessage) ?? '' });
 }
-
-/** The bound in the exchange's sentence, as in "can't be higher than 113000.5". */
-const boundIn = (message: string): string => /\d+(?:\.\d+)?/.exec(message)?.[0] ?? '';
 
 /** The same of a call's error. */
 export function rejectionText(error: unknown, texts: Texts): string {

@@ -32,10 +32,7 @@ export function useAccountPush(keyId: string | undefined): void {
     const close = openPushChannel(
       browserPorts(() => useSession.getState().token),
       keyId,
-      {
-        onOpen: () => {},
-        onPushed: applyEvent,
-      },
+      applyEvent,
     );
     return () => {
       clearTimeout(timer);
@@ -51,21 +48,16 @@ async function write(queries: QueryClient, keyId: string, name: 'account' | 'pos
   queries.setQueryData(queryKey, data);
 }
 
-interface PushListener {
-  readonly onPushed: <Name extends PushedName>(name: Name, data: Pushed[Name]) => void;
-  /** Whether the channel is open; while it is not, polling is the only source. */
-  readonly onOpen: (isOpen: boolean) => void;
-}
+type OnPushed = <Name extends PushedName>(name: Name, data: Pushed[Name]) => void;
 
 const NAMES: ReadonlySet<string> = new Set<PushedName>(['account', 'positions', 'openOrders', 'order']);
 
 /** Keeps the push channel of an account open until the returned function is called. A rejected session ends it. */
-function openPushChannel(ports: ChannelPorts, keyId: string, listener: PushListener): () => void {
+function openPushChannel(ports: ChannelPorts, keyId: string, onPushed: OnPushed): () => void {
   return openChannel(ports, `${channels.futures.path}?exchangeKeyId=${keyId}`, {
-    onOpen: listener.onOpen,
     onEvent: (name, data) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract
-      if (NAMES.has(name)) listener.onPushed(name as PushedName, JSON.parse(data) as Pushed[PushedName]);
+      if (NAMES.has(name)) onPushed(name as PushedName, JSON.parse(data) as Pushed[PushedName]);
     },
   });
 }

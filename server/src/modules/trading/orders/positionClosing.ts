@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Sender } from '../accounts/tradingAccount.ts';
+import type { ClosingOrder } from '../tables.ts';
+import type { OpenPosition, OrderDeps } from './orderDeps.ts';
+
+/** The orders that close an account's positions under a key, and until when the exchange may accept them (epoch ms). */
+export interface PositionClosing {
+  readonly orders: readonly ClosingOrder[];
+  readonly validUntil: number;
+}
+
+/**
+ * The closing of a key: the first request's, which is stored before an order is sent; a repeat gets the same. The same key
+ * closes no position that was opened since.
+ */
+export async function findOrStoreClosing(
+  deps: OrderDeps,
+  sender: Sender,
+  key: string,
+  validUntil: number,
+): Promise<PositionClosing> {
+  const known = await findClosing(deps, sender, key);
+  if (known !== undefined) return known;
+  const positions = await deps.state.positions(sender.account);
+  const orders = await Promise.all(positions.map((position) => planOrders(deps, key, position)));
+  await deps.database
+    .insertInto('position_closing')
+    .values({
+      ...{ broker_account_id: sender.account.accountId, product: sender.account.futures.product, key },
+      ...{ user_id: sender.user.userId, orders: JSON.stringify(orders.flat()) },
+      ...{ valid_until: new Date(validUntil), created_at: new Date(deps.clock()) },
+    })
+    .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'key']).doNothing())
+    .execute();
+  // Another server may have stored it first.
+  const stored = await findClosing(deps, sender, key);
+  if (stored === undefined) throw new Error(`the closing ${key} was not stored`);
+  return stored;
+}
+
+async function findClosing({ database }: OrderDeps, { account }: Sender, key: string) {
+  const row = await database
+    .selectFrom('position_closing')
+    .select(['orders', 'valid_until'])
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', account.futures.product)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && { orders: row.orders, validUntil: row.valid_until.getTime() };
+}
+
+/** A position above the maximum market order is closed with several orders. */
+async function planOrders(deps: OrderDeps, key: string, position: OpenPosition): Promise<ClosingOrder[]> {
+  const { instrumentId, side, closableQuantity } = position;
+  const rules = await findRules(deps, instrumentId);
+  const most = rules?.marketMaxQty === undefined ? undefined : parseFixed(rules.marketMaxQty);
+  const orders: ClosingOrder[] = [];
+  for (let left = parseFixed(closableQuantity); left > 0n; ) {
+    const size = most === undefined || left < most ? left : most;
+    left -= size;
+    const clientOrderId = deriveOrderId(key, instrumentId, orders.length);
+    const direction = side === 'long' ? 'sell' : 'buy';
+    orders.push({ instrumentId, clientOrderId, direction, quantity: formatFixed(size) });
+  }
+  return orders;
+}
+
+/** Undefined if the contract is not listed: then sending the order reports it, for this contract only. */
+async function findRules({ instruments }: OrderDeps, instrumentId: string) {
+  try {
+    return (await instruments.find(instrumentId)).rules;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** A unique id per key, contract and part, so that the same key closes once. */
+function deriveOrderId(key: string, instrumentId: string, part: number): string {
+  const digest = createHash('sha256').update(`${key}:${instrumentId}:${part}`).digest('hex');
+  return `close-${digest.slice(0, 28)}`;
+}
