@@ -70,6 +70,21 @@ test('books have depth and are never crossed, trades flow, and no money comes or
   expect(imbalance(core.processor.engine.state)).toBe(0n);
 });
 
+test('a minute that traded has about the trades and the volume that history gives it', () => {
+  const startTime = Math.ceil(AT / MINUTE_MS) * MINUTE_MS;
+  for (const listing of listings) {
+    const { symbol } = listing.instrument;
+    const traded = core.market.candles(symbol, { interval: '1m', startTime, limit: 1 })[0];
+    const of = createVenueCore({ path: ':memory:', demo: false, seed: 3, now: () => AT + 10 * MINUTE_MS, listings });
+    const simulated = of.market.candles(symbol, { interval: '1m', startTime, limit: 1 })[0];
+    const ratio = (field: 'count' | 'volume') => (traded?.[field] ?? 0) / (simulated?.[field] ?? 0);
+    expect(ratio('count'), symbol).toBeGreaterThan(0.75);
+    expect(ratio('count'), symbol).toBeLessThan(1.3);
+    expect(ratio('volume'), symbol).toBeGreaterThan(0.3);
+    expect(ratio('volume'), symbol).toBeLessThan(3);
+  }
+});
+
 test('TR-04 candles of the minutes that were watched are their trades', () => {
   const trades = core.market.trades('BTCUSDT');
   const from = Math.ceil(AT / MINUTE_MS) * MINUTE_MS;

@@ -19,7 +19,8 @@ export const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[
 
 /** The same for the contract's premium over its index. */
 export const PREMIUM_OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
-  [5 * HOUR, 0.0006],
+  [2 * DAY, 0.0007],
+  [5 * HOUR, 0.0005],
   [7 * MINUTE, 0.0002],
 ];
 
@@ -40,7 +41,7 @@ export function indexPrice(path: PricePath, at: number): number {
   return path.base * (1 + path.volatility * applyMove(OCTAVES, path.seed, at));
 }
 
-/** Premium of the contract over its index, as a share of the price; within ±0.08 %. */
+/** Premium of the contract over its index, as a share of the price; within ±0.14 %. */
 export function premium(path: PricePath, at: number): number {
   return applyMove(PREMIUM_OCTAVES, path.seed + 100, at);
 }

@@ -32,7 +32,7 @@ export interface ListingRow {
   readonly extraDecimals?: number;
   readonly levels?: number;
   /** Typical notional of a level in quote units. */
-  readonly levelWorth?: number;
+  readonly levelWorth: number;
 }
 
 export function listing(row: ListingRow): Listing {
@@ -60,7 +60,7 @@ export function listing(row: ListingRow): Listing {
     underlyingSubType: row.kind,
     onboardDate: Date.parse(row.listed),
   };
-  const worth = (row.levelWorth ?? 9_000) / row.price;
+  const worth = row.levelWorth / row.price;
   return {
     instrument,
     basePrice: row.price,

@@ -6,41 +6,41 @@ const ROWS: readonly ListingRow[] = [
   // biome-ignore format: a table reads better in columns
   { base: 'ETH', price: 3_900, tick: '0.01', step: '0.001', minNotional: '20', minPrice: '39.86', maxPrice: '306177', lotMax: '10000', marketMax: '2000', kind: 'Layer-1', listed: '2019-09-25T08:00:00Z', volatility: 1.2, levels: 200, levelWorth: 30_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'BNB', price: 842, tick: '0.01', step: '0.01', minNotional: '5', minPrice: '6.60', maxPrice: '100000', lotMax: '100000', marketMax: '2000', kind: 'Layer-1', listed: '2020-02-10T08:00:00Z', volatility: 1.1 },
+  { base: 'BNB', price: 842, tick: '0.01', step: '0.01', minNotional: '5', minPrice: '6.60', maxPrice: '100000', lotMax: '100000', marketMax: '2000', kind: 'Layer-1', listed: '2020-02-10T08:00:00Z', volatility: 1.1, levelWorth: 15_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'SOL', price: 186, tick: '0.01', step: '0.01', minNotional: '5', minPrice: '0.42', maxPrice: '60000', lotMax: '1000000', marketMax: '40000', kind: 'Layer-1', listed: '2020-09-14T07:00:00Z', volatility: 1.4, levelWorth: 20_000 },
+  { base: 'SOL', price: 186, tick: '0.01', step: '0.01', minNotional: '5', minPrice: '0.42', maxPrice: '60000', lotMax: '1000000', marketMax: '40000', kind: 'Layer-1', listed: '2020-09-14T07:00:00Z', volatility: 1.4, levelWorth: 25_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'XRP', price: 2.41, tick: '0.0001', step: '0.1', minNotional: '5', minPrice: '0.0143', maxPrice: '100000', lotMax: '10000000', marketMax: '2000000', kind: 'Payment', listed: '2020-01-06T08:00:00Z', volatility: 1.3, levelWorth: 15_000 },
+  { base: 'XRP', price: 2.41, tick: '0.0001', step: '0.1', minNotional: '5', minPrice: '0.0143', maxPrice: '100000', lotMax: '10000000', marketMax: '2000000', kind: 'Payment', listed: '2020-01-06T08:00:00Z', volatility: 1.3, levelWorth: 20_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'DOGE', price: 0.1932, tick: '0.00001', step: '1', minNotional: '5', minPrice: '0.00244', maxPrice: '30', lotMax: '50000000', marketMax: '30000000', kind: 'Meme', listed: '2020-07-10T09:00:00Z', volatility: 1.6 },
+  { base: 'DOGE', price: 0.1932, tick: '0.00001', step: '1', minNotional: '5', minPrice: '0.00244', maxPrice: '30', lotMax: '50000000', marketMax: '30000000', kind: 'Meme', listed: '2020-07-10T09:00:00Z', volatility: 1.6, levelWorth: 15_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'ADA', price: 0.6284, tick: '0.0001', step: '1', minNotional: '5', minPrice: '0.0174', maxPrice: '20000', lotMax: '6000000', marketMax: '1300000', kind: 'Layer-1', listed: '2020-01-31T08:00:00Z', volatility: 1.4 },
+  { base: 'ADA', price: 0.6284, tick: '0.0001', step: '1', minNotional: '5', minPrice: '0.0174', maxPrice: '20000', lotMax: '6000000', marketMax: '1300000', kind: 'Layer-1', listed: '2020-01-31T08:00:00Z', volatility: 1.4, levelWorth: 10_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'TRX', price: 0.2987, tick: '0.00001', step: '1', minNotional: '5', minPrice: '0.00132', maxPrice: '20000', lotMax: '10000000', marketMax: '5000000', kind: 'Layer-1', listed: '2020-01-15T08:00:00Z', volatility: 0.9 },
+  { base: 'TRX', price: 0.2987, tick: '0.00001', step: '1', minNotional: '5', minPrice: '0.00132', maxPrice: '20000', lotMax: '10000000', marketMax: '5000000', kind: 'Layer-1', listed: '2020-01-15T08:00:00Z', volatility: 0.9, levelWorth: 6_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'AVAX', price: 19.84, tick: '0.001', step: '1', minNotional: '5', minPrice: '0.144', maxPrice: '20000', lotMax: '5000000', marketMax: '100000', kind: 'Layer-1', listed: '2020-09-23T07:00:00Z', volatility: 1.5 },
+  { base: 'AVAX', price: 19.84, tick: '0.001', step: '1', minNotional: '5', minPrice: '0.144', maxPrice: '20000', lotMax: '5000000', marketMax: '100000', kind: 'Layer-1', listed: '2020-09-23T07:00:00Z', volatility: 1.5, levelWorth: 7_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'LINK', price: 17.62, tick: '0.001', step: '0.01', minNotional: '20', minPrice: '0.464', maxPrice: '100000', lotMax: '200000', marketMax: '20000', kind: 'Infrastructure', listed: '2020-01-17T08:00:00Z', volatility: 1.4, band: '0.1000' },
+  { base: 'LINK', price: 17.62, tick: '0.001', step: '0.01', minNotional: '20', minPrice: '0.464', maxPrice: '100000', lotMax: '200000', marketMax: '20000', kind: 'Infrastructure', listed: '2020-01-17T08:00:00Z', volatility: 1.4, band: '0.1000', levelWorth: 8_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'DOT', price: 3.214, tick: '0.001', step: '0.1', minNotional: '5', minPrice: '0.141', maxPrice: '20000', lotMax: '8000000', marketMax: '500000', kind: 'Layer-1', listed: '2020-08-22T07:00:00Z', volatility: 1.4, band: '0.1000' },
+  { base: 'DOT', price: 3.214, tick: '0.001', step: '0.1', minNotional: '5', minPrice: '0.141', maxPrice: '20000', lotMax: '8000000', marketMax: '500000', kind: 'Layer-1', listed: '2020-08-22T07:00:00Z', volatility: 1.4, band: '0.1000', levelWorth: 5_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'LTC', price: 98.4, tick: '0.01', step: '0.001', minNotional: '20', minPrice: '3.61', maxPrice: '100000', lotMax: '10000', marketMax: '5000', kind: 'Payment', listed: '2020-01-09T08:00:00Z', volatility: 1.2 },
+  { base: 'LTC', price: 98.4, tick: '0.01', step: '0.001', minNotional: '20', minPrice: '3.61', maxPrice: '100000', lotMax: '10000', marketMax: '5000', kind: 'Payment', listed: '2020-01-09T08:00:00Z', volatility: 1.2, levelWorth: 6_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'BCH', price: 548.2, tick: '0.01', step: '0.001', minNotional: '20', minPrice: '13.93', maxPrice: '100000', lotMax: '10000', marketMax: '850', kind: 'Payment', listed: '2019-12-17T08:00:00Z', volatility: 1.2 },
+  { base: 'BCH', price: 548.2, tick: '0.01', step: '0.001', minNotional: '20', minPrice: '13.93', maxPrice: '100000', lotMax: '10000', marketMax: '850', kind: 'Payment', listed: '2019-12-17T08:00:00Z', volatility: 1.2, levelWorth: 6_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'ETC', price: 16.37, tick: '0.001', step: '0.01', minNotional: '20', minPrice: '1.051', maxPrice: '100000', lotMax: '100000', marketMax: '10000', kind: 'PoW', listed: '2020-01-16T08:00:00Z', volatility: 1.2, band: '0.1000' },
+  { base: 'ETC', price: 16.37, tick: '0.001', step: '0.01', minNotional: '20', minPrice: '1.051', maxPrice: '100000', lotMax: '100000', marketMax: '10000', kind: 'PoW', listed: '2020-01-16T08:00:00Z', volatility: 1.2, band: '0.1000', levelWorth: 3_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'ATOM', price: 3.106, tick: '0.001', step: '0.01', minNotional: '5', minPrice: '0.251', maxPrice: '100000', lotMax: '100000', marketMax: '20000', kind: 'Layer-1', listed: '2020-02-10T08:00:00Z', volatility: 1.4, band: '0.1000' },
+  { base: 'ATOM', price: 3.106, tick: '0.001', step: '0.01', minNotional: '5', minPrice: '0.251', maxPrice: '100000', lotMax: '100000', marketMax: '20000', kind: 'Layer-1', listed: '2020-02-10T08:00:00Z', volatility: 1.4, band: '0.1000', levelWorth: 2_500 },
   // biome-ignore format: a table reads better in columns
-  { base: 'NEAR', price: 2.264, tick: '0.001', step: '1', minNotional: '5', minPrice: '0.063', maxPrice: '5000', lotMax: '2000000', marketMax: '200000', kind: 'Layer-1', listed: '2020-10-15T07:00:00Z', volatility: 1.6, band: '0.1000' },
+  { base: 'NEAR', price: 2.264, tick: '0.001', step: '1', minNotional: '5', minPrice: '0.063', maxPrice: '5000', lotMax: '2000000', marketMax: '200000', kind: 'Layer-1', listed: '2020-10-15T07:00:00Z', volatility: 1.6, band: '0.1000', levelWorth: 4_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'UNI', price: 7.418, tick: '0.001', step: '1', minNotional: '5', minPrice: '0.258', maxPrice: '20000', lotMax: '2000000', marketMax: '60000', kind: 'DeFi', listed: '2020-09-17T07:00:00Z', volatility: 1.5, band: '0.1000' },
+  { base: 'UNI', price: 7.418, tick: '0.001', step: '1', minNotional: '5', minPrice: '0.258', maxPrice: '20000', lotMax: '2000000', marketMax: '60000', kind: 'DeFi', listed: '2020-09-17T07:00:00Z', volatility: 1.5, band: '0.1000', levelWorth: 4_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'AAVE', price: 221.6, tick: '0.01', step: '0.1', minNotional: '5', minPrice: '3.71', maxPrice: '100000', lotMax: '100000', marketMax: '3000', kind: 'DeFi', listed: '2020-10-16T07:00:00Z', volatility: 1.5, band: '0.1000' },
+  { base: 'AAVE', price: 221.6, tick: '0.01', step: '0.1', minNotional: '5', minPrice: '3.71', maxPrice: '100000', lotMax: '100000', marketMax: '3000', kind: 'DeFi', listed: '2020-10-16T07:00:00Z', volatility: 1.5, band: '0.1000', levelWorth: 5_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'FIL', price: 2.118, tick: '0.001', step: '0.1', minNotional: '5', minPrice: '0.151', maxPrice: '20000', lotMax: '1000000', marketMax: '80000', kind: 'Storage', listed: '2020-10-16T07:00:00Z', volatility: 1.4, band: '0.1000' },
+  { base: 'FIL', price: 2.118, tick: '0.001', step: '0.1', minNotional: '5', minPrice: '0.151', maxPrice: '20000', lotMax: '1000000', marketMax: '80000', kind: 'Storage', listed: '2020-10-16T07:00:00Z', volatility: 1.4, band: '0.1000', levelWorth: 2_500 },
   // biome-ignore format: a table reads better in columns
-  { base: 'XLM', price: 0.2873, tick: '0.00001', step: '1', minNotional: '5', minPrice: '0.00648', maxPrice: '20000', lotMax: '10000000', marketMax: '1000000', kind: 'Layer-2', listed: '2020-01-20T08:00:00Z', volatility: 1.3 },
+  { base: 'XLM', price: 0.2873, tick: '0.00001', step: '1', minNotional: '5', minPrice: '0.00648', maxPrice: '20000', lotMax: '10000000', marketMax: '1000000', kind: 'Layer-2', listed: '2020-01-20T08:00:00Z', volatility: 1.3, levelWorth: 4_000 },
 ];
 
 /** The contracts of the simulated venue, in the exchange's order. */

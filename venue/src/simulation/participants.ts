@@ -9,26 +9,29 @@ import type { Participants } from '../engine/tick.ts';
 import type { Level } from '../market/level.ts';
 import { includesContract } from '../market/timeSlice.ts';
 import { BUY, SELL, type Side } from '../matching/side.ts';
+import { ContractActivity } from './activity.ts';
 import { type PricePath, premium, pricePath } from './indexPrice.ts';
 import type { Listing } from './listing.ts';
 import { createMakers, type Makers, makersBook } from './makers.ts';
+import { carryOpenInterest, createOpenInterest, type OpenInterest } from './openInterest.ts';
 import { RestingQuotes } from './restingQuotes.ts';
 import { STEP_MS } from './step.ts';
-import { createTakers, drawTakerOrder, type Takers } from './takers.ts';
+import { createTakers, drawTakerOrder, isTradeStep, TAKEN_LEVELS, type Takers } from './takers.ts';
 import { WantedSide } from './wantedSide.ts';
 
-/** Initial funds of each contract's maker and taker: far more than they need, at leverage 1. */
+/** Initial funds of each account: far more than they need, at leverage 1. */
 const FUNDS = '100000000000000000';
 
 export const makerName = (symbol: string): string => `maker ${symbol}`;
 export const takerName = (symbol: string): string => `taker ${symbol}`;
+const longName = (symbol: string): string => `long ${symbol}`;
+const shortName = (symbol: string): string => `short ${symbol}`;
 
 /** Commands that open the simulation's accounts; `firstId` is the id of the next account. */
 export function participantAccounts(listings: readonly Listing[], firstId: number): Command[] {
-  const names = listings.flatMap(({ instrument: { symbol } }) => [
-    { symbol, name: makerName(symbol) },
-    { symbol, name: takerName(symbol) },
-  ]);
+  const names = listings.flatMap(({ instrument: { symbol } }) =>
+    [makerName, takerName, longName, shortName].map((nameOf) => ({ symbol, name: nameOf(symbol) })),
+  );
   return names.flatMap(({ symbol, name }, index): Command[] => {
     const account = firstId + index;
     return [
@@ -42,6 +45,8 @@ export function participantAccounts(listings: readonly Listing[], firstId: numbe
 interface ContractParticipants {
   readonly symbol: string;
   readonly path: PricePath;
+  readonly activity: ContractActivity;
+  readonly interest: OpenInterest | undefined;
   readonly makers: Makers;
   readonly takers: Takers;
   readonly minNotional: number;
@@ -53,7 +58,8 @@ interface ContractParticipants {
 }
 
 /**
- * Makers that quote around the index, and takers that trade at the best price. They depend only on the seed, the step
+ * Makers that quote around the index, takers that trade at the best prices, and two accounts that carry the open
+ * interest. They depend only on the seed, the step
  * and their positions, so that the journal needs only the tick.
  */
 export function createParticipants(listings: readonly Listing[], seed: number): Participants {
@@ -82,7 +88,11 @@ function createContractParticipants(
     if (maker === undefined || taker === undefined) return [];
     const path = pricePath(seed, symbol, basePrice, volatility);
     const [makers, takers] = [createMakers(seed, listing), createTakers(seed, listing)];
-    const terms = { symbol, path, makers, takers, minNotional: Number(instrument.minNotional) };
+    // A venue opened by an older version has no accounts that carry positions.
+    const [long, short] = [accounts.get(longName(symbol)), accounts.get(shortName(symbol))];
+    const interest = long && short && createOpenInterest(seed, listing, { long, short });
+    const activity = new ContractActivity(path, takers.seed);
+    const terms = { symbol, path, activity, interest, makers, takers, minNotional: Number(instrument.minNotional) };
     return [{ ...terms, maker, taker, bids: getOrAddResting(maker, BUY), asks: getOrAddResting(maker, SELL) }];
   });
 }
@@ -104,8 +114,13 @@ function trade(engine: EngineContext, pit: ContractParticipants, step: number): 
   const minSteps = Math.ceil((1.2 * pit.minNotional) / worthOfStep);
   quote(engine, pit, quoted, minSteps);
   const book = engine.book(pit.symbol);
-  const best = { bids: book.levels(BUY, 1), asks: book.levels(SELL, 1) };
-  const take = drawTakerOrder(pit.takers, step, best, pit.maker.positions.get(pit.symbol)?.steps ?? 0);
+  const [best] = book.levels(BUY, 1);
+  if (pit.interest !== undefined && best !== undefined)
+    carryOpenInterest(engine, pit.symbol, pit.interest, step, best[0]);
+  const activity = pit.activity.at(step);
+  if (!isTradeStep(pit.takers, step, activity)) return;
+  const near = { bids: book.levels(BUY, TAKEN_LEVELS), asks: book.levels(SELL, TAKEN_LEVELS) };
+  const take = drawTakerOrder(pit.takers, step, near, pit.maker.positions.get(pit.symbol)?.steps ?? 0);
   if (take === undefined) return;
   const side = take.buyerIsMaker ? SELL : BUY;
   send(engine, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));

@@ -1,12 +1,11 @@
 import { type Bar, mergeBars } from '../marketData/bar.ts';
+import { activityOf } from './activity.ts';
 import { fraction } from './hash.ts';
 import type { PricePath } from './indexPrice.ts';
 import { PathSampler } from './pathSampler.ts';
-import { type Takers, TRADE_SHARE, TRADES_PER_MINUTE_MAX } from './takers.ts';
+import { STEPS_PER_MINUTE } from './step.ts';
+import { type Takers, typicalTrades } from './takers.ts';
 
-const MINUTE_MS = 60_000;
-/** The finest noise has a period of 20 seconds, so these samples include its highs and lows. */
-const SAMPLE_MS = 20_000;
 const DAY = 24 * 60;
 /** Longest span that divides all intervals from two hours. */
 const BLOCK = 2 * 60;
@@ -38,19 +37,15 @@ export class PathHistory {
 
   /** Prices follow the path; trades and volume are typical of the takers. Minutes count from 1970. */
   minute(minute: number): Bar {
-    const { takers } = this.#options;
-    const from = minute * MINUTE_MS;
-    const open = this.#ticksAt(from);
-    let high = open;
-    let low = open;
-    let close = open;
-    for (let at = SAMPLE_MS; at <= MINUTE_MS; at += SAMPLE_MS) {
-      close = this.#ticksAt(from + at);
-      if (close > high) high = close;
-      if (close < low) low = close;
-    }
-    const count = Math.round(TRADE_SHARE * TRADES_PER_MINUTE_MAX * (0.6 + 0.8 * fraction(takers.seed, minute, 3)));
-    const volume = Math.round(count * takers.tradeSteps * (0.4 + 0.5 * fraction(takers.seed, minute, 4)));
+    const { takers, path, tick } = this.#options;
+    const prices = this.#sampler.minute(minute);
+    const toTicks = (price: number) => Math.round(price / tick);
+    const [open, high, low] = [toTicks(prices.open), toTicks(prices.high), toTicks(prices.low)];
+    const close = toTicks(prices.close);
+    const activity = activityOf(takers.seed, path.volatility, minute, prices);
+    const trades = typicalTrades(takers, activity * STEPS_PER_MINUTE);
+    const count = Math.round(trades.count);
+    const volume = Math.round(trades.volume * (0.7 + 0.6 * fraction(takers.seed, minute, 4)));
     const takerBuyVolume = Math.round(volume * (0.35 + 0.3 * fraction(takers.seed, minute, 5)));
     const typical = Math.round((open + high + low + close) / 4);
     const quoteVolume = volume * typical;
@@ -79,9 +74,5 @@ export class PathHistory {
     if (known.size >= max) known.clear();
     known.set(from, sum);
     return sum;
-  }
-
-  #ticksAt(at: number): number {
-    return Math.round(this.#sampler.fairPrice(at) / this.#options.tick);
   }
 }

@@ -1,6 +1,18 @@
 import { fraction } from './hash.ts';
 import { OCTAVES, PREMIUM_OCTAVES, type PricePath } from './indexPrice.ts';
 
+const MINUTE_MS = 60_000;
+/** The finest noise has a period of 20 seconds, so these samples include its highs and lows. */
+const SAMPLE_MS = 20_000;
+
+/** The fair prices of a minute, in quote units. */
+export interface PathMinute {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
 /**
  * The fair price of a path, identical to `fairPrice`. It caches the noise values of the current interval, so that
  * iterating over years of minutes costs a few operations each.
@@ -27,6 +39,21 @@ export class PathSampler {
     this.#at = at;
     this.#price = base * (1 + volatility * sum(this.#index, at)) * (1 + sum(this.#premium, at));
     return this.#price;
+  }
+
+  /** Minutes count from 1970. */
+  minute(minute: number): PathMinute {
+    const from = minute * MINUTE_MS;
+    const open = this.fairPrice(from);
+    let high = open;
+    let low = open;
+    let close = open;
+    for (let at = SAMPLE_MS; at <= MINUTE_MS; at += SAMPLE_MS) {
+      close = this.fairPrice(from + at);
+      if (close > high) high = close;
+      if (close < low) low = close;
+    }
+    return { open, high, low, close };
   }
 }
 

@@ -42,7 +42,7 @@ test('TR-04 a kline stream sends the running candle while it changes, and each c
 test('TR-04 longer candles are updated with each trade, and a closed one is never sent again', async () => {
   const manual = await manualVenue();
   const client = await openStreams(manual, '/market/stream?streams=btcusdt@kline_1h/btcusdt@kline_1M');
-  manual.advance(3_000);
+  manual.advance(10_000);
   await client.request({ method: 'LIST_SUBSCRIPTIONS' });
   for (const interval of ['1h', '1M']) {
     const reported = client.received.filter((message) => field(message, 'stream') === `btcusdt@kline_${interval}`);

@@ -1,0 +1,65 @@
+import { fraction } from './hash.ts';
+import type { PricePath } from './indexPrice.ts';
+import { noise } from './noise.ts';
+import { type PathMinute, PathSampler } from './pathSampler.ts';
+import { STEPS_PER_MINUTE } from './step.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** UTC. Europe and America are both awake then; twelve hours later there is the least trade. */
+const BUSIEST_HOUR = 15;
+const HOUR_SWING = 0.45;
+const WEEKEND = 0.6;
+/** The mean range of a minute as a share of the price, for a volatility of 1. */
+const TYPICAL_RANGE = 0.000_088;
+const MOVE_MAX = 3;
+const BURST_MS = 40 * MINUTE_MS;
+
+/** The bounds of the activity. Together with the share of steps with a trade they leave no step with two. */
+const ACTIVITY_MIN = 0.1;
+export const ACTIVITY_MAX = 2.5;
+
+/**
+ * How much is traded in a minute, about 1 on average: more while prices move, in the afternoon of Europe, and in bursts,
+ * less at night and on weekends. Minutes count from 1970.
+ */
+export function activityOf(seed: number, volatility: number, minute: number, { open, high, low }: PathMinute): number {
+  const at = minute * MINUTE_MS;
+  const hour = (at % DAY_MS) / HOUR_MS;
+  const ofHour = 1 + HOUR_SWING * Math.cos((2 * Math.PI * (hour - BUSIEST_HOUR)) / 24);
+  const ofDay = isWeekend(at) ? WEEKEND : 1;
+  const move = Math.min(MOVE_MAX, (high - low) / (open * volatility * TYPICAL_RANGE));
+  const burst = Math.exp(0.5 * noise(seed + 1, at, BURST_MS)) * (0.75 + 0.5 * fraction(seed, minute, 3));
+  return Math.max(ACTIVITY_MIN, Math.min(ACTIVITY_MAX, ofHour * ofDay * (0.3 + 0.7 * move) * burst));
+}
+
+function isWeekend(at: number): boolean {
+  const day = new Date(at).getUTCDay();
+  return day === 0 || day === 6;
+}
+
+/** The activity of a contract, computed once a minute. */
+export class ContractActivity {
+  readonly #seed: number;
+  readonly #volatility: number;
+  readonly #sampler: PathSampler;
+  #minute = Number.NaN;
+  #activity = 0;
+
+  constructor(path: PricePath, seed: number) {
+    this.#seed = seed;
+    this.#volatility = path.volatility;
+    this.#sampler = new PathSampler(path);
+  }
+
+  at(step: number): number {
+    const minute = Math.floor(step / STEPS_PER_MINUTE);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#activity = activityOf(this.#seed, this.#volatility, minute, this.#sampler.minute(minute));
+    }
+    return this.#activity;
+  }
+}
