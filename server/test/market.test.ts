@@ -64,6 +64,17 @@ test('MK-01 everyone can read the market page’s configuration', async () => {
   expect(labels[0]).toEqual({ label: 'layer-1', name: { 'en-US': 'Layer 1', 'zh-HK': '公鏈' }, sortIndex: 1 });
 });
 
+test('everyone can read the contracts with their order rules from the server', async () => {
+  const { data } = await platform.call('POST', '/market/contracts', {});
+  const bitcoin = data.find(({ instrumentId }: { instrumentId: string }) => instrumentId === 'BTCUSDT');
+  expect(bitcoin).toMatchObject({
+    ...{ baseAsset: 'BTC', quoteAsset: 'USDT' },
+    rules: { priceDecimals: 1, quantityDecimals: 3 },
+  });
+  expect(Number(bitcoin.rules.tickSize)).toBe(0.1);
+  expect(Number(bitcoin.rules.stepSize)).toBe(0.001);
+});
+
 test('the demo broker has three funded sub-accounts, however often the job runs', async () => {
   const clock = () => platform.clock.now;
   const broker = createExchangeBroker(platform.config.exchange, clock);

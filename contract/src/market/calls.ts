@@ -5,5 +5,6 @@ export const marketWire = {
   addSelfSelection: post('/selfSelection/addSelfSelection', 'token'),
   delSelfSelection: post('/selfSelection/delSelfSelection', 'token'),
   marketConfigureList: query('/market/configure/list', 'none'),
+  listContracts: query('/market/contracts', 'none'),
   marketLabelList: query('/market/configure/labelList', 'none'),
 } as const;

@@ -40,6 +40,34 @@ export const marketCalls = describeCalls(marketWire, {
     ),
   },
 
+  listContracts: {
+    summary:
+      'The tradable contracts with their order rules, as the server knows them, for a client without the exchange',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        instrumentId,
+        baseAsset: z.string(),
+        quoteAsset: z.string(),
+        rules: z.object({
+          tickSize: amount,
+          stepSize: amount,
+          marketStepSize: amount,
+          minQty: amount.optional(),
+          maxQty: amount.optional(),
+          marketMinQty: amount.optional(),
+          marketMaxQty: amount.optional(),
+          minNotional: amount.optional(),
+          multiplierUp: amount.optional(),
+          multiplierDown: amount.optional(),
+          priceDecimals: z.int().min(0),
+          quantityDecimals: z.int().min(0),
+        }),
+      }),
+    ),
+    errors: ['exchangeUnavailable'],
+  },
+
   marketLabelList: {
     summary: 'The labels that group contracts (MK-01)',
     request: nothing,

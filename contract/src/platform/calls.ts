@@ -1,6 +1,7 @@
-import { get } from '../wireBuilders.ts';
+import { bySocket, get } from '../wireBuilders.ts';
 
 export const platformWire = {
-  systemConfig: get('/system/config', 'none'),
+  // Over the socket too: the client probes with it whether the server answers, and measures its clock.
+  systemConfig: bySocket(get('/system/config', 'none')),
   platformConfiguration: get('/platformConfiguration/get', 'token'),
 } as const;

@@ -199,6 +199,7 @@ export const ADDED_CALL_PATHS: readonly string[] = [
   'none /institution/contact/add',
   '/institution/exportLoginInfo',
   '/institution/exportSwapOrderRecord',
+  'none /market/contracts',
   '/institution/information/query',
   '/institution/kyc/file',
   '/institution/kyc/query',

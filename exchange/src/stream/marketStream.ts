@@ -1,7 +1,9 @@
 import { type Clock, systemClock } from '../clock.ts';
 import { logError, notify, type OnError } from '../notify.ts';
+import type { EventDelay } from './eventDelay.ts';
 import { Liveness } from './liveness.ts';
 import { type OpenSocket, openWebSocket, type StreamSocket } from './socket.ts';
+import { parseStreamMessage, readEventTime, type StreamMessage } from './streamMessage.ts';
 import type { Stream } from './streams.ts';
 import { type StreamListener, Subscriptions } from './subscriptions.ts';
 
@@ -19,6 +21,10 @@ export interface MarketStreamOptions {
   readonly url: string;
   /** Probe with `{"operate":"ping"}` instead of LIST_SUBSCRIPTIONS. */
   readonly appPing?: boolean;
+  /** Probe with LIST_SUBSCRIPTIONS after this silence already, before the silence of TR-05. */
+  readonly earlyProbeMs?: number;
+  /** Judges by their own times how late events arrive; without it they count when they arrive. */
+  readonly eventDelay?: EventDelay;
   readonly clock?: Clock;
   readonly openSocket?: OpenSocket;
   /** Called when the server rejects a control message. */
@@ -31,6 +37,8 @@ const RECONNECT_EVERY_MS = 3_000;
 const RECONNECTS_MAX = 5;
 const OPEN_WITHIN_MS = 10_000;
 const WATCH_EVERY_MS = 1_000;
+/** How often silence is checked where probes are sent early. */
+const EARLY_WATCH_EVERY_MS = 250;
 /** One SUBSCRIBE, one UNSUBSCRIBE and an occasional probe per gap stay below ten messages a second. */
 const MESSAGE_GAP_MS = 300;
 
@@ -45,6 +53,9 @@ export class MarketStream {
   #socket: StreamSocket | undefined;
   #liveness: Liveness;
   #lastMessageAt: number | undefined;
+  #lastEventAt: number | undefined;
+  #aliveAt: number | undefined;
+  #probedEarlyAt = Number.NEGATIVE_INFINITY;
   #failedAttempts = 0;
   #flushedAt = Number.NEGATIVE_INFINITY;
   #messageId = 0;
@@ -69,6 +80,14 @@ export class MarketStream {
   /** Epoch milliseconds of the last message; undefined before the first. Opening a socket does not count. */
   get lastMessageAt(): number | undefined {
     return this.#lastMessageAt;
+  }
+
+  /**
+   * Epoch milliseconds up to which the connection is known to be current: the arrival of the latest event without its
+   * delay, or of a response to a probe, because a quiet connection is not dead. Undefined before the first.
+   */
+  get aliveAt(): number | undefined {
+    return this.#aliveAt;
   }
 
   /** Epoch milliseconds of a stream's latest message; undefined before the first or without a listener. */
@@ -144,6 +163,7 @@ export class MarketStream {
     const at = this.#clock.now();
     this.#lastMessageAt = at;
     this.#liveness.onMessage(at, message.kind !== 'data');
+    this.#noteLife(message, at);
     if (message.kind === 'data') {
       this.#subscriptions.deliver({ name: message.stream, data: message.data, at }, this.#onError);
     }
@@ -152,18 +172,40 @@ export class MarketStream {
     }
   }
 
-  /** Checks for silence, now and every second. */
+  /** A response shows life only on a quiet connection: one with late events is late, whatever it responds. */
+  #noteLife(message: StreamMessage, at: number): void {
+    if (message.kind === 'data') {
+      const eventAt = readEventTime(message.data);
+      this.#lastEventAt = at;
+      this.#aliveAt = at - (eventAt === undefined ? 0 : (this.#options.eventDelay?.record(eventAt) ?? 0));
+    } else if (at - (this.#lastEventAt ?? Number.NEGATIVE_INFINITY) >= WATCH_EVERY_MS) {
+      this.#aliveAt = at;
+    }
+  }
+
+  /** Checks for silence, now and at intervals. */
   #watch(): void {
     this.#cancelTimer?.();
-    const verdict = this.#liveness.check(this.#clock.now());
+    const now = this.#clock.now();
+    const verdict = this.#liveness.check(now);
     if (verdict === 'dead') {
       this.#lost();
       return;
     }
+    const { appPing, earlyProbeMs } = this.#options;
     if (verdict === 'probe') {
-      this.#send(this.#options.appPing === true ? { operate: 'ping' } : { method: 'LIST_SUBSCRIPTIONS' });
+      this.#send(appPing === true ? { operate: 'ping' } : { method: 'LIST_SUBSCRIPTIONS' });
+    } else if (earlyProbeMs !== undefined && now - this.#quietSince() >= earlyProbeMs) {
+      this.#probedEarlyAt = now;
+      this.#send({ method: 'LIST_SUBSCRIPTIONS' });
     }
-    this.#cancelTimer = this.#clock.after(WATCH_EVERY_MS, () => this.#watch());
+    const everyMs = earlyProbeMs === undefined ? WATCH_EVERY_MS : EARLY_WATCH_EVERY_MS;
+    this.#cancelTimer = this.#clock.after(everyMs, () => this.#watch());
+  }
+
+  /** The connection's last message or probe, whichever is later; epoch milliseconds. */
+  #quietSince(): number {
+    return Math.max(this.#status.since, this.#lastMessageAt ?? 0, this.#probedEarlyAt);
   }
 
   #lost(): void {
@@ -215,29 +257,4 @@ export class MarketStream {
     this.#messageId += 1;
     this.#socket?.send(JSON.stringify({ ...message, id: this.#messageId }));
   }
-}
-
-/** A message of a combined socket: stream data, a response to a control message, or its rejection. */
-type StreamMessage =
-  | { readonly kind: 'data'; readonly stream: string; readonly data: unknown }
-  | { readonly kind: 'answer' }
-  | { readonly kind: 'rejection'; readonly code: number; readonly msg: string };
-
-/** Parses a message; an unknown one counts as a response, because it shows activity. */
-function parseStreamMessage(text: string): StreamMessage {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return { kind: 'answer' };
-  }
-  if (typeof message !== 'object' || message === null) return { kind: 'answer' };
-  if ('stream' in message && typeof message.stream === 'string' && 'data' in message) {
-    return { kind: 'data', stream: message.stream, data: message.data };
-  }
-  if ('code' in message && typeof message.code === 'number') {
-    const msg = 'msg' in message && typeof message.msg === 'string' ? message.msg : '';
-    return { kind: 'rejection', code: message.code, msg };
-  }
-  return { kind: 'answer' };
 }

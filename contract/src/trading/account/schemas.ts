@@ -40,6 +40,7 @@ export const position = z.object({
   quantity: amount.meta({ description: 'above zero, in the base asset' }),
   openPrice: amount,
   markPrice: amount.nullable(),
+  markAt: time.nullable().meta({ description: 'the time of the mark price' }),
   liquidationPrice: amount.nullable(),
   breakEvenPrice: amount,
   margin: amount

@@ -53,12 +53,17 @@ interface Deps {
 
 /** MK-01: favourites and the market page's configuration. */
 function marketHandlers(deps: Deps) {
-  const { database } = deps;
+  const { database, instruments } = deps;
   return {
     listSelfSelection: (_request, { user }) => listFavourites(database, user.userId),
     addSelfSelection: ({ instrumentId }, { user }) => addFavourite(deps, user.userId, instrumentId),
     delSelfSelection: ({ instrumentId }, { user }) => removeFavourite(database, user.userId, instrumentId),
     marketConfigureList: () => configuredInstruments(database),
+    listContracts: async () =>
+      (await instruments.all()).map(({ instrumentId, baseAsset, quoteAsset, rules }) => ({
+        ...{ instrumentId, baseAsset, quoteAsset },
+        rules,
+      })),
     marketLabelList: () => configuredLabels(database),
   } satisfies Partial<AllHandlers>;
 }

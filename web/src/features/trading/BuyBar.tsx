@@ -1,6 +1,8 @@
+import { round } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { isTradable } from '../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../marketData/contracts/useInstrument.ts';
 import { useBestPrices, useBookStatus } from '../../marketData/contracts/useTradingFeed.ts';
 import { choosePrice } from './chosenPrice.ts';
@@ -14,9 +16,10 @@ export function BuyBar({ instrument, onChosen }: { instrument: Instrument; onCho
   const { t } = useTranslation('trading');
   const { symbol, priceDecimals } = instrument;
   const { bid, ask } = useBestPrices(symbol);
-  const isLive = useBookStatus(symbol).state === 'live';
+  const isLive = isTradable(useBookStatus(symbol));
   const pickPrice = (price: string | undefined, side: 'bid' | 'ask') => {
-    if (price !== undefined && isLive) choosePrice({ symbol, price, side, at: Date.now() });
+    if (price !== undefined && isLive)
+      choosePrice({ symbol, price: round(price, priceDecimals, 'down'), side, at: Date.now() });
     onChosen();
   };
   return (

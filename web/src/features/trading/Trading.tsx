@@ -1,11 +1,11 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
-import { useInstrumentState } from '../../marketData/contracts/useInstrument.ts';
+import { retryInstruments, useInstrumentState } from '../../marketData/contracts/useInstrument.ts';
 import { TradingLayout } from './TradingLayout.tsx';
 
 /** The trading page of a contract: its market for everyone, its ticket and records for signed-in users (TR-18). */
@@ -13,7 +13,8 @@ export function Screen() {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const { instrumentId = '' } = useParams();
-  const { state, instrument } = useInstrumentState(instrumentId);
+  const contract = useInstrumentState(instrumentId);
+  const { state, instrument } = contract;
   if (instrument !== undefined) return <TradingLayout instrument={instrument} />;
   if (state === 'unknown') {
     return (
@@ -28,8 +29,13 @@ export function Screen() {
   }
   return (
     <Page title={instrumentId}>
-      {state === 'failing' ? (
-        <ErrorState title={t('failed.title')} text={t('failed.text')} />
+      {contract.state === 'failing' ? (
+        <LoadFailure
+          error={contract.failure}
+          title={t('failed.title')}
+          text={(reason) => t('failed.text', { reason })}
+          onRetry={retryInstruments}
+        />
       ) : (
         <Skeleton rows={12} label={tApp('loading')} />
       )}

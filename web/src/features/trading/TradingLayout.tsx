@@ -2,7 +2,9 @@ import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Splitter } from '@aldgate/ui/layout/Splitter.tsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { isCurrent } from '../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../marketData/contracts/useInstrument.ts';
+import { useMarketStatus } from '../../marketData/contracts/useTradingFeed.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BookPanel } from './book/BookPanel.tsx';
 import { ChartPanel } from './chart/ChartPanel.tsx';
@@ -41,7 +43,8 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const { sizes, resize, reset } = useSizes();
   const [tab, setTab] = useState<Tab>('chart');
   const [side, setSide] = useState<'book' | 'trades'>('book');
-  useLiveTitle(instrument);
+  const feed = useMarketStatus().state;
+  useLiveTitle(instrument, isCurrent(feed));
 
   const columns = COLUMNS[arrangement];
   const fitted = fitSizes(sizes, { width, height: height - BARS_PX, columns });
@@ -80,7 +83,7 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const tabs: readonly Tab[] =
     arrangement === 'phone' ? ['chart', 'book', 'trades', 'ticket'] : ['chart', 'book', 'trades'];
   return (
-    <main className={styles.page} data-arrangement={arrangement}>
+    <main className={styles.page} data-arrangement={arrangement} data-current={isCurrent(feed)}>
       <TickerBar key={symbol} instrument={instrument} />
       {inTabs && (
         <nav className={styles.tabs}>

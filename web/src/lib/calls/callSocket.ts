@@ -6,6 +6,7 @@ import { SERVER_TIME } from '@aldgate/contract/envelope.ts';
 import { BASE_PATH } from '@aldgate/contract/wire.ts';
 import { type OpenSocket, openWebSocket, type StreamSocket, socketUrl } from '@aldgate/exchange/stream/socket.ts';
 import { setCallSocket } from './calls.ts';
+import { noteServerAnswer } from './serverContact.ts';
 
 export interface CallSocketPorts extends ReconnectionPorts {
   readonly openSocket: OpenSocket;
@@ -13,6 +14,8 @@ export interface CallSocketPorts extends ReconnectionPorts {
   readonly url: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Called with every message of the server. */
+  readonly onMessage?: () => void;
 }
 
 /** A WebSocket for latency-critical calls: a browser's fetch takes several times as long. */
@@ -38,7 +41,14 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-export function createCallSocket({ openSocket, url, now, later, random }: CallSocketPorts): CallSocket {
+export function createCallSocket({
+  openSocket,
+  url,
+  now,
+  later,
+  random,
+  onMessage: onAnyMessage,
+}: CallSocketPorts): CallSocket {
   const holders = new Set<object>();
   const waiting = new Map<number, Waiting>();
   let socket: StreamSocket | undefined;
@@ -63,6 +73,7 @@ export function createCallSocket({ openSocket, url, now, later, random }: CallSo
       received: (text) => {
         if (socket !== opened) return;
         onMessage();
+        onAnyMessage?.();
         if (text === '') return;
         const answer = toResponse(text);
         if (answer === undefined) opened.close();
@@ -148,6 +159,7 @@ export const callSocket = createCallSocket({
   now: Date.now,
   random: Math.random,
   later,
+  onMessage: noteServerAnswer,
 });
 
 setCallSocket(callSocket.call);

@@ -46,6 +46,9 @@ export function createServerContact(now: () => number) {
 const monotonic = () => performance.now();
 const contact = createServerContact(monotonic);
 
+/** The server sent a message over any transport, such as a heartbeat of the calls' socket. */
+export const noteServerAnswer = contact.noteAnswer;
+
 /** Whether the server answers. Known while `watchServer` is active. */
 export const useServerContact = contact.store;
 

@@ -1,20 +1,18 @@
-import type { StreamState } from '@aldgate/exchange/stream/marketStream.ts';
-import { STALE_MS } from '../tickers/feedStatus.ts';
+import type { FeedStatus } from '../tickers/feedLiveness.ts';
 
-/** Whether the displayed book is current; only 'live' may be traded on. */
+/** Whether the displayed book is current. */
 export interface BookStatus {
-  readonly state: 'connecting' | 'live' | 'syncing' | 'reconnecting' | 'stale' | 'offline';
-  /** When the book last changed, epoch milliseconds, where it is shown and not live. */
+  readonly state: FeedStatus['state'] | 'syncing';
+  /** The time of the last data, epoch milliseconds, where it is shown and outdated. */
   readonly since?: number;
 }
 
 export interface BookSignals {
-  readonly stream: StreamState;
+  readonly feed: FeedStatus;
   /** The book is synchronised with the exchange, without a gap. */
   readonly isSynced: boolean;
-  /** When the book last changed, and when the last mark price and the last trade arrived. Epoch milliseconds. */
+  /** When the book last changed, and when the last trade arrived. Epoch milliseconds. */
   readonly changedAt: number | undefined;
-  readonly markedAt: number | undefined;
   readonly tradedAt: number | undefined;
 }
 
@@ -22,24 +20,29 @@ export interface BookSignals {
 const TRADE_LAG_MAX_MS = 3_000;
 
 /**
- * Evaluates the book from the times of its inputs. A book without changes is live while mark prices arrive, which
- * tick each second regardless of trading; trades without a change of the book mean that its own stream has stopped.
+ * Evaluates the book from the status of its connections and the times of its inputs. A book without changes is live
+ * while the connections are; trades without a change of the book mean that its own stream has stopped.
  */
 export function computeBookStatus(signals: BookSignals, now: number): BookStatus {
-  const { stream, isSynced, changedAt, markedAt, tradedAt } = signals;
-  if (changedAt === undefined) return { state: stream === 'offline' ? 'offline' : 'connecting' };
-  const since = changedAt;
-  if (stream === 'offline') return { state: 'offline', since };
-  if (stream !== 'live') return { state: 'reconnecting', since };
-  const receivedAt = Math.max(changedAt, markedAt ?? changedAt);
+  const { feed, isSynced, changedAt, tradedAt } = signals;
+  const isLost = feed.state === 'offline' || feed.state === 'stale' || feed.state === 'reconnecting';
+  if (changedAt === undefined) return { state: isLost ? feed.state : 'connecting' };
+  if (isLost) return { state: feed.state, since: feed.staleSince ?? changedAt };
   const isBehind =
     tradedAt !== undefined &&
     tradedAt - changedAt >= TRADE_LAG_MAX_MS &&
     now - changedAt >= TRADE_LAG_MAX_MS + TRADE_LAG_MAX_MS;
-  if (now - receivedAt >= STALE_MS || isBehind) return { state: 'stale', since };
-  if (!isSynced) return { state: 'syncing', since };
-  return { state: 'live' };
+  if (isBehind) return { state: 'stale', since: changedAt };
+  if (feed.state === 'connecting') return { state: 'connecting' };
+  if (!isSynced) return { state: 'syncing', since: changedAt };
+  return { state: feed.state };
 }
+
+/** Whether data of this state may be read as the current market. */
+export const isCurrent = (state: BookStatus['state']): boolean => state === 'live' || state === 'delayed';
+
+/** Whether a market order that opens a position may be sent: its price is known, if perhaps with a delay. */
+export const isTradable = ({ state }: BookStatus): boolean => isCurrent(state);
 
 export function isSameStatus(a: BookStatus, b: BookStatus): boolean {
   return a.state === b.state && a.since === b.since;

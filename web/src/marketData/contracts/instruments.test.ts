@@ -1,7 +1,7 @@
 import { ManualClock } from '@aldgate/exchange/testing/manualClock.ts';
 import type { SymbolInfo } from '@aldgate/exchange/wire.ts';
 import { expect, test } from 'vitest';
-import { createInstruments } from './instruments.ts';
+import { createInstruments, type Instrument } from './instruments.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -19,16 +19,23 @@ const info = (symbol: string, change: Partial<SymbolInfo> = {}) =>
     ...change,
   }) as SymbolInfo;
 
-function store(answers: (readonly SymbolInfo[] | Error)[]) {
+/** Undefined is a request that stays without an answer. */
+function store(
+  answers: (readonly SymbolInfo[] | Error | undefined)[],
+  loadFromServer: () => Promise<readonly Instrument[]> = () => Promise.reject(new Error('no server')),
+) {
   const clock = new ManualClock();
   let requests = 0;
   const instruments = createInstruments({
     load: async () => {
-      const answer = answers[requests] ?? [];
+      const index = requests;
       requests += 1;
+      const answer = index in answers ? answers[index] : [];
+      if (answer === undefined) return new Promise<never>(() => {});
       if (answer instanceof Error) throw answer;
       return { symbols: answer };
     },
+    loadFromServer,
     now: () => clock.now(),
     later: (run, ms) => clock.after(ms, run),
   });
@@ -43,7 +50,7 @@ test('TR-01 trading perpetuals are loaded with their assets and rules', async ()
       info('OLDUSDT', { status: 'SETTLING' }),
     ],
   ]);
-  expect(snapshot()).toEqual({ bySymbol: undefined, isFailing: false });
+  expect(snapshot()).toEqual({ bySymbol: undefined, failure: undefined });
   subscribe(() => undefined);
   await settled();
   expect([...(snapshot().bySymbol?.keys() ?? [])]).toEqual(['BTCUSDT']);
@@ -61,10 +68,10 @@ test('a failure is reported and retried automatically', async () => {
     notifications += 1;
   });
   await settled();
-  expect([snapshot(), notifications]).toEqual([{ bySymbol: undefined, isFailing: true }, 1]);
+  expect([snapshot(), notifications]).toEqual([{ bySymbol: undefined, failure: new Error('no') }, 1]);
   clock.advance(3_000);
   await settled();
-  expect([snapshot().bySymbol?.size, snapshot().isFailing, notifications]).toEqual([1, false, 2]);
+  expect([snapshot().bySymbol?.size, snapshot().failure, notifications]).toEqual([1, undefined, 2]);
 });
 
 test('the contracts are loaded once an hour, for all readers', async () => {
@@ -79,4 +86,35 @@ test('the contracts are loaded once an hour, for all readers', async () => {
   clock.advance(1);
   subscribe(() => undefined);
   expect(requests()).toBe(2);
+});
+
+const FROM_SERVER = [{ symbol: 'ETHUSDT' } as Instrument];
+
+test('where the exchange is blocked or silent, the contracts are those of the server', async () => {
+  const blocked = store([new Error('no')], async () => FROM_SERVER);
+  blocked.subscribe(() => undefined);
+  await settled();
+  expect([...(blocked.snapshot().bySymbol?.keys() ?? [])]).toEqual(['ETHUSDT']);
+
+  const silent = store([undefined], async () => FROM_SERVER);
+  silent.subscribe(() => undefined);
+  silent.clock.advance(1_999);
+  await settled();
+  expect(silent.snapshot().bySymbol).toBeUndefined();
+  silent.clock.advance(1);
+  await settled();
+  expect(silent.snapshot().bySymbol?.size).toBe(1);
+});
+
+test('while the exchange answers, nothing is requested from the server', async () => {
+  let requests = 0;
+  const { clock, subscribe } = store([[info('BTCUSDT')]], async () => {
+    requests += 1;
+    return FROM_SERVER;
+  });
+  subscribe(() => undefined);
+  await settled();
+  clock.advance(60_000);
+  await settled();
+  expect(requests).toBe(0);
 });

@@ -12,12 +12,14 @@ export interface Instrument extends TradingRules {
 export interface Instruments {
   /** By symbol; undefined until loaded. */
   readonly bySymbol: ReadonlyMap<string, Instrument> | undefined;
-  /** Loading failed, and is retried. */
-  readonly isFailing: boolean;
+  /** Why loading failed, which is retried; undefined without a failure. */
+  readonly failure: unknown;
 }
 
 interface Ports {
   readonly load: () => Promise<Pick<ExchangeInfo, 'symbols'>>;
+  /** The server's own list, where the exchange cannot be reached from here. */
+  readonly loadFromServer: () => Promise<readonly Instrument[]>;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => () => void;
 }
@@ -26,33 +28,48 @@ export interface InstrumentStore {
   readonly snapshot: () => Instruments;
   /** Loads the contracts where they are missing or outdated. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Loads immediately after a failure. */
+  readonly retry: () => void;
 }
 
+/** Without a response of the exchange for this long, the server's list is requested too. */
+const HEDGE_MS = 2_000;
 /** Contracts are listed and delisted rarely. */
 const FRESH_MS = 3_600_000;
 
-/** The exchange's contracts, loaded once for all pages. They are public, and survive the session. */
-export function createInstruments({ load, now, later }: Ports): InstrumentStore {
+/**
+ * The exchange's contracts, loaded once for all pages. They are public, and survive the session. Own positions and orders
+ * need them too, so where the exchange cannot be reached they come from the server.
+ */
+export function createInstruments({ load, loadFromServer, now, later }: Ports): InstrumentStore {
   const listeners = new Set<() => void>();
-  let shown: Instruments = { bySymbol: undefined, isFailing: false };
+  let shown: Instruments = { bySymbol: undefined, failure: undefined };
   let requestedAt: number | undefined;
   const show = (next: Instruments) => {
     shown = next;
     for (const listener of listeners) listener();
   };
+  const loadAny = async (): Promise<readonly Instrument[]> => {
+    const fromExchange = load().then(({ symbols }) => symbols.filter(isTraded).map(parseInstrument));
+    let cancelHedge = () => {};
+    const hedge = new Promise<void>((resolve) => {
+      cancelHedge = later(resolve, HEDGE_MS);
+      fromExchange.catch(() => resolve());
+    });
+    const fromServer = hedge.then(loadFromServer);
+    try {
+      return await Promise.any([fromExchange, fromServer]);
+    } catch {
+      return await fromExchange;
+    } finally {
+      cancelHedge();
+    }
+  };
   const reload = createReload({
-    load: async () => {
-      try {
-        return await load();
-      } catch (error) {
-        show({ ...shown, isFailing: true });
-        throw error;
-      }
-    },
-    takeSpentMs: ({ symbols }) => {
-      const bySymbol = new Map(symbols.filter(isTraded).map((info) => [info.symbol, parseInstrument(info)]));
-      show({ bySymbol, isFailing: false });
-    },
+    load: loadAny,
+    takeSpentMs: (instruments) =>
+      show({ bySymbol: new Map(instruments.map((each) => [each.symbol, each])), failure: undefined }),
+    onFailure: (failure) => show({ ...shown, failure }),
     later,
   });
   return {
@@ -65,6 +82,7 @@ export function createInstruments({ load, now, later }: Ports): InstrumentStore 
       }
       return () => listeners.delete(listener);
     },
+    retry: reload.retry,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { MarketStream, StreamStatus } from '@aldgate/exchange/stream/marketStream.ts';
+import { computeFeedStatus, type FeedStatus, selectWorst } from '../tickers/feedLiveness.ts';
 import { pauseMs } from '../tickers/pause.ts';
 import type { Frames } from './frames.ts';
 
@@ -12,7 +13,7 @@ export interface Link {
 }
 
 /** The used part of a stream, which reconnects automatically. */
-export type Streams = Pick<MarketStream, 'subscribe' | 'onState' | 'status' | 'lastMessageAt' | 'streamLastMessageAt'>;
+export type Streams = Pick<MarketStream, 'subscribe' | 'onState' | 'status' | 'aliveAt' | 'streamLastMessageAt'>;
 
 export interface OpenLink extends Link {
   readonly retry: () => void;
@@ -84,6 +85,13 @@ export function createLinkHolder({ connect, later }: Ports): LinkHolder {
     retry: () => link?.retry(),
   };
 }
+
+/** The status of a contract's data, which needs both connections. */
+export const linkStatus = ({ books, market }: Link, now: number): FeedStatus =>
+  selectWorst(
+    computeFeedStatus(books.status, books.aliveAt, now),
+    computeFeedStatus(market.status, market.aliveAt, now),
+  );
 
 /** Whether data of a stream in this state is current. */
 export const isLive = ({ state }: StreamStatus): boolean => state === 'live';

@@ -1,3 +1,4 @@
+import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 import { ManualClock } from '@aldgate/exchange/testing/manualClock.ts';
 import { expect, test } from 'vitest';
 import { createReload } from './reload.ts';
@@ -11,13 +12,15 @@ function reload() {
   const clock = new ManualClock();
   const answers: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const taken: string[] = [];
-  const { again, stop } = createReload<string>({
+  const failures: unknown[] = [];
+  const { again, retry, stop } = createReload<string>({
+    onFailure: (error) => failures.push(error),
     load: () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
     takeSpentMs: (answer) => taken.push(answer),
     random: () => 1,
     later: (run, ms) => clock.after(ms, run),
   });
-  return { clock, answers, taken, again, stop };
+  return { clock, answers, taken, failures, again, retry, stop };
 }
 
 test('several calls during one request cause one more request after it', async () => {
@@ -61,4 +64,24 @@ test('a stopped loader accepts no result and sends no request', async () => {
   again();
   clock.advance(60_000);
   expect([taken, answers.length]).toEqual([[], 1]);
+});
+
+test('a retry ends the pause after a failure, but not one that the exchange requested', async () => {
+  const { clock, answers, failures, again, retry } = reload();
+  const limit = new ExchangeError({ failure: 'rejected', message: '', status: 429, retryAfterMs: 20_000 });
+  again();
+  answers[0]?.reject(new Error('no'));
+  await settled();
+  again();
+  expect(answers).toHaveLength(1);
+  retry();
+  expect(answers).toHaveLength(2);
+  answers[1]?.reject(limit);
+  await settled();
+  retry();
+  clock.advance(19_999);
+  expect(answers).toHaveLength(2);
+  clock.advance(1);
+  expect(answers).toHaveLength(3);
+  expect(failures).toEqual([new Error('no'), limit]);
 });

@@ -1,23 +1,28 @@
-import { pauseMs } from '../tickers/pause.ts';
+import { isLimited, pauseMs } from '../tickers/pause.ts';
 
 export interface Reload {
   /** Loads, or loads again after the current load: its result may predate the cause of this call. */
   readonly again: () => void;
+  /** As `again`, but ends the pause after a failure, unless the exchange requested it. */
+  readonly retry: () => void;
   readonly stop: () => void;
 }
 
 interface Ports<Answer> {
   readonly load: () => Promise<Answer>;
   readonly takeSpentMs: (answer: Answer) => void;
+  /** Called after each failure. */
+  readonly onFailure?: (error: unknown) => void;
   readonly later: (run: () => void, ms: number) => () => void;
   /** Math.random by default. */
   readonly random?: (() => number) | undefined;
 }
 
 /** Loads until it succeeds, pausing after failures as the exchange requests. Concurrent callers share one request. */
-export function createReload<Answer>({ load, takeSpentMs, later, random }: Ports<Answer>): Reload {
+export function createReload<Answer>({ load, takeSpentMs, onFailure, later, random }: Ports<Answer>): Reload {
   let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
   let isDue = false;
+  let canRetryNow = false;
   let cancel = () => undefined as unknown;
   const isStopped = () => state === 'stopped';
 
@@ -33,13 +38,21 @@ export function createReload<Answer>({ load, takeSpentMs, later, random }: Ports
     } catch (error) {
       if (isStopped()) return;
       state = 'waiting';
+      canRetryNow = !isLimited(error);
+      onFailure?.(error);
       cancel = later(() => void run(failures + 1), pauseMs(error, failures, random));
     }
   };
+  const again = () => {
+    if (state === 'idle') void run(0);
+    else isDue = true;
+  };
   return {
-    again: () => {
-      if (state === 'idle') void run(0);
-      else isDue = true;
+    again,
+    retry: () => {
+      if (state !== 'waiting' || !canRetryNow) return again();
+      cancel();
+      void run(0);
     },
     stop: () => {
       state = 'stopped';

@@ -1,7 +1,8 @@
 import { LiveBook } from '@aldgate/exchange/book/liveBook.ts';
-import { aggTradeStream, markPriceStream } from '@aldgate/exchange/stream/streams.ts';
+import { aggTradeStream } from '@aldgate/exchange/stream/streams.ts';
 import { type BookStatus, computeBookStatus, isSameStatus } from './bookStatus.ts';
-import type { SymbolPorts } from './link.ts';
+import { CHECK_EVERY_MS } from './feedMonitor.ts';
+import { linkStatus, type SymbolPorts } from './link.ts';
 import { createSignal, type Signal } from './signal.ts';
 
 /** Prices as the exchange sends them; undefined for an empty side. */
@@ -12,7 +13,6 @@ export interface BestPrices {
 
 /** Levels kept per side: more than any price grouping shows, and a limit for books with thousands of levels. */
 const LEVELS_MAX = 1_000;
-const CHECK_EVERY_MS = 1_000;
 const NO_PRICES: BestPrices = { bid: undefined, ask: undefined };
 
 /** The book of one symbol while it is displayed. Notifies at most once a frame. */
@@ -33,9 +33,10 @@ export class SymbolBook {
     this.#ports = ports;
     this.changes = createSignal(ports.frames, 'book');
     this.summary = createSignal(ports.frames);
-    this.#release = ports.link.use(({ rest, books, market }) => {
+    this.#release = ports.link.use((link) => {
+      const { rest, books, market } = link;
       const { symbol, now } = ports;
-      const [marks, trades] = [markPriceStream(symbol), aggTradeStream(symbol)];
+      const trades = aggTradeStream(symbol);
       const book = new LiveBook({ symbol, rest, stream: books, levelsMax: LEVELS_MAX });
       this.#book = book;
       let changedAt: number | undefined;
@@ -47,10 +48,9 @@ export class SymbolBook {
         this.#setStatus(
           computeBookStatus(
             {
-              stream: books.status.state,
+              feed: linkStatus(link, now()),
               isSynced: book.isLive,
               changedAt,
-              markedAt: market.streamLastMessageAt(marks),
               tradedAt: market.streamLastMessageAt(trades),
             },
             now(),
@@ -59,8 +59,7 @@ export class SymbolBook {
       };
       const stops = [
         book.onChange(() => this.#changed()),
-        // The latest of these events shows whether the whole exchange is silent or only the book.
-        market.subscribe(marks, () => undefined),
+        // A trade without a change of the book shows that the book's own stream has stopped.
         market.subscribe(trades, () => undefined),
       ];
       this.#checkSoon();

@@ -4,7 +4,7 @@ import { CandleList } from '@aldgate/exchange/candles/candleList.ts';
 import { klineStream } from '@aldgate/exchange/stream/streams.ts';
 import type { SymbolPorts } from './link.ts';
 import { isLive, type Link } from './link.ts';
-import { createReload } from './reload.ts';
+import { createReload, type Reload } from './reload.ts';
 import { createSignal, type Signal } from './signal.ts';
 
 /** As many as a wide chart shows, in one request of weight 2. */
@@ -21,6 +21,8 @@ export class SymbolCandles {
   readonly #interval: Interval;
   readonly #release: () => void;
   #rest: Link['rest'] | undefined;
+  #reload: Reload | undefined;
+  #failure: unknown;
   readonly #later: SymbolPorts['later'];
   #isNotifying = false;
   #isLoadingOlder = false;
@@ -39,10 +41,16 @@ export class SymbolCandles {
         load: () => rest.klines(symbol, interval, { limit: CANDLES }),
         takeSpentMs: (rows) => {
           this.#list.load(rows.map(parseKlineRow));
+          this.#failure = undefined;
+          this.changes.notify();
+        },
+        onFailure: (error) => {
+          this.#failure = error;
           this.changes.notify();
         },
         later,
       });
+      this.#reload = reload;
       let isLost = false;
       const stops = [
         market.subscribe(klineStream(symbol, interval), (event) => {
@@ -54,7 +62,7 @@ export class SymbolCandles {
           if (!isLive(status)) isLost = true;
           else if (isLost) {
             isLost = false;
-            reload.again();
+            reload.retry();
           }
         }),
         () => reload.stop(),
@@ -86,6 +94,11 @@ export class SymbolCandles {
       this.#isLoadingOlder = false;
     }
   };
+
+  /** Why the last request failed; undefined after a success. */
+  readonly failure = (): unknown => this.#failure;
+
+  readonly retry = (): void => this.#reload?.retry();
 
   readonly close = (): void => this.#release();
 

@@ -2,7 +2,7 @@ import { aggTradeStream } from '@aldgate/exchange/stream/streams.ts';
 import { type ListedTrade, TradeList } from '@aldgate/exchange/trades/tradeList.ts';
 import type { SymbolPorts } from './link.ts';
 import { isLive } from './link.ts';
-import { createReload } from './reload.ts';
+import { createReload, type Reload } from './reload.ts';
 import { createSignal, type Signal } from './signal.ts';
 
 export interface LastPrice {
@@ -21,6 +21,8 @@ export class SymbolTrades {
   readonly #list = new TradeList();
   readonly #release: () => void;
   #last: LastPrice | undefined;
+  #reload: Reload | undefined;
+  #failure: unknown;
 
   constructor({ symbol, link, frames, later }: SymbolPorts) {
     this.changes = createSignal(frames, 'lastPrice');
@@ -29,10 +31,16 @@ export class SymbolTrades {
         load: () => rest.trades(symbol, TRADES),
         takeSpentMs: (rows) => {
           this.#list.load(rows);
+          this.#failure = undefined;
           this.#changed();
+        },
+        onFailure: (error) => {
+          this.#failure = error;
+          this.changes.notify();
         },
         later,
       });
+      this.#reload = reload;
       let isLost = false;
       const stops = [
         market.subscribe(aggTradeStream(symbol), (trade) => {
@@ -43,7 +51,7 @@ export class SymbolTrades {
           if (!isLive(status)) isLost = true;
           else if (isLost) {
             isLost = false;
-            reload.again();
+            reload.retry();
           }
         }),
         () => reload.stop(),
@@ -59,6 +67,11 @@ export class SymbolTrades {
   readonly trades = (): readonly ListedTrade[] => this.#list.trades;
 
   readonly last = (): LastPrice | undefined => this.#last;
+
+  /** Why the last request failed; undefined after a success. */
+  readonly failure = (): unknown => this.#failure;
+
+  readonly retry = (): void => this.#reload?.retry();
 
   readonly close = (): void => this.#release();
 

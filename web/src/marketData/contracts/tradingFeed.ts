@@ -4,6 +4,9 @@ import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
 import { socketUrl } from '../tickers/address.ts';
+import { eventDelay } from '../tickers/exchange.ts';
+import { PROBE_MS } from '../tickers/feedLiveness.ts';
+import { FeedMonitor } from './feedMonitor.ts';
 import { frames } from './frames.ts';
 import { createLinkHolder, type OpenLink, type SymbolPorts } from './link.ts';
 import { createRegistry } from './registry.ts';
@@ -24,6 +27,9 @@ export const marks = createRegistry((symbol) => new SymbolMark(createPorts(symbo
 
 export const openInterests = createRegistry((symbol) => new SymbolOpenInterest(createPorts(symbol)), later);
 
+/** One for the screen. */
+export const feedMonitors = createRegistry((key) => new FeedMonitor(createPorts(key)), later);
+
 /** By symbol and interval, as `candlesKey` writes them. */
 export const candleLists = createRegistry((key) => {
   const [symbol = '', name] = key.split(' ');
@@ -43,7 +49,12 @@ export const retryFeed = (): void => link.retry();
 async function connect(): Promise<OpenLink> {
   const { marketData } = await systemConfig();
   const open = (root: string) =>
-    new MarketStream({ url: socketUrl(`${root}/stream`, window.location.href), openSocket: streamBudget.openSocket });
+    new MarketStream({
+      url: socketUrl(`${root}/stream`, window.location.href),
+      openSocket: streamBudget.openSocket,
+      earlyProbeMs: PROBE_MS,
+      eventDelay,
+    });
   const books = open(marketData.publicStream);
   const market = open(marketData.marketStream);
   const wakeBoth = () => {
@@ -56,7 +67,7 @@ async function connect(): Promise<OpenLink> {
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   return {
-    rest: new ExchangeRest({ rest: marketData.rest }),
+    rest: timedRest(marketData.rest),
     books,
     market,
     retry: wakeBoth,
@@ -66,5 +77,20 @@ async function connect(): Promise<OpenLink> {
       books.close();
       market.close();
     },
+  };
+}
+
+/** The times of snapshots show the exchange's clock also where every event arrives late. */
+function timedRest(address: string): OpenLink['rest'] {
+  const rest = new ExchangeRest({ rest: address });
+  return {
+    depth: async (...request) => {
+      const snapshot = await rest.depth(...request);
+      eventDelay.record(snapshot.E);
+      return snapshot;
+    },
+    trades: (...request) => rest.trades(...request),
+    klines: (...request) => rest.klines(...request),
+    openInterest: (...request) => rest.openInterest(...request),
   };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { FeedStatus } from '../tickers/feedLiveness.ts';
 import type { BookStatus } from './bookStatus.ts';
 import type { Closable, Registry } from './registry.ts';
 import type { BestPrices } from './symbolBook.ts';
 import type { Mark } from './symbolMark.ts';
 import type { LastPrice } from './symbolTrades.ts';
-import { books, marks, openInterests, tapes } from './tradingFeed.ts';
+import { books, feedMonitors, marks, openInterests, tapes } from './tradingFeed.ts';
 
 /** The item of a key, held while the component is mounted. */
 export function useItem<Item extends Closable>(registry: Registry<Item>, key: string): Item {
@@ -25,7 +26,13 @@ export function useBestPrices(symbol: string): BestPrices {
   return useSyncExternalStore(summary.subscribe, best);
 }
 
-/** The status of the book; a market order requires 'live'. */
+/** The status of the market's data, the same for every panel. */
+export function useMarketStatus(): FeedStatus {
+  const { changes, status } = useItem(feedMonitors, '');
+  return useSyncExternalStore(changes.subscribe, status);
+}
+
+/** The status of the book; `isTradable` says whether a market order may be sent. */
 export function useBookStatus(symbol: string): BookStatus {
   const { summary, bookStatus } = useItem(books, symbol);
   return useSyncExternalStore(summary.subscribe, bookStatus);

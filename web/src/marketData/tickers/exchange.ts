@@ -1,13 +1,18 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
+import { createEventDelay } from '@aldgate/exchange/stream/eventDelay.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { allMiniTickersStream } from '@aldgate/exchange/stream/streams.ts';
 import type { MiniTickerEvent } from '@aldgate/exchange/wire.ts';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
 import { socketUrl } from './address.ts';
 import type { FeedSource } from './feed.ts';
+import { PROBE_MS } from './feedLiveness.ts';
 import { createMarketSource } from './marketSource.ts';
 import type { TickerData } from './ticker.ts';
+
+/** The exchange has one clock, whichever connection an event arrives on. */
+export const eventDelay = createEventDelay(() => performance.now());
 
 const CACHE_KEY = 'aldgate.market';
 
@@ -22,7 +27,11 @@ export async function connectExchange(): Promise<FeedSource> {
       cache: { get: () => storage.get(CACHE_KEY), set: (text) => storage.set(CACHE_KEY, text) },
     }),
     listen: ({ onMoves, onConnection }) => {
-      const stream = new MarketStream({ url: socketUrl(`${marketData.marketStream}/stream`, window.location.href) });
+      const stream = new MarketStream({
+        url: socketUrl(`${marketData.marketStream}/stream`, window.location.href),
+        earlyProbeMs: PROBE_MS,
+        eventDelay,
+      });
       onConnection(stream.status);
       stream.onState(onConnection);
       stream.subscribe(allMiniTickersStream, (events) => onMoves(parseMoves(events)));
@@ -32,6 +41,7 @@ export async function connectExchange(): Promise<FeedSource> {
       window.addEventListener('online', wake);
       document.addEventListener('visibilitychange', wake);
       return {
+        aliveAt: () => stream.aliveAt,
         retry: () => stream.retry(),
         close: () => {
           window.removeEventListener('online', wake);

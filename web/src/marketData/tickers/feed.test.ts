@@ -24,6 +24,7 @@ function setUp(loadAll: () => Promise<readonly Ticker[]> = async () => [bitcoin(
   const send: {
     onConnection?: (connection: Connection) => void;
     onMoves?: (moves: ReadonlyMap<string, TickerData>) => void;
+    aliveAt?: number;
   } = {};
   const loading = vi.fn<FeedSource['load']>(async () => ({ tickers: await loadAll(), at: clock.now }));
   const loadSymbol = vi.fn<FeedSource['loadSymbol']>(async () => bitcoin('100'));
@@ -34,7 +35,7 @@ function setUp(loadAll: () => Promise<readonly Ticker[]> = async () => [bitcoin(
     listen: ({ onConnection, onMoves }) => {
       send.onConnection = onConnection;
       send.onMoves = onMoves;
-      return { retry: () => undefined, close };
+      return { aliveAt: () => send.aliveAt, retry: () => undefined, close };
     },
   };
   const connect = vi.fn<() => Promise<FeedSource>>(async () => source);
@@ -112,19 +113,21 @@ test('failed loads are retried', async () => {
   });
 });
 
-test('TR-05 the feed reports when data last arrived, and resets it on restart', async () => {
+test('TR-05 the feed is as current as its connection, before it opens as the loaded figures, and resets on restart', async () => {
   const { feed, send, clock, elapse } = setUp();
-  expect(feed.lastUpdateAt()).toBeUndefined();
+  expect(feed.aliveAt()).toBeUndefined();
   clock.now = 5;
   const leave = feed.open('all');
-  await vi.waitFor(() => expect(feed.lastUpdateAt()).toBe(5));
-  clock.now = 9;
-  send.onMoves?.(new Map([['BTCUSDT', figures('101')]]));
-  expect(feed.lastUpdateAt()).toBe(9);
+  await vi.waitFor(() => expect(feed.aliveAt()).toBe(5));
+  send.onConnection?.({ state: 'live', since: 7 });
+  expect(feed.aliveAt()).toBeUndefined();
+  send.aliveAt = 9;
+  expect(feed.aliveAt()).toBe(9);
   leave();
   elapse();
+  delete send.aliveAt;
   feed.open('all');
-  expect(feed.lastUpdateAt()).toBeUndefined();
+  expect(feed.aliveAt()).toBeUndefined();
 });
 
 test('the connection alone loads no data, and a page of one symbol loads that one', async () => {

@@ -20,6 +20,8 @@ export interface FeedSource extends MarketSource {
 }
 
 export interface FeedStream {
+  /** Up to when the connection is known to be current, epoch milliseconds; undefined before its first message. */
+  readonly aliveAt: () => number | undefined;
   readonly retry: () => void;
   readonly close: () => void;
 }
@@ -42,8 +44,8 @@ export interface Feed {
   readonly retryAt: () => number | undefined;
   /** Notifies of changes of the connection and of `retryAt`. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** When data last arrived, epoch milliseconds; undefined before the first. */
-  readonly lastUpdateAt: () => number | undefined;
+  /** Up to when the data is known to be current, epoch milliseconds; undefined before the first. */
+  readonly aliveAt: () => number | undefined;
   /** Keeps the feed running until every caller has called the returned function. */
   readonly open: (subscribeTo: Subscription) => () => void;
   readonly retry: () => void;
@@ -59,7 +61,7 @@ export function createFeed({ connect, frame, later, random, now }: FeedPorts): F
   const listeners = new Set<() => void>();
   let connection: Connection = { state: 'connecting', since: now() };
   let retryAt: number | undefined;
-  let lastUpdateAt: number | undefined;
+  let loadedAt: number | undefined;
   let readerCount = 0;
   let run: Run | undefined;
   let cancelStop: () => void = nothing;
@@ -76,11 +78,11 @@ export function createFeed({ connect, frame, later, random, now }: FeedPorts): F
     notify();
   };
   const onUpdate = (at: number) => {
-    lastUpdateAt = Math.max(lastUpdateAt ?? at, at);
+    loadedAt = Math.max(loadedAt ?? at, at);
   };
 
   const start = () => {
-    lastUpdateAt = undefined;
+    loadedAt = undefined;
     retryAt = undefined;
     setConnection({ state: 'connecting', since: now() });
     run = startRun({ connect, later, random, now, tickers, setConnection, setRetryAt, onUpdate });
@@ -95,7 +97,8 @@ export function createFeed({ connect, frame, later, random, now }: FeedPorts): F
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    lastUpdateAt: () => lastUpdateAt,
+    // A connection that has just opened is as old as it is; cached figures are older.
+    aliveAt: () => run?.aliveAt() ?? (connection.state === 'live' ? undefined : loadedAt),
     open: (subscribeTo) => {
       readerCount += 1;
       cancelStop();
@@ -114,6 +117,7 @@ export function createFeed({ connect, frame, later, random, now }: FeedPorts): F
 }
 
 interface Run {
+  readonly aliveAt: () => number | undefined;
   readonly subscribeTo: (subscribeTo: Subscription) => void;
   readonly retry: () => void;
   readonly stop: () => void;
@@ -123,7 +127,7 @@ interface RunPorts extends Pick<FeedPorts, 'connect' | 'later' | 'random' | 'now
   readonly tickers: TickerStore;
   readonly setConnection: (connection: Connection) => void;
   readonly setRetryAt: (until: number | undefined) => void;
-  /** Data of this time arrived. */
+  /** Figures of this time were loaded. */
   readonly onUpdate: (at: number) => void;
 }
 
@@ -152,10 +156,7 @@ function startRun({ connect, later, random, now, tickers, setConnection, setRetr
       loader = createLoader({ source, tickers, later, random, now, onUpdate, onRetryAt: setRetryAt });
       for (const subscribeTo of pendingSubscriptions.splice(0)) loader.subscribeTo(subscribeTo);
       stream = source.listen({
-        onMoves: (moves) => {
-          onUpdate(now());
-          tickers.apply(moves);
-        },
+        onMoves: tickers.apply,
         onConnection: (next) => {
           if (!stopped) onConnection(next);
         },
@@ -167,6 +168,7 @@ function startRun({ connect, later, random, now, tickers, setConnection, setRetr
 
   void begin(0);
   return {
+    aliveAt: () => stream?.aliveAt(),
     subscribeTo: (subscribeTo) => {
       if (loader === undefined) pendingSubscriptions.push(subscribeTo);
       else loader.subscribeTo(subscribeTo);

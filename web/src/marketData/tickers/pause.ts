@@ -8,9 +8,12 @@ const REJECTED_MS = 60_000;
 /** Too many requests, and an address banned for continuing after that. */
 const TOO_MANY = new Set([429, 418]);
 
+/** Whether the exchange asks to wait. */
+export const isLimited = (error: unknown): error is ExchangeError =>
+  error instanceof ExchangeError && TOO_MANY.has(error.status);
+
 /** The delay after a number of failures in a row: as the exchange requests, else growing up to a minute. */
 export function pauseMs(error: unknown, failures: number, random: () => number = Math.random): number {
-  const isLimit = error instanceof ExchangeError && TOO_MANY.has(error.status);
-  if (isLimit) return Math.max(error.retryAfterMs ?? REJECTED_MS, FIRST_MS);
+  if (isLimited(error)) return Math.max(error.retryAfterMs ?? REJECTED_MS, FIRST_MS);
   return backoffMs(failures, { firstMs: FIRST_MS, maxMs: LONGEST_MS, random });
 }

@@ -40,15 +40,15 @@ export function useTicker(symbol: string): Ticker | undefined {
   return useSyncExternalStore(feed.tickers.subscribe, snapshot);
 }
 
-/** The connection and the time of its last data; `useFeedStatus` evaluates both. */
+/** The connection and the time up to which it is known to be current; `useFeedStatus` evaluates both. */
 export function useConnection(): {
   readonly connection: Connection;
-  readonly lastUpdateAt: () => number | undefined;
+  readonly aliveAt: () => number | undefined;
   readonly retry: () => void;
 } {
   useOpenFeed('connection');
   const connection = useSyncExternalStore(feed.subscribe, feed.connection);
-  return { connection, lastUpdateAt: feed.lastUpdateAt, retry: feed.retry };
+  return { connection, aliveAt: feed.aliveAt, retry: feed.retry };
 }
 
 /** When the exchange is asked again after a failure, epoch milliseconds; undefined without one. */

@@ -14,7 +14,7 @@ import { buildState } from './snapshot.ts';
 import { listOpenOrders, listPositions } from './view.ts';
 
 const T0 = 1_763_690_000_000;
-const market = { mark: () => '60000', brackets: new Map(), now: T0 + 1_000 };
+const market = { mark: () => '60000', markAt: () => T0 + 900, brackets: new Map(), now: T0 + 1_000 };
 
 function orderUpdate(at: number, o: Partial<OrderTradeUpdate['o']>): OrderTradeUpdate {
   return {
@@ -165,6 +165,7 @@ test('a snapshot plus later events equals the state of all events, whenever it w
         entryPrice: formatFixed(entryPrice),
         breakEvenPrice: formatFixed(breakEvenPrice),
         markPrice: '60000',
+        markAt: T0 + 900,
         unRealizedProfit: formatFixed(quantity * 60_000n - (there.costs.get(symbol)?.cost ?? 0n)),
         notional: formatFixed(quantity * 60_000n),
         isolatedWallet: '0',

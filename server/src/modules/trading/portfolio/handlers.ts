@@ -65,5 +65,10 @@ export function openOrdersNow(session: AccountFeed): Pushed['openOrders'] {
 }
 
 function buildMarket({ brackets }: AccountFeed, { markPrices, clock }: Figures): Market {
-  return { mark: (symbol) => markPrices.currentMark(symbol)?.price, brackets, now: clock() };
+  return {
+    mark: (symbol) => markPrices.currentMark(symbol)?.price,
+    markAt: (symbol) => markPrices.currentMark(symbol)?.at,
+    brackets,
+    now: clock(),
+  };
 }

@@ -25,6 +25,8 @@ export const FORCED_SHOWN_MS = 10 * 60_000;
 export interface Market {
   /** A recent mark price; decimal string. */
   readonly mark: (symbol: string) => string | undefined;
+  /** The time of that price, epoch milliseconds. */
+  readonly markAt: (symbol: string) => number | undefined;
   readonly brackets: ReadonlyMap<string, Brackets>;
   /** Epoch milliseconds by the exchange's clock. */
   readonly now: number;
@@ -134,6 +136,7 @@ export function listPositions(state: AccountState, market: Market): Position[] {
           quantity: formatFixed(quantity < 0n ? -quantity : quantity),
           openPrice: formatFixed(holding.entryPrice),
           markPrice: holding.mark === undefined ? null : formatFixed(holding.mark),
+          markAt: holding.mark === undefined ? null : (market.markAt(symbol) ?? null),
           liquidationPrice: liquidation === undefined || liquidation === 0n ? null : formatFixed(liquidation),
           breakEvenPrice: formatFixed(breakEvenPrice),
           margin: margin === undefined ? null : formatFixed(margin),

@@ -1,11 +1,9 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { formatClock } from '@aldgate/ui/format/time.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { retryFeed } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBookStatus, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
 import { LastPrice } from '../LastPrice.tsx';
+import { StatusMark } from '../MarketStatus.tsx';
 import styles from './book.module.css';
 
 /**
@@ -25,18 +23,11 @@ export function Middle({ instrument }: { instrument: Instrument }) {
 }
 
 function BookStatusNote({ symbol, places }: { symbol: string; places: number }) {
-  const { t } = useTranslation('trading');
-  const { state, since } = useBookStatus(symbol);
-  if (state === 'live' || state === 'connecting') return <MarkPrice symbol={symbol} places={places} />;
+  const status = useBookStatus(symbol);
+  if (status.state === 'live' || status.state === 'connecting') return <MarkPrice symbol={symbol} places={places} />;
   return (
-    <span className={styles.status} role="status">
-      {t(`status.${state}`)}
-      {since !== undefined && <small>{t('status.since', { time: formatClock(since) })}</small>}
-      {state === 'offline' && (
-        <Button kind="link" onClick={retryFeed}>
-          {t('status.retry')}
-        </Button>
-      )}
+    <span className={styles.status}>
+      <StatusMark status={status} />
     </span>
   );
 }

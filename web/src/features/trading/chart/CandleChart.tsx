@@ -10,6 +10,7 @@ import type { SymbolCandles } from '../../../marketData/contracts/symbolCandles.
 import { candleLists, candlesKey } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useItem } from '../../../marketData/contracts/useTradingFeed.ts';
+import { MarketFailure } from '../MarketFailure.tsx';
 import { useOrderMarkers } from '../orderMarkers/useOrderMarkers.ts';
 import styles from './chart.module.css';
 import { selectChartColors } from './chartColors.ts';
@@ -34,6 +35,7 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [hovered, setHovered] = useState<Candle>();
+  const failure = useSyncExternalStore(list.changes.subscribe, list.failure);
   const isEmpty = useSyncExternalStore(list.changes.subscribe, () => list.candles().length === 0);
 
   useEffect(() => {
@@ -63,9 +65,22 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
   return (
     <div className={styles.plot}>
       {/* The canvas has no text of its own; its last values are in the legend and in the ticker bar. */}
-      <div ref={host} className={styles.canvas} role="img" aria-label={t('chart.candles', { symbol, interval })} />
+      <div
+        ref={host}
+        className={styles.canvas}
+        data-market
+        role="img"
+        aria-label={t('chart.candles', { symbol, interval })}
+      />
       <Legend list={list} hovered={hovered} instrument={instrument} />
-      {isEmpty && <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />}
+      {isEmpty && failure === undefined && (
+        <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />
+      )}
+      {isEmpty && failure !== undefined && (
+        <div className={styles.failure}>
+          <MarketFailure error={failure} onRetry={list.retry} />
+        </div>
+      )}
       <span className={styles.zone}>UTC</span>
       <a className={styles.attribution} href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
         {t('chart.attribution')}

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { MarketStatus } from '../MarketStatus.tsx';
 import panelStyles from '../panel.module.css';
 import { afterTicketReady } from '../ticketReady.ts';
 import { ChartSettings } from './ChartSettings.tsx';
@@ -77,6 +78,9 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
         </Inline>
       </div>
       <div id={id} className={styles.body}>
+        <span className={styles.status}>
+          <MarketStatus />
+        </span>
         {mode === 'last' && candles && (
           <candles.CandleChart key={`${symbol} ${periods.shown}`} instrument={instrument} interval={periods.shown} />
         )}

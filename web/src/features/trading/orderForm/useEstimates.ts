@@ -27,10 +27,12 @@ interface EstimateSources {
 /** The cost and effects of an order in the account's present state, and how large it can be. */
 export function useEstimates(entry: Entry, { instrument, keyId, terms, marketPrice }: EstimateSources): OrderEstimates {
   const { symbol } = instrument;
-  const mark = useMark(symbol)?.mark;
   const capital = useFuturesAccount(keyId).data?.futuresCapital ?? undefined;
   const positions = usePositions(keyId).data?.items;
   const openOrders = useOpenOrders(keyId).data?.items;
+  const liveMark = useMark(symbol)?.mark;
+  // Without the market's data, that of the account's own position in the contract.
+  const mark = liveMark ?? positions?.find(({ instrumentId }) => instrumentId === symbol)?.markPrice ?? undefined;
   // Each typed digit computes some dozens of estimates, so the open orders are summed once.
   const openOrderTotals = useMemo(
     () =>

@@ -75,9 +75,11 @@ function RecordsHead({ keyId, onlySymbol, id, view, change, onNear }: RecordsHea
   const { t } = useTranslation('trading');
   const positions = usePositions(keyId).data?.items;
   const open = useShownOrders(keyId, onlySymbol);
+  // A rejected order is shown for a while, and is none that can be cancelled.
+  const pending = open.pending.filter(({ state }) => state !== 'rejected');
   const counts: Partial<Record<string, number | undefined>> = {
     positions: positions && selectShown(positions, onlySymbol).length,
-    openOrders: open.items && open.items.length + open.pending.filter(({ state }) => state !== 'rejected').length,
+    openOrders: open.items && open.items.length + pending.length,
   };
   return (
     <div className={styles.head}>
@@ -103,7 +105,7 @@ function RecordsHead({ keyId, onlySymbol, id, view, change, onNear }: RecordsHea
           <CloseAll keyId={keyId} positions={positions} />
         )}
         {view.tab === 'openOrders' && keyId !== undefined && open.items !== undefined && (
-          <CancelAll keyId={keyId} onlySymbol={onlySymbol} count={open.items.length} />
+          <CancelAll keyId={keyId} onlySymbol={onlySymbol} openCount={open.items.length} pending={pending} />
         )}
       </div>
     </div>

@@ -10,6 +10,8 @@ import type { Instrument } from '../../../marketData/contracts/useInstrument.ts'
 import { useItem } from '../../../marketData/contracts/useTradingFeed.ts';
 import ladder from '../ladder.module.css';
 import { useHeight } from '../layout/useWindow.ts';
+import { MarketFailure } from '../MarketFailure.tsx';
+import { MarketStatus } from '../MarketStatus.tsx';
 import panelStyles from '../panel.module.css';
 import styles from './tape.module.css';
 import { createTape, ROW_PX } from './tape.ts';
@@ -22,6 +24,7 @@ export function TapePanel({ instrument, head }: { instrument: Instrument; head: 
   const tape = useItem(tapes, symbol);
   const host = useRef<HTMLDivElement>(null);
   const count = Math.floor(useHeight(host) / ROW_PX);
+  const failure = useSyncExternalStore(tape.changes.subscribe, tape.failure);
   const isEmpty = useSyncExternalStore(tape.changes.subscribe, () => tape.last() === undefined);
 
   useEffect(() => {
@@ -42,15 +45,23 @@ export function TapePanel({ instrument, head }: { instrument: Instrument; head: 
 
   return (
     <>
-      <div className={panelStyles.head}>{head}</div>
+      <div className={panelStyles.head}>
+        {head}
+        <span className={styles.status}>
+          <MarketStatus />
+        </span>
+      </div>
       <Grid columns="minmax(72px, auto) 1fr 60px" gap="0 1" className={ladder.columns}>
         <span>{t('tape.price')}</span>
         <span>{t('tape.quantity')}</span>
         <span>{t('tape.time')}</span>
       </Grid>
       <div className={styles.tape}>
-        <div ref={host} className={styles.rows} />
-        {isEmpty && <div className={ladder.skeleton} role="status" aria-label={t('tape.loading')} />}
+        <div ref={host} className={styles.rows} data-market />
+        {isEmpty && failure === undefined && (
+          <div className={ladder.skeleton} role="status" aria-label={t('tape.loading')} />
+        )}
+        {isEmpty && failure !== undefined && <MarketFailure error={failure} onRetry={tape.retry} />}
       </div>
     </>
   );

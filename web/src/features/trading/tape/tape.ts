@@ -28,51 +28,56 @@ interface Row {
   side: 'buy' | 'sell' | undefined;
 }
 
+/** A trade as its row shows it. */
+interface Written {
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  readonly quantity: string;
+  readonly time: string;
+}
+
 /**
- * The latest trades as a fixed pool of rows, written directly to the DOM, newest first. A new trade reuses the row of
- * the oldest one, so that the others only move.
+ * The latest trades as fixed rows, written directly to the DOM, newest first. Each row stays in its place and is
+ * rewritten, because rows that move are layout shifts. A trade is formatted once.
  */
 export function createTape(host: HTMLElement, count: number, text: TapeText): Tape {
-  let rows = Array.from({ length: count }, makeRow);
-  let placed = 0;
+  const rows = Array.from({ length: count }, makeRow);
+  let shown: readonly Written[] = [];
   let newest: ListedTrade | undefined;
   host.replaceChildren(...rows.map(({ element }) => element));
 
-  const write = (row: Row, trade: ListedTrade) => {
-    const side = trade.isBuyerMaker ? 'sell' : 'buy';
-    if (row.side !== side) {
-      row.side = side;
-      for (const cell of row.sided) cell.dataset.side = side;
-    }
-    put(row.arrow, trade.isBuyerMaker ? '▼' : '▲');
-    put(row.price, text.price(trade.price));
-    put(row.quantity, text.quantity(trade.quantity));
-    put(row.time, formatClock(trade.time));
-  };
+  const format = (trade: ListedTrade): Written => ({
+    side: trade.isBuyerMaker ? 'sell' : 'buy',
+    price: text.price(trade.price),
+    quantity: text.quantity(trade.quantity),
+    time: formatClock(trade.time),
+  });
   return {
     show: (trades) => {
       const last = trades.at(-1);
       if (last === undefined || last === newest) return;
       const at = newest === undefined ? -1 : trades.lastIndexOf(newest);
       newest = last;
-      const isReset = at < 0 || trades.length - 1 - at >= count;
-      const fresh = isReset ? trades.slice(-count) : trades.slice(at + 1);
-      const reused = isReset ? rows.splice(0, fresh.length) : rows.splice(-fresh.length);
-      for (const [index, row] of reused.entries()) {
-        const trade = fresh[fresh.length - 1 - index];
+      const added = trades.slice(Math.max(at + 1, trades.length - count)).map(format);
+      shown = [...added.toReversed(), ...(at < 0 ? [] : shown)].slice(0, count);
+      for (const [index, row] of rows.entries()) {
+        const trade = shown[index];
         if (trade !== undefined) write(row, trade);
-      }
-      rows = [...reused, ...rows];
-      // Where all trades are new, each row is rewritten in place.
-      if (isReset) return;
-      // The order is set by a style, which leaves the other rows and all texts unchanged.
-      for (const { element } of reused.toReversed()) {
-        placed += 1;
-        element.style.order = `${-placed}`;
       }
     },
     remove: () => host.replaceChildren(),
   };
+}
+
+function write(row: Row, { side, price, quantity, time }: Written): void {
+  if (row.side !== side) {
+    row.side = side;
+    for (const cell of row.sided) cell.dataset.side = side;
+    put(row.arrow, side === 'sell' ? '▼' : '▲');
+  }
+  put(row.price, price);
+  put(row.quantity, quantity);
+  put(row.time, time);
 }
 
 /** Assigning an unchanged text would still cause layout. */

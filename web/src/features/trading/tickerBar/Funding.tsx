@@ -7,7 +7,7 @@ import type { Mark } from '../../../marketData/contracts/symbolMark.ts';
 import styles from './tickerBar.module.css';
 
 /** The funding rate in percent, and the time until the next payment (TR-19). */
-export function Funding({ mark }: { mark: Mark | undefined }) {
+export function Funding({ mark, isRunning }: { mark: Mark | undefined; isRunning: boolean }) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   if (mark === undefined) return MISSING;
@@ -15,18 +15,20 @@ export function Funding({ mark }: { mark: Mark | undefined }) {
   const rate = formatDecimal(percent, { locale, placesMin: 4, placesMax: 4, signed: true });
   return (
     <>
-      {rate}% <span className={styles.dim}>{t('tickerBar.fundingIn')}</span> <Countdown until={mark.nextFundingAt} />
+      {rate}% <span className={styles.dim}>{t('tickerBar.fundingIn')}</span>{' '}
+      <Countdown until={mark.nextFundingAt} isRunning={isRunning} />
     </>
   );
 }
 
-/** It uses the local clock, so that it also runs while no message arrives. */
-function Countdown({ until }: { until: number }) {
+/** It uses the local clock, and stops while the market's data is not current. */
+function Countdown({ until, isRunning }: { until: number; isRunning: boolean }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
+    if (!isRunning) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [isRunning]);
   return <span>{countdownText(until - now)}</span>;
 }
 

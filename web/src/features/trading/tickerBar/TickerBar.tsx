@@ -5,11 +5,13 @@ import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { isCurrent } from '../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { useMark, useOpenInterest } from '../../../marketData/contracts/useTradingFeed.ts';
+import { useMark, useMarketStatus, useOpenInterest } from '../../../marketData/contracts/useTradingFeed.ts';
 import type { Ticker } from '../../../marketData/tickers/ticker.ts';
 import { useTicker } from '../../../marketData/tickers/useFeed.ts';
 import { LastPrice } from '../LastPrice.tsx';
+import { MarketStatus } from '../MarketStatus.tsx';
 import { InstrumentSwitch } from '../switcher/InstrumentSwitch.tsx';
 import { Funding } from './Funding.tsx';
 import styles from './tickerBar.module.css';
@@ -28,8 +30,11 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
       <InstrumentSwitch symbol={symbol} />
       <span className={styles.last}>
         <LastPrice symbol={symbol} places={places} />
+        <span className={styles.status}>
+          <MarketStatus />
+        </span>
       </span>
-      <dl className={styles.figures}>
+      <dl className={styles.figures} data-market>
         <TickerValue label={t('tickerBar.change')} name="change">
           <DayChange ticker={ticker} places={places} />
         </TickerValue>
@@ -55,6 +60,7 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
 function Marks({ symbol, places }: { symbol: string; places: number }) {
   const { t } = useTranslation('trading');
   const mark = useMark(symbol);
+  const isRunning = isCurrent(useMarketStatus().state);
   return (
     <>
       <TickerValue label={t('tickerBar.mark')} name="mark">
@@ -64,7 +70,7 @@ function Marks({ symbol, places }: { symbol: string; places: number }) {
         <Price value={mark?.index} places={places} />
       </TickerValue>
       <TickerValue label={t('tickerBar.funding')} name="funding">
-        <Funding mark={mark} />
+        <Funding mark={mark} isRunning={isRunning} />
       </TickerValue>
     </>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMPTY_ENTRY } from '../orderForm/entry.ts';
-import { findConfirmReason } from './reasons.ts';
+import { EMPTY_ENTRY, type Entry } from '../orderForm/entry.ts';
+import { findConfirmReason, findDisabledReason } from './reasons.ts';
+import type { Ticket } from './useTicket.ts';
 
 const limit = { ...EMPTY_ENTRY, price: '60000', quantity: '0.1' };
 
@@ -14,4 +15,16 @@ test('large orders and those far through the market are always confirmed', () =>
   expect(findConfirmReason({ ...limit, direction: 'sell', price: '58799' }, '5879', '60000')).toBe('far');
   expect(findConfirmReason({ ...limit, direction: 'sell', price: '90000' }, '9000', '60000')).toBeUndefined();
   expect(findConfirmReason({ ...limit, price: '1.2.3' }, '1,5', '60000')).toBeUndefined();
+});
+
+test('without a current market only market orders that open a position are disabled', () => {
+  const market = { ...limit, kind: 'market', price: '' } as const;
+  const ticket = { errors: {}, isReady: true, isSilent: false, isLive: false, estimateInputs: {} };
+  const reason = (entry: Entry, state: object = {}) => findDisabledReason({ ...ticket, ...state, entry } as Ticket);
+  expect(reason(market)).toBe('stale');
+  expect(reason({ ...market, isReduceOnly: true })).toBeUndefined();
+  expect(reason(limit)).toBeUndefined();
+  expect(reason(market, { isLive: true })).toBeUndefined();
+  expect(reason(limit, { estimateInputs: undefined })).toBe('market');
+  expect(reason(limit, { isSilent: true })).toBe('silent');
 });

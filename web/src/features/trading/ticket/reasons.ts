@@ -25,7 +25,16 @@ export function findConfirmReason(
 }
 
 /** Why the order cannot be sent yet; undefined where it can. */
-export type DisabledReason = 'price' | 'trigger' | 'quantity' | 'expiry' | 'errors' | 'stale' | 'figures' | 'silent';
+export type DisabledReason =
+  | 'price'
+  | 'trigger'
+  | 'quantity'
+  | 'expiry'
+  | 'errors'
+  | 'stale'
+  | 'figures'
+  | 'market'
+  | 'silent';
 
 export function findDisabledReason({
   entry,
@@ -37,9 +46,9 @@ export function findDisabledReason({
 }: Ticket): DisabledReason | undefined {
   // An order would be sent when the server answers again, at a time that nobody chose.
   if (isSilent) return 'silent';
-  // A market order is blocked while the book is not live, since its price is unknown.
-  if (entry.kind === 'market' && !isLive) return 'stale';
-  if (estimateInputs === undefined) return 'figures';
+  // A market order that opens a position is blocked while its price is not known; one that only reduces is not.
+  if (entry.kind === 'market' && !isLive && !entry.isReduceOnly) return 'stale';
+  if (estimateInputs === undefined) return isLive ? 'figures' : 'market';
   if (entry.kind === 'conditional' && !isAmount(entry.triggerPrice)) return 'trigger';
   if (isLimited(entry) && !isAmount(entry.price)) return 'price';
   if (!isAmount(entry.quantity)) return 'quantity';

@@ -2,6 +2,7 @@ import { later } from '@aldgate/client-kit/browser/later.ts';
 import { round } from '@aldgate/domain/money/amount.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useServerContact } from '../../../lib/calls/serverContact.ts';
+import { isTradable } from '../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../../../marketData/contracts/useTradingFeed.ts';
 import { type Position, usePositions } from '../account/queries.ts';
@@ -24,7 +25,7 @@ export interface Ticket extends Omit<OrderForm, 'change' | 'enter'>, OrderEstima
   readonly held: Position | undefined;
   /** The best price of the other side. */
   readonly opposite: string | undefined;
-  /** Whether the book is live. */
+  /** Whether the market's prices may be traded on. */
   readonly isLive: boolean;
   /** Whether the server has left every request unanswered for some seconds. */
   readonly isSilent: boolean;
@@ -42,7 +43,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const mark = useMark(symbol);
   const last = useLastPrice(symbol)?.price;
   const { bid, ask } = useBestPrices(symbol);
-  const isLive = useBookStatus(symbol).state === 'live';
+  const isLive = isTradable(useBookStatus(symbol));
   const { isSilent } = useServerContact();
   const positions = usePositions(keyId).data;
   const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
@@ -51,7 +52,8 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     initial: EMPTY_ENTRY,
     validate: (entry) =>
       validateOrder(entry, instrument, {
-        mark: isLive ? mark?.mark : undefined,
+        // What only reduces is judged by the server's mark where the market's data is not current.
+        mark: isLive ? mark?.mark : entry.isReduceOnly ? (held?.markPrice ?? undefined) : undefined,
         last,
         closable: entry.isReduceOnly ? closableBy(entry, held) : undefined,
         // Expiries are compared with the exchange's clock.

@@ -4,9 +4,9 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
-import { useFeedStatus } from '../../../../marketData/tickers/feedStatus.ts';
+import { useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { useAccount } from '../../account/accounts.ts';
 import type { Order } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';
@@ -30,12 +30,12 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
   const accountName = useAccount()?.accountName;
   const { amend } = useOrderActions();
   const mark = useMark(instrument.symbol)?.mark;
-  const isStale = useFeedStatus().staleSince !== undefined;
+  const isLive = isCurrent(useMarketStatus().state);
   const { instrumentId, clientOrderId } = order;
   // After a lost answer the same change can be sent again: it changes the order once.
   const form = useOrderForm({
     initial: () => amendmentEntry(order),
-    validate: (entry) => validateAmendment(entry, order, instrument, isStale ? undefined : mark),
+    validate: (entry) => validateAmendment(entry, order, instrument, isLive ? mark : undefined),
     send: ({ price, quantity }) => amend({ exchangeKeyId: keyId, instrumentId, clientOrderId, price, quantity }),
     onSent: () => {
       toast('success', t('records.amend.done'));

@@ -8,11 +8,12 @@ const CancelAllDialog = lazy(() => import('./CancelAllDialog.tsx'));
 /** Cancels the displayed open orders after confirmation. */
 export function CancelAll(props: CancelAllProps) {
   const { t } = useTranslation('trading');
+  const count = props.openCount + props.pending.length;
   const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button kind="link" disabled={props.count === 0} onClick={() => setConfirming(true)}>
-        {t('records.cancelAll.open', { count: props.count })}
+      <Button kind="link" disabled={count === 0} onClick={() => setConfirming(true)}>
+        {t('records.cancelAll.open', { count })}
       </Button>
       {confirming && (
         <Suspense fallback={null}>

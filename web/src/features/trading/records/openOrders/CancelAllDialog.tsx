@@ -6,24 +6,38 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useAccount } from '../../account/accounts.ts';
 import { Rejection } from '../../orderForm/Rejection.tsx';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
+import type { Pending } from './pending.ts';
+import { useCancelling } from './useCancelling.ts';
 
 export interface CancelAllProps {
   readonly keyId: string;
   /** Limits the cancellation to one contract; all contracts without it. */
   readonly onlySymbol: string | undefined;
-  readonly count: number;
+  /** The orders at the exchange. */
+  readonly openCount: number;
+  /** Orders without an answer, each cancelled by its own request. */
+  readonly pending: readonly Pending[];
+}
+
+interface DialogProps extends CancelAllProps {
+  readonly onEnd: () => void;
 }
 
 /** Asks for confirmation, with the number and scope of the orders. */
-export default function CancelAllDialog({ keyId, onlySymbol, count, onEnd }: CancelAllProps & { onEnd: () => void }) {
+export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending, onEnd }: DialogProps) {
   const { t } = useTranslation('trading');
   const { cancelAll } = useOrderActions();
+  const { withdraw } = useCancelling(keyId);
+  const count = openCount + pending.length;
   const accountName = useAccount()?.accountName;
   const cancelling = useMutation({
-    mutationFn: () =>
-      cancelAll({ exchangeKeyId: keyId, ...(onlySymbol !== undefined && { instrumentId: onlySymbol }) }),
+    mutationFn: async () => {
+      // Their rows show the progress.
+      for (const order of pending) withdraw(order);
+      return cancelAll({ exchangeKeyId: keyId, ...(onlySymbol !== undefined && { instrumentId: onlySymbol }) });
+    },
     onSuccess: ({ cancelled }) => {
-      toast('success', t('records.cancelAll.done', { count: cancelled }));
+      if (cancelled > 0 || pending.length === 0) toast('success', t('records.cancelAll.done', { count: cancelled }));
       onEnd();
     },
   });

@@ -1,19 +1,16 @@
-import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useMutation, useMutationState } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { reportError } from '../../../../lib/messages/reportError.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { FreshnessNote } from '../../account/figures.tsx';
+import { FreshnessNote, OutdatedNote } from '../../account/figures.tsx';
 import type { Order } from '../../account/queries.ts';
-import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { openOrderColumns } from './columns.tsx';
-import type { OpenRow, Pending } from './pending.ts';
+import type { OpenRow } from './pending.ts';
+import { useCancelling } from './useCancelling.ts';
 import { useShownOrders } from './useShownOrders.ts';
 
 const AmendDialog = lazy(() => import('./AmendDialog.tsx'));
@@ -42,6 +39,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const instrument = instruments?.get(opened?.order.instrumentId ?? '');
   return (
     <>
+      <OutdatedNote query={query} />
       <FreshnessNote freshness={freshness} />
       <RecordState
         query={query}
@@ -77,32 +75,4 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
       )}
     </>
   );
-}
-
-const CANCELLING = ['trading', 'cancelOrder'] as const;
-
-type CancelRequest = Omit<RequestOf<'cancelOrder'>, 'exchangeKeyId'>;
-
-/** Cancels single orders; several can be in flight. */
-function useCancelling(keyId: string | undefined) {
-  const { cancel } = useOrderActions();
-  const { mutate } = useMutation({
-    mutationKey: CANCELLING,
-    mutationFn: async (request: CancelRequest) => {
-      if (keyId !== undefined) await cancel({ exchangeKeyId: keyId, ...request });
-    },
-    onError: reportError,
-  });
-  const inFlight = useMutationState({
-    filters: { mutationKey: CANCELLING, status: 'pending' },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key determines the type
-    select: ({ state }) => (state.variables as CancelRequest).clientOrderId,
-  });
-  return {
-    cancel: ({ clientOrderId, instrumentId }: Order) => mutate({ clientOrderId, instrumentId }),
-    /** An order without an answer: the server rejects it where it arrives later. */
-    withdraw: ({ clientOrderId, instrumentId, validUntil }: Pending) =>
-      mutate({ clientOrderId, instrumentId, orderValidUntil: validUntil }),
-    isCancelling: ({ clientOrderId }: Pick<Order, 'clientOrderId'>) => inFlight.includes(clientOrderId),
-  };
 }

@@ -9,9 +9,9 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useId } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
-import { useFeedStatus } from '../../../../marketData/tickers/feedStatus.ts';
+import { useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { useAccount } from '../../account/accounts.ts';
 import type { Position } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';
@@ -44,9 +44,14 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
   const direction = position?.side === 'short' ? 'buy' : 'sell';
   const { close } = useOrderActions();
   const mark = useMark(symbol)?.mark;
-  const isStale = useFeedStatus().staleSince !== undefined;
-  // A close has no expiry and no trigger, so these bounds do not apply.
-  const market = { mark: isStale ? undefined : mark, closable, last: undefined, now: 0 };
+  const isLive = isCurrent(useMarketStatus().state);
+  // A close has no expiry and no trigger, so these bounds do not apply; and it needs no market data of its own.
+  const market = {
+    mark: (isLive ? mark : undefined) ?? position?.markPrice ?? undefined,
+    closable,
+    last: undefined,
+    now: 0,
+  };
   const form = useOrderForm({
     initial: () => closingEntry(direction, closable, stepSize),
     validate: (entry) => validateOrder(entry, instrument, market),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { FreshnessNote } from '../../account/figures.tsx';
+import { FreshnessNote, OutdatedNote } from '../../account/figures.tsx';
 import { type Position, usePositions } from '../../account/queries.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
@@ -33,6 +33,7 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
   const isConnecting = freshness?.state === 'connecting';
   return (
     <>
+      <OutdatedNote query={positions} />
       <FreshnessNote freshness={freshness} />
       <RecordState
         query={positions}

@@ -4,8 +4,11 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { useEffect, useState } from 'react';
+import { serverClock } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
+import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
+import { useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { Profit } from '../../account/figures.tsx';
 import type { Position } from '../../account/queries.ts';
 import { SymbolLink } from '../list/cells.tsx';
@@ -19,9 +22,18 @@ interface CellProps {
   readonly align?: number;
 }
 
-/** The values at the public stream's mark price; the component renders every second. */
+/**
+ * The values at the public stream's mark price, else at the server's, with the time of that one. The component renders
+ * every second.
+ */
 function useLive(position: Position) {
-  return computeLivePosition(position, useMark(position.instrumentId)?.mark);
+  const { state } = useMarketStatus();
+  const mark = useMark(position.instrumentId)?.mark;
+  const isLost = !isCurrent(state) && state !== 'connecting';
+  return {
+    ...computeLivePosition(position, isLost ? undefined : mark),
+    serverMarkAt: isLost ? position.markAt : null,
+  };
 }
 
 /** The contract, side, leverage and margin mode; and a forced close or reduction in progress. */
@@ -41,7 +53,28 @@ export function Held({ position }: CellProps) {
 }
 
 export function LiveMark({ position, places, align = 0 }: CellProps) {
-  return <Price value={useLive(position).mark} places={places} align={align} />;
+  const { mark, serverMarkAt } = useLive(position);
+  return (
+    <>
+      {serverMarkAt !== null && <MarkAge at={serverMarkAt} />} <Price value={mark} places={places} align={align} />
+    </>
+  );
+}
+
+/** How old the server's mark price is, by the server's clock. */
+function MarkAge({ at }: { at: number }) {
+  const { t } = useTranslation('trading');
+  const [now, setNow] = useState(serverClock.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverClock.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((now - at) / 1_000));
+  return (
+    <Text as="span" tone="3" size="11">
+      {t('records.serverMark', { seconds })}
+    </Text>
+  );
 }
 
 export function LiveMargin({ position }: CellProps) {
