@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { FreshnessNote, OutdatedNote } from '../../account/figures.tsx';
+import { FreshnessNote } from '../../account/figures.tsx';
 import { type Position, usePositions } from '../../account/queries.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
+import { OutdatedNote } from '../OutdatedNote.tsx';
 import { selectShown } from '../view.ts';
 import { positionColumns } from './columns.tsx';
 
