@@ -11,6 +11,7 @@ import { kycCalls } from './kyc/schemas.ts';
 import { marketCalls } from './market/schemas.ts';
 import { platformCalls } from './platform/schemas.ts';
 import { accountCalls } from './trading/account/schemas.ts';
+import { cancelOnDisconnectCalls } from './trading/cancelOnDisconnect/schemas.ts';
 import { leverageCalls } from './trading/leverage/schemas.ts';
 import { ordersCalls } from './trading/orders/schemas.ts';
 import { recordsCalls } from './trading/records/schemas.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...passkeysCalls,
   ...accountCalls,
   ...leverageCalls,
+  ...cancelOnDisconnectCalls,
   ...ordersCalls,
   ...recordsCalls,
   ...transfersCalls,

@@ -11,7 +11,14 @@ import {
 import { kycWire } from './kyc/calls.ts';
 import { marketWire } from './market/calls.ts';
 import { platformWire } from './platform/calls.ts';
-import { accountWire, leverageWire, ordersWire, recordsWire, transfersWire } from './trading/calls.ts';
+import {
+  accountWire,
+  cancelOnDisconnectWire,
+  leverageWire,
+  ordersWire,
+  recordsWire,
+  transfersWire,
+} from './trading/calls.ts';
 import { walletWire } from './wallet/calls.ts';
 
 /** Every call of customers and visitors, by the name that server and client use. */
@@ -30,6 +37,7 @@ export const wire = {
   ...passkeysWire,
   ...accountWire,
   ...leverageWire,
+  ...cancelOnDisconnectWire,
   ...ordersWire,
   ...recordsWire,
   ...transfersWire,

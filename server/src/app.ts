@@ -73,5 +73,5 @@ export async function createApp({ config, clock, log, createDemo, checkAnswers =
     { calls: operationsCalls, handlers: operatorHandlers, identify: identifyOperator(operators.authenticate) },
   ];
   const server = await startServer({ http, context, modules: all, groups, checkAnswers });
-  return { ...server, prices: market.prices, rates: market.rates };
+  return { ...server, prices: market.prices, rates: market.rates, disconnects: trading.disconnects };
 }

@@ -189,6 +189,8 @@ export const CALL_PATHS = {
 /** Calls that the documents describe without a path (CL-12), and additions of the product. */
 export const ADDED_CALL_PATHS: readonly string[] = [
   '/broker/applyRecord/query',
+  '/broker/lightning/futures/cancelOnDisconnect/query',
+  '/broker/lightning/futures/cancelOnDisconnect/set',
   '/broker/lightning/futures/leverage/changeMarginMode',
   '/broker/lightning/futures/order/amendOrder',
   '/broker/lightning/futures/order/closeAllPosition',

@@ -13,6 +13,12 @@ export const leverageWire = {
   queryMaxLeverage: query('/broker/lightning/futures/leverage/queryMaxLeverage', 'token'),
 } as const;
 
+export const cancelOnDisconnectWire = {
+  // Over the socket, so that the server knows whose socket answers its pings.
+  queryCancelOnDisconnect: bySocket(query('/broker/lightning/futures/cancelOnDisconnect/query', 'token')),
+  setCancelOnDisconnect: needing('trade', post('/broker/lightning/futures/cancelOnDisconnect/set', 'token')),
+} as const;
+
 /** Errors that are reported before an order is looked up or stored, or that no order of the id was or will be sent. */
 const NO_ORDER = [
   'format',

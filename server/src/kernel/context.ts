@@ -3,6 +3,7 @@ import { listenToChanges } from './changeEvents.ts';
 import type { Clock } from './clock.ts';
 import type { KernelConfig } from './config.ts';
 import { assertRole, openDatabase, openPool } from './database.ts';
+import { createPresence } from './http/presence.ts';
 import { loadKeyPair } from './keyPair.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -43,6 +44,7 @@ export async function openContext({ config, clock, log, modules, http }: Options
     changeEvents,
     events: createEventDispatcher(() => modules().flatMap(({ eventHandlers }) => eventHandlers ?? [])),
     metrics: createMetrics({ pool, clock, waitingMessages: () => waitingMessages(database) }),
+    presence: createPresence(clock),
     publicOrigin: () => findOrigin(config, http()),
   };
   return {

@@ -4,6 +4,7 @@ import type { ChangeEvents } from './changeEvents.ts';
 import type { Clock } from './clock.ts';
 import type { KernelConfig } from './config.ts';
 import type { Database } from './database.ts';
+import type { Presence } from './http/presence.ts';
 import type { Upgrade } from './http/upgrades.ts';
 import type { KeyPair } from './keyPair.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,8 @@ export interface ModuleContext {
   /** Uploaded files. */
   readonly objects: Objects;
   readonly metrics: Metrics;
+  /** The sessions connected to this server. */
+  readonly presence: Presence;
   /** The origin that browsers use. */
   readonly publicOrigin: () => string;
 }

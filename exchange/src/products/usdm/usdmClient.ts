@@ -112,6 +112,11 @@ export class UsdmClient {
     await this.#rest.delete('/fapi/v1/algoOpenOrders', { symbol });
   }
 
+  /** Cancels a contract's resting orders, but no conditional ones, after this many milliseconds, unless set again; 0 stops it. */
+  async setCountdown(symbol: string, countdownTime: number): Promise<void> {
+    await this.#rest.post('/fapi/v1/countdownCancelAll', { symbol, countdownTime });
+  }
+
   /**
    * The exchange's reports of an order: of a triggered one, that of the conditional order and that of the order it
    * became. Empty if the exchange does not know it.

@@ -10,6 +10,7 @@ import type { SocketCalls } from './calls.ts';
 import { channelPath } from './channels.ts';
 import { describeFailure, envelope, type Failure } from './failures.ts';
 import { describeOrigin, parseBearer, parseLanguage } from './identify.ts';
+import type { Connection, Presence } from './presence.ts';
 import { BODY_BYTES_MAX } from './server.ts';
 import type { Upgrade } from './upgrades.ts';
 
@@ -52,6 +53,7 @@ interface Deps extends SocketCalls {
   readonly http: FastifyInstance;
   readonly metrics: Metrics;
   readonly clock: Clock;
+  readonly presence: Presence;
 }
 
 /**
@@ -59,7 +61,7 @@ interface Deps extends SocketCalls {
  * socket's address. The socket itself is not authenticated.
  */
 export function answerCallsBySocket(deps: Deps): Upgrade {
-  const { http, calls, clock } = deps;
+  const { http, calls, clock, presence } = deps;
   const reply = (socket: WebSocket, answer: Omit<SocketAnswer, 'at'>) => write(socket, { ...answer, at: clock() });
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES });
   const inFlight = new Set<Promise<void>>();
@@ -67,6 +69,7 @@ export function answerCallsBySocket(deps: Deps): Upgrade {
 
   const follow = (socket: WebSocket, from: Opened) => {
     let own = 0;
+    const connection = presence.connect(() => socket.ping());
     let lives = true;
     const beat = setInterval(() => {
       if (!lives) return socket.terminate();
@@ -77,8 +80,12 @@ export function answerCallsBySocket(deps: Deps): Upgrade {
     }, CALL_SOCKET_BEAT_MS);
     socket.on('pong', () => {
       lives = true;
+      connection.answered();
     });
-    socket.on('close', () => clearInterval(beat));
+    socket.on('close', () => {
+      clearInterval(beat);
+      connection.closed();
+    });
     // A socket error is followed by 'close'.
     socket.on('error', () => undefined);
     socket.on('message', (data: Buffer, isBinary) => {
@@ -88,7 +95,7 @@ export function answerCallsBySocket(deps: Deps): Upgrade {
       if (request === undefined || !calls.has(request.path)) return socket.close(POLICY_VIOLATION, 'unknown call');
       if (own >= IN_FLIGHT_MAX) return reply(socket, { id: request.id, ...TOO_MANY });
       own += 1;
-      const work = dispatch(deps, request, from).then((answer) => reply(socket, answer));
+      const work = dispatch(deps, request, { ...from, connection }).then((answer) => reply(socket, answer));
       inFlight.add(work);
       void work.finally(() => {
         own -= 1;
@@ -129,7 +136,7 @@ function read(text: string): ParsedRequest | undefined {
 async function dispatch(
   { http, calls, checkRate, metrics }: Deps,
   { id, path, headers, body }: ParsedRequest,
-  { address, client }: Opened,
+  { address, client, connection }: Opened & { readonly connection: Connection },
 ): Promise<Omit<SocketAnswer, 'at'>> {
   const startedAt = performance.now();
   const { status, body: envelope } = await run().catch((error: unknown) =>
@@ -144,6 +151,7 @@ async function dispatch(
       token: parseBearer(headers.authorization),
       origin: describeOrigin(address, client),
       language: parseLanguage(headers.language),
+      connection,
     };
     const data = await calls.get(path)?.(sender, parseBody(body));
     return { status: 200, body: { code: SUCCESS, message: 'success', data } };

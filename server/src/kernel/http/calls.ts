@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts';
 import { parseJson, takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './bodies.ts';
 import type { FileAnswer } from './handlers.ts';
 import { type Identify, readSender } from './identify.ts';
+import type { Presence } from './presence.ts';
 import type { Repeats } from './repeats.ts';
 import { createCall, type RunCall } from './runCall.ts';
 
@@ -26,6 +27,7 @@ interface Options {
   readonly checkAnswers: boolean;
   readonly metrics: Metrics;
   readonly clock: Clock;
+  readonly presence: Presence;
 }
 
 /** The calls that may also come over the socket, by their paths, and the limit that both ways share. */
@@ -37,7 +39,7 @@ export interface SocketCalls {
 
 /** Registers every call from its description: path, method, permissions, schemas. */
 export function registerCalls(app: FastifyInstance, options: Options): SocketCalls {
-  const { repeats, checkAnswers, clock } = options;
+  const { repeats, checkAnswers, clock, presence } = options;
   const socketCalls = new Map<string, RunCall>();
   parseJson(app);
   takeUploads(app);
@@ -49,7 +51,7 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
   for (const { calls, handlers, identify } of options.groups) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (request: unknown, caller: unknown) => unknown;
-      const run = createCall({ name, call, handler, identify, repeats, checkAnswers, clock });
+      const run = createCall({ name, call, handler, identify, repeats, checkAnswers, clock, presence });
       if (call.bySocket === true) socketCalls.set(`${BASE_PATH}${call.path}`, run);
       app.route({
         method: call.method,

@@ -6,6 +6,7 @@ import { ApiError } from '../apiError.ts';
 import type { Origin } from '../audit.ts';
 import type { Language } from '../mail/mail.ts';
 import type { AuthenticateOperator, Caller, OperationsCaller, RecentCaller, Sessions, User } from './caller.ts';
+import type { Connection } from './presence.ts';
 
 /** Who sends a call, over HTTP or the socket. */
 export interface CallSender {
@@ -13,6 +14,8 @@ export interface CallSender {
   readonly token: string | undefined;
   readonly origin: Origin;
   readonly language: Language;
+  /** The socket that the call came over. */
+  readonly connection?: Connection;
 }
 
 type Identified = Omit<Caller, 'receivedAt'> | Omit<RecentCaller, 'receivedAt'> | OperationsCaller;
@@ -22,7 +25,8 @@ export type Identify = (call: Call, sender: CallSender) => Promise<Identified>;
 
 /** Customers' calls: a session if the call needs one, and a role that allows it. */
 export function identifyCustomer(sessions: Sessions): Identify {
-  return async (call, { token, ...base }) => {
+  return async (call, { token, origin, language }) => {
+    const base = { origin, language };
     if (call.auth === 'none') return { ...base, user: null };
     const find = async (): Promise<User | null> => {
       const user = token === undefined ? null : await sessions.find(token);

@@ -24,7 +24,7 @@ interface Options {
  */
 export async function registerRoutes(http: FastifyInstance, options: Options): Promise<void> {
   const { context, modules, groups, repeats, checkAnswers } = options;
-  const { config, metrics, clock } = context;
+  const { config, metrics, clock, presence } = context;
   http.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith(`${BASE_PATH}/`)) reply.header(SERVER_TIME, clock());
   });
@@ -38,8 +38,9 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
       checkAnswers,
       metrics,
       clock,
+      presence,
     });
-    upgrades.push(answerCallsBySocket({ http, metrics, clock, ...socketCalls }));
+    upgrades.push(answerCallsBySocket({ http, metrics, clock, presence, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);
     registerSocketReference(routes);
     registerHealth(routes, context.database);

@@ -3,6 +3,7 @@ import { ApiError } from '../apiError.ts';
 import type { Clock } from '../clock.ts';
 import { formatIssues } from './failures.ts';
 import type { CallSender, Identify } from './identify.ts';
+import type { Presence } from './presence.ts';
 import type { Repeats } from './repeats.ts';
 
 interface Options {
@@ -13,13 +14,23 @@ interface Options {
   readonly repeats: Repeats;
   readonly checkAnswers: boolean;
   readonly clock: Clock;
+  readonly presence: Presence;
 }
 
 /** Runs one call for a sender and resolves to its data, however the request travelled. Rejects with an ApiError. */
 export type RunCall = (sender: CallSender, body: unknown) => Promise<unknown>;
 
 /** Identifies the caller, validates the request, guards against repeats (CL-09) and calls the handler. */
-export function createCall({ name, call, handler, identify, repeats, checkAnswers, clock }: Options): RunCall {
+export function createCall({
+  name,
+  call,
+  handler,
+  identify,
+  repeats,
+  checkAnswers,
+  clock,
+  presence,
+}: Options): RunCall {
   return async (sender, body) => {
     const receivedAt = clock();
     const identified = identify(call, sender);
@@ -28,6 +39,8 @@ export function createCall({ name, call, handler, identify, repeats, checkAnswer
     const parsed = call.request.safeParse(body);
     const work = async () => {
       const caller = await identified;
+      const user = 'recent' in caller ? caller.recent : 'user' in caller ? caller.user : null;
+      if (user !== null) presence.note(user, sender.connection);
       if (!parsed.success) {
         if ('confirm' in caller) await caller.confirm();
         throw new ApiError('format', { fields: formatIssues(parsed.error) });

@@ -7,6 +7,8 @@ import { createExchangeBroker } from './accounts/exchangeBroker.ts';
 import type { ObserveExchange } from './accounts/exchangeFetch.ts';
 import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
 import { tradingAccounts } from './accounts/tradingAccount.ts';
+import { cancelOnDisconnectHandlers } from './cancelOnDisconnect/handlers.ts';
+import { createDisconnectWatch } from './cancelOnDisconnect/watch.ts';
 import type { ExchangeConfig } from './config.ts';
 import { RateLimiter } from './exchange/rateLimiter.ts';
 import { recordHandlers } from './history/handlers.ts';
@@ -58,6 +60,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
   const sessions = createAccountFeeds({ exchange, clock, log, pace, recorder });
   const unknownOutcomes = new UnknownOutcomes();
   const updates = createOrderUpdateWriter({ database, log, unknownOutcomes });
+  const disconnects = createDisconnectWatch({ database, clock, log, accounts, pace, presence: context.presence });
   const orders: OrderDeps = {
     database,
     clock,
@@ -69,6 +72,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     sessions,
     updates,
     unknownOutcomes,
+    disconnects,
   };
   const states = { accounts, sessions, markPrices, clock };
   const sync = { database, clock, log, pace, accounts, sessions };
@@ -105,6 +109,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
       ...transferHandlers({ ...transfers, ...states }),
       ...orderHandlers(orders),
       ...leverageHandlers(orders),
+      ...cancelOnDisconnectHandlers({ database, clock, accounts, disconnects }),
       ...stateHandlers(states),
       ...recordHandlers({ database, accounts, updates }),
       queryBrokerOptions: (_request: object, { user }: { readonly user: { readonly institutionId: string } }) =>
@@ -114,11 +119,15 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     cron,
     sockets: (routes: FastifyInstance) =>
       registerFuturesPush(routes, { ...states, authenticate, perSecond: config.rateLimit.calls }),
+    async start() {
+      disconnects.start();
+    },
+    disconnects,
     async close() {
       markPrices.close();
       pace.close();
       sessions.close();
-      await Promise.all([recorder.close(), updates.close()]);
+      await Promise.all([recorder.close(), updates.close(), disconnects.close()]);
     },
   };
 }

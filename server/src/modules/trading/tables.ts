@@ -138,6 +138,14 @@ declare module '../../kernel/tables.ts' {
       user_id: string;
       created_at: Time;
     };
+    cancel_on_disconnect: {
+      broker_account_id: string;
+      seconds: number | null;
+      set_by: string;
+      set_at: Time;
+      seen_at: Time;
+      countdowns: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+    };
     account_sync: {
       broker_account_id: string;
       product: Product;

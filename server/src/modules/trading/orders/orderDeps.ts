@@ -3,6 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Instruments } from '../../market/index.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { DisconnectWatch } from '../cancelOnDisconnect/watch.ts';
 import type { Sessions } from '../portfolio/accountFeeds.ts';
 import type { MarkPriceFeed } from '../portfolio/markPriceFeed.ts';
 import type { OrderUpdateWriter, UnknownOutcomes } from './orderUpdateWriter.ts';
@@ -19,6 +20,7 @@ export interface OrderDeps {
   readonly sessions: Pick<Sessions, 'ready'>;
   readonly updates: OrderUpdateWriter;
   readonly unknownOutcomes: UnknownOutcomes;
+  readonly disconnects: Pick<DisconnectWatch, 'orderOpened'>;
 }
 
 /** An account's current state, as far as orders need it. Each waits for the first state. */

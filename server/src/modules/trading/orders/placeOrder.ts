@@ -1,4 +1,5 @@
 import { errors } from '@aldgate/contract';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
@@ -38,6 +39,7 @@ export async function placeOrder(
   }
   try {
     const update = await account.futures.placeOrder(parseOrderRow(row), validUntil);
+    if (!isEnded(update.status)) deps.disconnects.orderOpened(account.accountId);
     deps.updates.writeSoon(row, update, (stored) => cancelRequested(deps, stored));
     return orderResult({ ...row, ...mergeIntoRow(row, [update]) });
   } catch (error) {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { planCountdowns } from './cancelOnDisconnect.ts';
+
+const NOW = 1_000_000;
+const state = (fields: object) => ({ seconds: 30, seenAt: NOW, countdowns: {}, ...fields });
+const plan = (fields: object, resting = ['BTCUSDT']) => planCountdowns(state(fields), resting, NOW);
+const until = (endsAt: number | null) => [{ symbol: 'BTCUSDT', endsAt }];
+
+test('a contract gets a countdown of the setting and a minute with its first resting order', () => {
+  expect(plan({})).toEqual(until(NOW + 90_000));
+  expect(plan({}, [])).toEqual([]);
+});
+
+test('while a user is connected, a countdown is renewed before it is shorter than the setting', () => {
+  expect(plan({ countdowns: { BTCUSDT: NOW + 40_000 } })).toEqual([]);
+  expect(plan({ countdowns: { BTCUSDT: NOW + 39_999 } })).toEqual(until(NOW + 90_000));
+});
+
+test('a longer or shorter setting applies to a running countdown', () => {
+  expect(plan({ seconds: 600, countdowns: { BTCUSDT: NOW + 90_000 } })).toEqual(until(NOW + 660_000));
+  expect(plan({ seconds: 10, countdowns: { BTCUSDT: NOW + 90_000 } })).toEqual(until(NOW + 70_000));
+});
+
+test('a user is connected for ten seconds after a sign of life; then the countdown ends in what is left', () => {
+  expect(plan({ seenAt: NOW - 10_000, countdowns: { BTCUSDT: NOW + 80_000 } })).toEqual([]);
+  expect(plan({ seenAt: NOW - 10_001, countdowns: { BTCUSDT: NOW + 80_000 } })).toEqual(until(NOW + 19_999));
+  expect(plan({ seenAt: NOW - 10_001, countdowns: { BTCUSDT: NOW + 19_999 } })).toEqual([]);
+});
+
+test('a contract whose time has passed already ends now, and once', () => {
+  expect(plan({ seenAt: NOW - 60_000 })).toEqual(until(NOW));
+  expect(plan({ seenAt: NOW - 60_000, countdowns: { BTCUSDT: NOW - 1 } })).toEqual([]);
+  expect(plan({ seenAt: NOW - 60_000, countdowns: { BTCUSDT: NOW - 10_000 } })).toEqual(until(NOW));
+});
+
+test('with a user connected again, the countdown is the setting and a minute', () => {
+  expect(plan({ countdowns: { BTCUSDT: NOW + 5_000 } })).toEqual(until(NOW + 90_000));
+  expect(plan({ countdowns: { BTCUSDT: NOW - 5_000 } })).toEqual(until(NOW + 90_000));
+});
+
+test('switched off, every running countdown is stopped, with and without orders', () => {
+  const countdowns = { BTCUSDT: NOW + 1, ETHUSDT: NOW };
+  expect(plan({ seconds: null, countdowns })).toEqual(until(null));
+  expect(plan({ seconds: null, countdowns }, [])).toEqual(until(null));
+});

@@ -1,0 +1,59 @@
+export const DISCONNECT_SECONDS_MIN = 10;
+export const DISCONNECT_SECONDS_MAX = 600;
+
+/** A user is connected for this long after a sign of life: two pings, or a call and the next. */
+export const PRESENT_MS = 10_000;
+/** How much longer a countdown runs while a user is connected: what the loss of the server itself can cost. */
+const CONNECTED_EXTRA_MS = 60_000;
+/** A countdown is renewed this long before it would be shorter than the setting, because renewals can be late. */
+const RENEW_BEFORE_MS = 10_000;
+
+/** Cancel on disconnect of an account; times in epoch ms. */
+export interface CancelOnDisconnect {
+  /** Null: off. */
+  readonly seconds: number | null;
+  /** The last sign of life of a user who may trade the account, at any server. */
+  readonly seenAt: number;
+  /** When the exchange's countdown of a contract ends, as it was last set. */
+  readonly countdowns: Readonly<Record<string, number>>;
+}
+
+export const isConnected = ({ seenAt }: CancelOnDisconnect, now: number): boolean => now - seenAt <= PRESENT_MS;
+
+/** A countdown to be set, or stopped. */
+export interface CountdownChange {
+  readonly symbol: string;
+  /** Epoch ms; null: stop it. */
+  readonly endsAt: number | null;
+}
+
+/**
+ * The changes of an account's countdowns. While a user is connected, each contract with resting orders has a countdown of
+ * the setting and up to 60 s; without one, it ends when the setting has passed since the last sign of life.
+ */
+export function planCountdowns(
+  state: CancelOnDisconnect,
+  restingContracts: readonly string[],
+  now: number,
+): CountdownChange[] {
+  const { seconds, seenAt, countdowns } = state;
+  if (seconds === null) {
+    return Object.entries(countdowns)
+      .filter(([, endsAt]) => endsAt > now)
+      .map(([symbol]) => ({ symbol, endsAt: null }));
+  }
+  const afterMs = seconds * 1_000;
+  return restingContracts.flatMap((symbol) => {
+    const current = countdowns[symbol];
+    const isRunning = current !== undefined && current > now;
+    if (!isConnected(state, now)) {
+      const endsAt = seenAt + afterMs;
+      // One that ended is not set again while the orders' end is not known here, unless they rest on for a while.
+      const hasJustEnded = current !== undefined && current <= now && now - current < RENEW_BEFORE_MS;
+      return hasJustEnded || (isRunning && current <= endsAt) ? [] : [{ symbol, endsAt: Math.max(endsAt, now) }];
+    }
+    const most = now + afterMs + CONNECTED_EXTRA_MS;
+    const isEnough = isRunning && current >= now + afterMs + RENEW_BEFORE_MS && current <= most;
+    return isEnough ? [] : [{ symbol, endsAt: most }];
+  });
+}

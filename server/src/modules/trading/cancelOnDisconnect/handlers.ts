@@ -1,0 +1,71 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { audit } from '../../../kernel/audit.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
+import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { DisconnectWatch } from './watch.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly accounts: TradingAccounts;
+  readonly disconnects: Pick<DisconnectWatch, 'apply'>;
+}
+
+type Setting = AnswerOf<'queryCancelOnDisconnect'>;
+
+async function readSetting(database: Database, accountId: string): Promise<Setting> {
+  const row = await database
+    .selectFrom('cancel_on_disconnect')
+    .select('seconds')
+    .where('broker_account_id', '=', accountId)
+    .executeTakeFirst();
+  return { seconds: row?.seconds ?? null };
+}
+
+/** Stores the setting with its audit record, and applies it to the countdowns that are running. */
+async function setCancelOnDisconnect(
+  { database, clock, accounts, disconnects }: Deps,
+  { user, origin }: SignedInCaller,
+  { exchangeKeyId, seconds }: ParsedOf<'setCancelOnDisconnect'>,
+): Promise<Setting> {
+  const { accountId } = await accounts.find(user.institutionId, exchangeKeyId);
+  const at = clock();
+  await inTransaction(database, async (tx) => {
+    const before = await tx
+      .selectFrom('cancel_on_disconnect')
+      .select('seconds')
+      .where('broker_account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst();
+    const values = { seconds, set_by: user.userId, set_at: new Date(at), seen_at: new Date(at) };
+    await tx
+      .insertInto('cancel_on_disconnect')
+      .values({ broker_account_id: accountId, ...values })
+      .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(values))
+      .execute();
+    await audit(tx, {
+      at,
+      actor: user.userId,
+      action: 'cancel_on_disconnect_set',
+      subject: `broker_account:${accountId}`,
+      origin,
+      before: { seconds: before?.seconds ?? null },
+      after: { seconds },
+    });
+  });
+  await disconnects.apply(accountId);
+  return { seconds };
+}
+
+export function cancelOnDisconnectHandlers(deps: Deps) {
+  return {
+    queryCancelOnDisconnect: async ({ exchangeKeyId }, { user }) => {
+      const { accountId } = await deps.accounts.find(user.institutionId, exchangeKeyId);
+      return readSetting(deps.database, accountId);
+    },
+    setCancelOnDisconnect: (request, caller) => setCancelOnDisconnect(deps, caller, request),
+  } satisfies Partial<AllHandlers>;
+}
