@@ -66,7 +66,7 @@ test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is sa
   await customer.getByLabel('Registered name').fill(`${COMPANY} Limited`);
   await choose('Region', 'Hong Kong');
   await customer.getByLabel('Registration number').fill('2412345');
-  await customer.getByLabel('Incorporated on').fill('2020-02-29');
+  await customer.getByRole('textbox', { name: 'Incorporated on' }).fill('2020-02-29');
   await customer.getByLabel('Registered address').fill('1 Queen’s Road Central');
   await customer.getByLabel('Business phone').fill('21234567');
   await customer.getByLabel('Company email').fill('office@heron');

@@ -4,8 +4,11 @@ import styles from './Icon.module.css';
 const PATHS = {
   arrowDown: 'M8 3v9.5M4.5 9L8 12.5 11.5 9',
   arrowUp: 'M8 13V3.5M4.5 7L8 3.5 11.5 7',
+  calendar: 'M2.5 3.5h11v10h-11ZM2.5 6.5h11M5.5 2v3M10.5 2v3',
   check: 'M3 8.5l3.2 3L13 4.5',
   chevronDown: 'M4 6l4 4 4-4',
+  chevronLeft: 'M10 4L6 8l4 4',
+  chevronRight: 'M6 4l4 4-4 4',
   clock: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 4.8V8l2.2 1.8',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
   eye: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8ZM8 6a2 2 0 1 0 0 4a2 2 0 0 0 0-4Z',

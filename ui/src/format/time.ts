@@ -25,7 +25,9 @@ function formatter(locale: string): Intl.DateTimeFormat {
   const known = cache.get(locale);
   if (known !== undefined) return known;
   // Day before month: readers are on both sides of the Atlantic, and a month's name cannot be misread.
-  const made = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, OPTIONS);
+  const made = locale.startsWith('zh')
+    ? new Intl.DateTimeFormat(locale, { ...OPTIONS, day: 'numeric' })
+    : new Intl.DateTimeFormat('en-GB', OPTIONS);
   cache.set(locale, made);
   return made;
 }

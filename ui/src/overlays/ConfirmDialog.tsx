@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './overlays.module.css';
 
@@ -22,7 +22,10 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** SH-06: asks before an action. A click outside does nothing; Esc cancels. */
+/**
+ * SH-06: asks before an action. A click outside does nothing; Esc cancels. Enter confirms, unless the action destroys
+ * something: then the focus starts on the other button.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -36,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
     onConfirm,
   } = props;
+  const confirm = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root
       open={open}
@@ -45,7 +49,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
-        <AlertDialog.Popup className={styles.dialog}>
+        <AlertDialog.Popup
+          className={styles.dialog}
+          initialFocus={kind === 'danger' || isDisabled ? true : confirm}
+          onKeyDown={(event) => {
+            // The key that opened the dialog may still be down.
+            if (event.key === 'Enter' && event.repeat) event.preventDefault();
+          }}
+        >
           <header className={styles.head}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           </header>
@@ -56,7 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button disabled={busy} onClick={onCancel}>
               {cancelLabel}
             </Button>
-            <Button kind={kind} disabled={busy || isDisabled} onClick={onConfirm}>
+            <Button ref={confirm} kind={kind} disabled={busy || isDisabled} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </footer>

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { buttonClass } from '../controls/buttonClass.ts';
 import { Icon } from '../figures/Icon.tsx';
+import { findFirstField } from './firstField.ts';
 import styles from './overlays.module.css';
 
 interface DialogProps {
@@ -18,15 +19,32 @@ interface DialogProps {
 }
 
 /**
- * A modal layer. It traps the focus and restores it, and closes on Esc, on a click outside and by its close button;
- * with several layers, Esc closes the top one.
+ * A modal layer. It traps the focus and restores it, and starts in its first field, or by touch without the keyboard. It
+ * closes on Esc, by its close button, and on a click outside unless something was entered; with several layers, Esc
+ * closes the top one.
  */
 export function Dialog({ open, onOpenChange, title, closeLabel, children, footer, placement = 'middle' }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const wasEntered = useRef(false);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (!next && reason === 'outside-press' && wasEntered.current) return;
+        wasEntered.current = false;
+        onOpenChange(next);
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={placement === 'right' ? styles.drawer : styles.dialog}>
+        <Base.Popup
+          ref={popup}
+          className={placement === 'right' ? styles.drawer : styles.dialog}
+          initialFocus={(openType) => (openType === 'touch' ? true : (findFirstField(popup.current) ?? true))}
+          onInput={() => {
+            wasEntered.current = true;
+          }}
+        >
           <header className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={buttonClass({ kind: 'icon' })} aria-label={closeLabel}>

@@ -19,7 +19,8 @@ export default function PopoverPanel(props: PopoverProps) {
             className={wide ? styles.sheet : styles.popover}
             aria-label={label}
             onClick={({ target }) => {
-              if (target instanceof Element && target.closest('a') !== null) actions.current?.close();
+              if (target instanceof Element && target.closest('a, [data-closes-panel]') !== null)
+                actions.current?.close();
             }}
           >
             {children}

@@ -2,8 +2,8 @@ import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { DOCUMENT_MONTHS_MAX, type KycDocument } from '@aldgate/domain/kyc/documents.ts';
 import { fitsImageBounds, IMAGE_BYTES_BELOW } from '@aldgate/domain/kyc/image.ts';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { DayTextField } from '@aldgate/ui/controls/DayTextField.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
-import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -81,9 +81,8 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
         </label>
         {months !== undefined && (
           <Box wide maxWidth="240px" marginTop="2">
-            <TextField
+            <DayTextField
               label={t('datedOn', { months })}
-              type="date"
               max={today}
               value={value?.datedOn ?? ''}
               onValue={(datedOn) => onChange({ datedOn })}

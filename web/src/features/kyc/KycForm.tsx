@@ -13,6 +13,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { Form } from '../../lib/forms/Form.tsx';
+import { FormDayField } from '../../lib/forms/FormDayField.tsx';
 import { FormTextField, useField } from '../../lib/forms/FormField.tsx';
 import { PhoneField } from '../../lib/forms/PhoneField.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -123,7 +124,7 @@ function CompanyFields({ today }: { today: string }) {
         spellCheck={false}
         maxLength={40}
       />
-      <FormTextField<DraftValues> {...field('incorporatedOn')} type="date" max={today} />
+      <FormDayField<DraftValues> {...field('incorporatedOn')} max={today} />
       <Box whole>
         <FormTextField<DraftValues> {...field('address')} autoComplete="street-address" maxLength={240} />
       </Box>
