@@ -22,6 +22,8 @@ export interface CallSocketPorts extends ReconnectionPorts {
 export interface CallSocket {
   /** Keeps the socket open until the returned function is called and all pending calls are answered. */
   readonly hold: () => () => void;
+  /** Calls the listener each time the socket has been opened, until the returned function is called. */
+  readonly onOpened: (listener: () => void) => () => void;
   /**
    * Sends a call; undefined while the socket is not known to be alive. Rejects where the socket closes before the
    * response, or the signal aborts.
@@ -50,6 +52,7 @@ export function createCallSocket({
   onMessage: onAnyMessage,
 }: CallSocketPorts): CallSocket {
   const holders = new Set<object>();
+  const listeners = new Set<() => void>();
   const waiting = new Map<number, Waiting>();
   let socket: StreamSocket | undefined;
   let receivedAt: number | undefined;
@@ -69,6 +72,7 @@ export function createCallSocket({
         if (socket !== opened) return;
         reconnection.succeeded();
         onMessage();
+        for (const listener of listeners) listener();
       },
       received: (text) => {
         if (socket !== opened) return;
@@ -120,6 +124,10 @@ export function createCallSocket({
       return () => {
         if (holders.delete(holder) && holders.size === 0) keepAlive = later(closeUnheld, LINGER_MS);
       };
+    },
+    onOpened: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     call: (request, signal) => {
       const over = socket;

@@ -3,6 +3,7 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -14,6 +15,8 @@ import { useAccountPush } from '../orders/useAccountPush.ts';
 import { LeverageButtons } from './LeverageButtons.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import styles from './ticket.module.css';
+
+const CancelOnDisconnect = lazy(() => import('../cancelOnDisconnect/CancelOnDisconnect.tsx'));
 
 /** The ticket of a signed-in user: account, leverage and order. */
 export default function SignedInTicket({ symbol }: { symbol: string }) {
@@ -51,6 +54,9 @@ export default function SignedInTicket({ symbol }: { symbol: string }) {
       <AccountSelect options={options} account={account} />
       <Terms key={`${account.keyId}/${symbol}`} instrument={instrument} account={account} />
       <AccountBox keyId={account.keyId} />
+      <Suspense fallback={<div className={styles.disconnect} />}>
+        <CancelOnDisconnect key={account.keyId} keyId={account.keyId} />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
+import { DisconnectLine } from './DisconnectLine.tsx';
+import { useCancelOnDisconnect } from './useCancelOnDisconnect.ts';
+
+const DisconnectDialog = lazy(() => import('./DisconnectDialog.tsx'));
+
+/** Whether the account's resting orders are cancelled on disconnect; opens the dialog that sets it. */
+export default function CancelOnDisconnect({ keyId }: { keyId: string }) {
+  const setting = useCancelOnDisconnect(keyId);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DisconnectLine setting={setting} onOpen={() => setOpen(true)} />
+      {isOpen && setting !== undefined && (
+        <Suspense fallback={null}>
+          <DisconnectDialog keyId={keyId} setting={setting} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

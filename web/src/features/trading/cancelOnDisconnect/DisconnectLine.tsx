@@ -1,0 +1,27 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import styles from './disconnect.module.css';
+import type { DisconnectSetting } from './useCancelOnDisconnect.ts';
+
+interface DisconnectLineProps {
+  /** Undefined while it is not known. */
+  readonly setting: DisconnectSetting | undefined;
+  readonly onOpen: () => void;
+}
+
+export function DisconnectLine({ setting, onOpen }: DisconnectLineProps) {
+  const { t } = useTranslation('trading');
+  return (
+    <div className={styles.line}>
+      <span>{t('disconnect.title')}</span>
+      <Button kind="link" disabled={setting === undefined} aria-haspopup="dialog" onClick={onOpen}>
+        {setting === undefined
+          ? MISSING
+          : setting.seconds === null
+            ? t('disconnect.off')
+            : t('disconnect.after', { seconds: setting.seconds })}
+      </Button>
+    </div>
+  );
+}
