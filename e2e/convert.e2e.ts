@@ -79,17 +79,46 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
   await page.getByRole('row').filter({ hasText: 'USD → USDT' }).waitFor();
   const button = page.getByRole('button', { name: 'Export CSV' });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  expect(file.suggestedFilename()).toBe('conversions-2026-01-01.csv');
+  expect(file.suggestedFilename()).toMatch(/^conversions-2026-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(',completed,1000,USD,');
+  expect(lines[1]).toContain(',Completed,1000,USD,');
 
   await page.route('**/institution/exportSwapOrderRecord', (route) =>
     route.fulfill({ json: { code: 45532, message: 'Too many', data: { rows: 10_001, maximum: 10_000 } } }),
   );
   await button.click();
-  await page.getByText('Download error: Too many records for one file, please narrow the filter').waitFor();
+  await page
+    .getByText('Download error: 10,001 records, but a file holds up to 10,000. Please narrow the filter')
+    .waitFor();
   await expect.poll(() => button.isEnabled()).toBe(true);
+
+  // Sorted and filtered in Chinese; the address keeps both, and the file has the reader's headings.
+  await page.unrouteAll();
+  await page.goto(`${journey.stack.url}/zh-HK/record/convert`);
+  const rows = page.locator('tbody tr');
+  await expect.poll(() => rows.count()).toBeGreaterThan(1);
+  const newest = await rows.allTextContents();
+  const time = page.getByRole('columnheader', { name: '時間 (UTC)' });
+  expect(await time.getAttribute('aria-sort')).toBe('descending');
+  await time.getByRole('button').press('Enter');
+  await expect.poll(() => time.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => rows.allTextContents()).toEqual(newest.toReversed());
+  await page.reload();
+  await expect.poll(() => rows.allTextContents()).toEqual(newest.toReversed());
+  const [chinese] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '匯出 CSV' }).click(),
+  ]);
+  expect((await readFile(await chinese.path(), 'utf8')).split('\r\n')[0]).toMatch(/^\uFEFF時間 \(UTC\),訂單,狀態,/);
+  await page.goBack();
+  await expect.poll(() => time.getAttribute('aria-sort')).toBe('descending');
+  await page.goto(`${journey.stack.url}/en-US/record/convert?page=7`);
+  await page.waitForURL((url) => url.search === '');
+  await page.goto(`${journey.stack.url}/en-US/record/convert?since=2020-01-01&until=2020-01-02`);
+  await page.getByText('No matching conversions').waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  expect(await button.getAttribute('title')).toBe('There are no records to export');
   await page.close();
 });
 

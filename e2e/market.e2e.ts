@@ -65,7 +65,15 @@ test('MK-02 every symbol has live prices and figures of 24 hours, which sort it'
   const row = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
   const headers = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
   const before = await row.textContent();
-  for (const name of ['Last price', '24 h change', '24 h high', '24 h low', '24 h volume', '24 h turnover']) {
+  for (const name of [
+    'Last price',
+    '24 h open',
+    '24 h change',
+    '24 h high',
+    '24 h low',
+    '24 h volume',
+    '24 h turnover',
+  ]) {
     const column = headers.findIndex((header) => header.startsWith(name));
     expect(column, name).toBeGreaterThanOrEqual(0);
     const figures = page.locator(`tbody tr > :nth-child(${column + 1})`);
@@ -78,6 +86,16 @@ test('MK-02 every symbol has live prices and figures of 24 hours, which sort it'
       await eventually(() => header.getAttribute('aria-sort')).toBe(order);
     }
   }
+  const symbol = page.getByRole('columnheader', { name: 'Symbol' });
+  for (const [order, first] of [
+    ['descending', (all: readonly (string | undefined)[]) => all.toSorted().at(-1)],
+    ['ascending', (all: readonly (string | undefined)[]) => all.toSorted().at(0)],
+  ] as const) {
+    await symbol.getByRole('button').click();
+    await eventually(() => symbol.getAttribute('aria-sort')).toBe(order);
+    await eventually(async () => (await names())[0]).toBe(first(await names()));
+  }
+  await symbol.getByRole('button').click();
   await eventually(() => row.textContent()).not.toBe(before);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
@@ -103,6 +104,18 @@ test('TR-10 positions stand with their figures, and the profit follows the publi
   await market('ETHUSDT', 'sell', '10');
   await findRow('BTCUSDT').waitFor();
   await findRow('ETHUSDT').waitFor();
+  const size = records().getByRole('columnheader', { name: 'Size' });
+  const contracts = () => cell(rows(), 'symbol').getByRole('link').allTextContents();
+  for (const [order, shown] of [
+    ['descending', ['BTCUSDT', 'ETHUSDT']],
+    ['ascending', ['ETHUSDT', 'BTCUSDT']],
+  ] as const) {
+    await size.getByRole('button').click();
+    await eventually(() => size.getAttribute('aria-sort')).toBe(order);
+    await eventually(contracts).toEqual(shown);
+  }
+  await size.getByRole('button').click();
+  await eventually(() => size.getAttribute('aria-sort')).toBe('none');
   await eventually(() => tab('Positions').textContent()).toBe('Positions2');
   expect(await cell(findRow('BTCUSDT'), 'symbol').textContent()).toMatch(/^BTCUSDTLong\d+× Cross$/);
   expect(await cell(findRow('ETHUSDT'), 'symbol').textContent()).toMatch(/^ETHUSDTShort\d+× Cross$/);
@@ -255,6 +268,24 @@ test('TR-12 TR-13 the order history is filtered and paged, and a row opens the o
   await records().getByRole('button', { name: 'Newer' }).click();
   await eventually(() => rows().first().getAttribute('data-row')).toBe(newest);
 
+  const time = records().getByRole('columnheader', { name: 'Time (UTC)' });
+  await time.getByRole('button').click();
+  await eventually(() => time.getAttribute('aria-sort')).toBe('ascending');
+  await eventually(() => rows().first().getAttribute('data-row')).not.toBe(newest);
+  const oldest = await rows().first().getAttribute('data-row');
+  await page.reload();
+  await eventually(() => rows().first().getAttribute('data-row')).toBe(oldest);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    records().getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^futures-orders-(\d{4}-\d\d-\d\d)-to-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFTime \(UTC\),Symbol,Side,Type,/);
+  expect(lines[1]?.endsWith(`,${oldest}`)).toBe(true);
+  await time.getByRole('button').click();
+  await eventually(() => rows().first().getAttribute('data-row')).toBe(newest);
+
   await records().getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Cancelled', exact: true }).click();
   await eventually(async () => new Set(await cell(rows(), 'status').allTextContents())).toEqual(new Set(['Cancelled']));
@@ -266,6 +297,8 @@ test('TR-12 TR-13 the order history is filtered and paged, and a row opens the o
 
   await records().getByRole('combobox', { name: 'Side' }).click();
   await page.getByRole('option', { name: 'Sell', exact: true }).click();
+  await eventually(async () => new Set(await cell(rows(), 'side').allTextContents())).toEqual(new Set(['Sell']));
+  await page.reload();
   await eventually(async () => new Set(await cell(rows(), 'side').allTextContents())).toEqual(new Set(['Sell']));
   await rows().first().getByTitle('Order details').click();
   await dialog().getByRole('table', { name: 'Executions of this order' }).waitFor();

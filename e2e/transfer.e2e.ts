@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
@@ -111,6 +112,54 @@ test('WAL-02 an asset that the platform has none of at the exchange is rejected,
   // Repeated presses during the return to the form sent nothing.
   await expect.poll(records).toEqual([expect.stringMatching(/0\.5\s*BTC\s+Failed$/)]);
   await page.getByText("The platform doesn't hold enough BTC at the exchange").waitFor();
+
+  // The detail shows the whole number, the order and the file cover both transfers.
+  await page.getByRole('button', { name: 'Asset account' }).click();
+  await dialog().getByRole('heading', { name: 'Transfer', exact: true }).waitFor();
+  const number = new URL(page.url()).searchParams.get('transfer') ?? '';
+  expect(await dialog().textContent()).toContain(number);
+  await dialog().getByRole('button', { name: 'Copy Transfer ID' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await page.goto(at('en-US/record/transfer'));
+  await expect.poll(async () => (await records()).length).toBeGreaterThanOrEqual(2);
+  const time = page.getByRole('columnheader', { name: 'Time (UTC)' });
+  await time.getByRole('button').click();
+  await expect.poll(() => time.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(async () => (await records())[0]).toMatch(/1,000\.00\s*USDT\s+Completed$/);
+  await page.reload();
+  await expect.poll(() => time.getAttribute('aria-sort')).toBe('ascending');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFTime \(UTC\),From,To,Amount,Asset,Status,/);
+  expect(lines[1]).toContain(',Asset account,Futures account,1000,USDT,Completed,');
+});
+
+test('ID-18 the login history is filtered, sorted and exported, and a row opens the login', async () => {
+  await page.goto(at('en-US/account/history?since=2020-01-01&until=2020-01-02'));
+  await page.getByText('No matching logins').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  const time = page.getByRole('columnheader', { name: 'Time (UTC)' });
+  expect(await time.getAttribute('aria-sort')).toBe('descending');
+  await page
+    .getByRole('button', { name: /^Login details/ })
+    .first()
+    .click();
+  await dialog().getByRole('heading', { name: 'Login' }).waitFor();
+  await dialog().getByRole('button', { name: 'Copy IP address' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^logins-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFTime \(UTC\),Location,IP address,Device\r\n/);
 });
 
 test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that is lost is asked for again and moves it once', async () => {

@@ -11,14 +11,22 @@ interface SortHeaderProps<Column extends string> {
   readonly figure?: boolean;
   /** The minimum width at which the column is shown: tablet or desktop; always without it. */
   readonly wide?: 'tablet' | 'desktop' | undefined;
+  /** The minimum width of its panel; always without it. */
+  readonly room?: string | undefined;
 }
 
 /** SH-09: a column header that sorts. */
 export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
-  const { column, label, sort, onSort, figure = false, wide } = props;
+  const { column, label, sort, onSort, figure = false, wide, room } = props;
   const direction = sort?.column === column ? sort.direction : undefined;
   return (
-    <th scope="col" aria-sort={direction ?? 'none'} data-align={figure ? 'end' : undefined} data-wide={wide}>
+    <th
+      scope="col"
+      aria-sort={direction ?? 'none'}
+      data-align={figure ? 'end' : undefined}
+      data-wide={wide}
+      data-room={room}
+    >
       <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, column))}>
         {label}
         <span className={styles.sortMark}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSort, type Sort, sorted } from './sort.ts';
+import { compareValues, nextSort, type Sort, sorted } from './sort.ts';
 
 test('SH-09 a column cycles none, descending, ascending, none', () => {
   const seen: (Sort<'last'> | undefined)[] = [undefined];
@@ -24,4 +24,17 @@ test('equal rows keep their order in both directions', () => {
     sorted(rows, direction, (x, y) => x.rank - y.rank).map((row) => row.name);
   expect(names('ascending')).toEqual(['c', 'a', 'b']);
   expect(names('descending')).toEqual(['a', 'b', 'c']);
+});
+
+test('SH-09 decimals are compared as decimals, texts as texts, and an unknown value is below every known one', () => {
+  const ascending = (values: readonly (string | null | undefined)[]) => [...sorted(values, 'ascending', compareValues)];
+  expect(ascending(['9', '10', '-1', '0.10000000000000001', '0.1'])).toEqual([
+    '-1',
+    '0.1',
+    '0.10000000000000001',
+    '9',
+    '10',
+  ]);
+  expect(ascending(['SOLUSDT', 'BTCUSDT'])).toEqual(['BTCUSDT', 'SOLUSDT']);
+  expect(ascending(['-1', null])).toEqual([null, '-1']);
 });

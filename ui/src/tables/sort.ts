@@ -1,3 +1,5 @@
+import { decimal, isDecimal } from '@aldgate/domain/money/amount.ts';
+
 export type SortDirection = 'descending' | 'ascending';
 
 /** The sort column; undefined keeps the original order. */
@@ -22,4 +24,14 @@ export function sorted<Row>(
   compare: (a: Row, b: Row) => number,
 ): readonly Row[] {
   return rows.toSorted((a, b) => (direction === 'ascending' ? compare(a, b) : compare(b, a)));
+}
+
+/**
+ * Compares two values of a column, ascending: decimals as decimals, anything else as text. An unknown value sorts
+ * below any known one.
+ */
+export function compareValues(a: string | null | undefined, b: string | null | undefined): number {
+  const [x, y] = [a ?? undefined, b ?? undefined];
+  if (x === undefined || y === undefined) return Number(x !== undefined) - Number(y !== undefined);
+  return isDecimal(x) && isDecimal(y) ? decimal(x).cmp(decimal(y)) : x.localeCompare(y, 'en');
 }

@@ -5,6 +5,7 @@ import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { TimeHeader, type TimeOrder } from '@aldgate/ui/tables/TimeHeader.tsx';
 import { fullAmount, fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Conversion } from './queries.ts';
@@ -25,13 +26,24 @@ export function computeAlignment(conversions: readonly Conversion[]): Alignment 
   };
 }
 
-export function ConversionHead() {
+interface ConversionHeadProps {
+  /** The order of the list; without it the list cannot be sorted. */
+  readonly order?: TimeOrder;
+  readonly onOrder?: (order: TimeOrder) => void;
+}
+
+export function ConversionHead({ order, onOrder }: ConversionHeadProps) {
   const { t } = useTranslation('convert');
+  const time = t('records.columns.time');
   return (
     <>
-      <th scope="col" data-wide>
-        {t('records.columns.time')}
-      </th>
+      {order !== undefined && onOrder !== undefined ? (
+        <TimeHeader label={time} order={order} onOrder={onOrder} wide="tablet" />
+      ) : (
+        <th scope="col" data-wide>
+          {time}
+        </th>
+      )}
       <th scope="col">{t('records.columns.pair')}</th>
       <th scope="col" data-align="end" data-wide>
         {t('records.columns.paid')}

@@ -1,8 +1,7 @@
-import { DayField } from '@aldgate/ui/controls/DayField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import type { Option } from '@aldgate/ui/controls/selectProps.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { parseDay } from '../../lib/page/pageQuery.ts';
+import { TimeFilters } from '../../lib/lists/TimeFilters.tsx';
 import { assetName } from './assetName.ts';
 import { useConvertAssets } from './queries.ts';
 import { type RecordFilter, STATUSES } from './recordFilter.ts';
@@ -46,16 +45,7 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
         value={filter.status ?? ANY}
         onValue={(value) => onChange({ status: STATUSES.find((status) => status === value) })}
       />
-      <DayField
-        label={t('records.since')}
-        value={filter.since ?? ''}
-        onValue={(since) => onChange({ since: parseDay(since) })}
-      />
-      <DayField
-        label={t('records.until')}
-        value={filter.until ?? ''}
-        onValue={(until) => onChange({ until: parseDay(until) })}
-      />
+      <TimeFilters filter={filter} onChange={onChange} />
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
-import { toast } from '@aldgate/client-kit/toasts.ts';
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../lib/calls/calls.ts';
-import { getTexts, useTranslation } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePagerText } from '../../lib/i18n/usePagerText.ts';
-import { errorText, messageText } from '../../lib/messages/errorText.ts';
+import { ExportButton } from '../../lib/lists/ExportButton.tsx';
+import { RecordsEmptyState } from '../../lib/lists/RecordsEmptyState.tsx';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
@@ -25,13 +22,13 @@ import styles from './records.module.css';
 
 const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
 
-/** All conversions of the institution, newest first (CV-05). Filters and page are in the address. */
+/** All conversions of the institution by time (CV-05). Filters and page are in the address. */
 export function Screen() {
   const { t } = useTranslation('convert');
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const records = useConversions(buildCondition(filter));
-  const file = useExport(filter);
+  const condition = buildCondition(filter);
+  const records = useConversions(condition);
   const known = records.isPlaceholderData ? undefined : records.data?.total;
   useLastPage(filter, known, (page) => setQuery(writeFilter({ ...filter, page }), { replace: true }));
   const opened = query.get('order');
@@ -45,9 +42,10 @@ export function Screen() {
     <Page
       title={t('records.title')}
       actions={
-        <Button size="small" disabled={file.saving || records.data?.total === 0} onClick={file.save}>
-          {t(file.saving ? 'records.exporting' : 'records.export')}
-        </Button>
+        <ExportButton
+          read={() => download('exportSwapOrderRecord', { queryCondition: condition.queryCondition })}
+          isEmpty={records.data && records.data.total === 0}
+        />
       }
     >
       <Inline wrap gap="2" minHeight="56px" padding="3 0">
@@ -93,10 +91,15 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
     );
   }
   const { items } = records.data;
-  if (total === 0) return <RecordsEmptyState filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} />;
+  if (total === 0) {
+    return <ConversionsEmptyState onClear={isFiltered(filter) ? () => onChange(NO_FILTER) : undefined} />;
+  }
   return (
     <div className={styles.list}>
-      <Table label={t('records.table')} head={<ConversionHead />}>
+      <Table
+        label={t('records.table')}
+        head={<ConversionHead order={filter.sort} onOrder={(sort) => onChange({ sort })} />}
+      >
         {items.map((conversion) => (
           <ConversionRow
             key={conversion.orderId}
@@ -119,45 +122,15 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
 }
 
 /** SH-08: there are no conversions, or the filter hides them. */
-export function RecordsEmptyState({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+export function ConversionsEmptyState({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useTranslation('convert');
-  const { t: tApp } = useTranslation();
-  if (!filtered) {
-    return (
-      <EmptyState
-        title={t('records.empty.title')}
-        text={t('records.empty.text')}
-        action={<PathLink to="convert/coin">{t('records.empty.action')}</PathLink>}
-      />
-    );
-  }
   return (
-    <EmptyState
-      title={t('records.filteredEmpty.title')}
-      text={t('records.filteredEmpty.text')}
-      action={
-        <Button kind="link" onClick={onClear}>
-          {tApp('list.clearFilters')}
-        </Button>
-      }
+    <RecordsEmptyState
+      title={t('records.empty.title')}
+      text={t('records.empty.text')}
+      action={<PathLink to="convert/coin">{t('records.empty.action')}</PathLink>}
+      filtered={{ title: t('records.filteredEmpty.title'), text: t('records.filteredEmpty.text') }}
+      onClear={onClear}
     />
   );
-}
-
-/** Exports all pages of the filtered conversions as a file. CL-08: a failure is shown as a message with its reason. */
-function useExport(filter: RecordFilter): { readonly saving: boolean; readonly save: () => void } {
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      const { queryCondition } = buildCondition(filter);
-      saveFile(await download('exportSwapOrderRecord', { queryCondition }));
-    } catch (error) {
-      const { t } = getTexts('app');
-      toast('error', `${messageText('downloadError', t)}: ${errorText(error, t)}`);
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { saving, save: () => void save() };
 }

@@ -4,9 +4,9 @@ import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from '
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
 test('CL-11 SH-14 the address gives page, size and filters, ten rows of the first page by default', () => {
-  expect(read('')).toEqual({ page: 1, pageSize: 10, ...NO_FILTER });
+  expect(read('')).toEqual({ page: 1, pageSize: 10, sort: 'newest', ...NO_FILTER });
   const filter = read('from=USDT&to=BTC&page=3&size=50');
-  expect(filter).toEqual({ ...NO_FILTER, page: 3, pageSize: 50, fromAsset: 'USDT', toAsset: 'BTC' });
+  expect(filter).toEqual({ ...NO_FILTER, sort: 'newest', page: 3, pageSize: 50, fromAsset: 'USDT', toAsset: 'BTC' });
   expect(buildCondition(filter)).toEqual({
     pageCondition: { page: 3, pageSize: 50 },
     queryCondition: { fromAsset: 'USDT', toAsset: 'BTC' },
@@ -25,7 +25,7 @@ test('a written address parses to the same filter', () => {
     'from=USDT',
     'to=BTC&page=2',
     'from=ETH&to=BTC&page=7&size=100',
-    'status=completed&since=2026-11-01&until=2026-11-30',
+    'status=completed&since=2026-11-01&until=2026-11-30&sort=oldest',
   ]) {
     expect(writeFilter(read(text)).toString()).toBe(text);
   }

@@ -1,14 +1,20 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { type PageQuery, parseAsset, parseDay, readPage, writePage } from '../../lib/page/pageQuery.ts';
+import {
+  type PageQuery,
+  parseAsset,
+  readPage,
+  readTime,
+  type TimeFilter,
+  timeCondition,
+  writePage,
+  writeTime,
+} from '../../lib/page/pageQuery.ts';
 
 /** The filter of the records screen, as in its address. */
-export interface RecordFilter extends PageQuery {
+export interface RecordFilter extends PageQuery, TimeFilter {
   readonly fromAsset: string | undefined;
   readonly toAsset: string | undefined;
   readonly status: Status | undefined;
-  /** Days in UTC, 'YYYY-MM-DD', both inclusive. */
-  readonly since: string | undefined;
-  readonly until: string | undefined;
 }
 
 export const STATUSES = ['completed'] as const;
@@ -36,37 +42,35 @@ export function readFilter(query: URLSearchParams): RecordFilter {
     fromAsset: parseAsset(query.get('from')),
     toAsset: parseAsset(query.get('to')),
     status: STATUSES.find((known) => known === query.get('status')),
-    since: parseDay(query.get('since')),
-    until: parseDay(query.get('until')),
+    ...readTime(query),
   };
 }
 
 /** The address of a filter; default values are left out. */
 export function writeFilter(filter: RecordFilter): URLSearchParams {
-  const { fromAsset, toAsset, status, since, until } = filter;
+  const { fromAsset, toAsset, status } = filter;
   return new URLSearchParams({
     ...(fromAsset !== undefined && { from: fromAsset }),
     ...(toAsset !== undefined && { to: toAsset }),
     ...(status !== undefined && { status }),
-    ...(since !== undefined && { since }),
-    ...(until !== undefined && { until }),
+    ...writeTime(filter),
     ...writePage(filter),
   });
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 export function buildCondition(filter: RecordFilter) {
-  const { page, pageSize, fromAsset, toAsset, status, since, until } = filter;
+  const { page, pageSize, fromAsset, toAsset, status } = filter;
+  const { from, until, ...sort } = timeCondition(filter);
   return {
     pageCondition: { page, pageSize },
     queryCondition: {
       ...(fromAsset !== undefined && { fromAsset }),
       ...(toAsset !== undefined && { toAsset }),
       ...(status !== undefined && { status }),
-      ...(since !== undefined && { startTime: Date.parse(since) }),
-      // Up to the last millisecond of the day.
-      ...(until !== undefined && { endTime: Date.parse(until) + DAY_MS - 1 }),
+      ...(from !== undefined && { startTime: from }),
+      // This list's end is inclusive.
+      ...(until !== undefined && { endTime: until - 1 }),
+      ...sort,
     },
   } satisfies RequestOf<'pageSwapOrderRecord'>;
 }

@@ -27,6 +27,7 @@ interface MarketTableProps {
 
 /** Columns hidden on a phone. */
 const WIDE: Partial<Record<Column, 'tablet' | 'desktop'>> = {
+  open: 'desktop',
   high: 'tablet',
   low: 'tablet',
   volume: 'desktop',
@@ -88,6 +89,9 @@ const Row = memo(function Row({ ticker, align, supply }: RowProps) {
       <Text as="td" weight="mid" data-align="end">
         <Price value={ticker.last} places={pricePlaces} align={align} />
       </Text>
+      <td data-align="end" data-wide="desktop">
+        <Price value={ticker.open} places={pricePlaces} align={align} />
+      </td>
       <td data-align="end">
         <Change percent={ticker.changePercent} />
       </td>

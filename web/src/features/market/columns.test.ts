@@ -17,12 +17,18 @@ test('MK-02 sorts numbers by value, not by their digits', () => {
   expect(names(sorted(tickers, 'ascending', compareBy('last')))).toEqual(['SOL', 'ETH', 'BTC']);
 });
 
+test('MK-02 SH-09 the open price sorts by its own value', () => {
+  const opened = [ticker('BTCUSDT', '1', '9'), ticker('ETHUSDT', '2', '100'), ticker('SOLUSDT', '3', '20')];
+  expect(names(sorted(opened, 'descending', compareBy('open')))).toEqual(['ETH', 'SOL', 'BTC']);
+});
+
 test('MK-02 an unknown change sorts below every known one', () => {
   expect(names(sorted(tickers, 'descending', compareBy('change')))).toEqual(['BTC', 'SOL', 'ETH']);
 });
 
-test('SH-09 the first click on the symbol column sorts from A to Z', () => {
-  expect(names(sorted(tickers, 'descending', compareBy('symbol')))).toEqual(['BTC', 'ETH', 'SOL']);
+test('SH-09 ascending symbols are from A to Z, descending ones from Z to A', () => {
+  expect(names(sorted(tickers, 'ascending', compareBy('symbol')))).toEqual(['BTC', 'ETH', 'SOL']);
+  expect(names(sorted(tickers, 'descending', compareBy('symbol')))).toEqual(['SOL', 'ETH', 'BTC']);
 });
 
 test('MK-02 the search finds symbols in any spelling', () => {

@@ -1,8 +1,18 @@
-import { decimal } from '@aldgate/domain/money/amount.ts';
+import { compareValues } from '@aldgate/ui/tables/sort.ts';
 import type { Ticker } from '../../marketData/tickers/ticker.ts';
 import { marketValue } from './marketValue.ts';
 
-export const COLUMNS = ['symbol', 'last', 'change', 'high', 'low', 'volume', 'quoteVolume', 'marketValue'] as const;
+export const COLUMNS = [
+  'symbol',
+  'last',
+  'open',
+  'change',
+  'high',
+  'low',
+  'volume',
+  'quoteVolume',
+  'marketValue',
+] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** Circulating supplies by symbol, decimal strings; null or absent where unknown. */
@@ -10,8 +20,10 @@ export type Supplies = ReadonlyMap<string, string | null>;
 
 const NONE: Supplies = new Map();
 
-const VALUES: Record<Exclude<Column, 'symbol'>, (ticker: Ticker, supplies: Supplies) => string | undefined> = {
+const VALUES: Record<Column, (ticker: Ticker, supplies: Supplies) => string | undefined> = {
+  symbol: (ticker) => ticker.symbol,
   last: (ticker) => ticker.last,
+  open: (ticker) => ticker.open,
   change: (ticker) => ticker.changePercent,
   high: (ticker) => ticker.high,
   low: (ticker) => ticker.low,
@@ -22,13 +34,8 @@ const VALUES: Record<Exclude<Column, 'symbol'>, (ticker: Ticker, supplies: Suppl
 
 /** Compares two tickers by a column, ascending; an unknown value sorts below any known one. */
 export function compareBy(column: Column, supplies: Supplies = NONE): (a: Ticker, b: Ticker) => number {
-  if (column === 'symbol') return (a, b) => b.symbol.localeCompare(a.symbol, 'en');
   const value = VALUES[column];
-  return (a, b) => {
-    const [x, y] = [value(a, supplies), value(b, supplies)];
-    if (x === undefined || y === undefined) return Number(x !== undefined) - Number(y !== undefined);
-    return decimal(x).cmp(decimal(y));
-  };
+  return (a, b) => compareValues(value(a, supplies), value(b, supplies));
 }
 
 /** The tickers whose symbol or assets contain the search, ignoring case. */

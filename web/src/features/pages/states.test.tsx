@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLanguage, currentLanguage, loadText, startText } from '../../lib/i18n/i18n.ts';
-import { RecordsEmptyState } from '../convert/Records.tsx';
+import { ConversionsEmptyState } from '../convert/Records.tsx';
 import { Forbidden } from './Messages.tsx';
 
 beforeAll(async () => {
@@ -31,7 +31,8 @@ test('SH-08 a user without permission sees so and is referred to customer suppor
 });
 
 test('SH-08 an empty list says what will appear and what to do next; a filtered one, how to see more', () => {
-  const shown = { filtered: false, onClear: () => undefined };
-  expect(readText(<RecordsEmptyState {...shown} />)).toMatch(/No conversions yet .* Convert now/);
-  expect(readText(<RecordsEmptyState {...shown} filtered />)).toMatch(/No matching conversions .* Clear filters/);
+  expect(readText(<ConversionsEmptyState onClear={undefined} />)).toMatch(/No conversions yet .* Convert now/);
+  expect(readText(<ConversionsEmptyState onClear={() => undefined} />)).toMatch(
+    /No matching conversions .* Clear filters/,
+  );
 });

@@ -1,4 +1,5 @@
 import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
+import type { TimeOrder } from '@aldgate/ui/tables/TimeHeader.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -37,6 +38,43 @@ export function useLastPage(
   useEffect(() => {
     if (page > last) leadTo(last);
   }, [page, last]);
+}
+
+/** What every list of records filters by time, and its order; in the address. */
+export interface TimeFilter {
+  /** Days in UTC, 'YYYY-MM-DD', both inclusive. */
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+  readonly sort: TimeOrder;
+}
+
+/** Parses `?since=2026-11-01&until=2026-11-21&sort=oldest`; invalid values count as absent. */
+export function readTime(query: URLSearchParams): TimeFilter {
+  return {
+    since: parseDay(query.get('since')),
+    until: parseDay(query.get('until')),
+    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+  };
+}
+
+/** The query of a filter by time; default values are left out. */
+export function writeTime({ since, until, sort }: TimeFilter): Record<string, string> {
+  return {
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    ...(sort === 'oldest' && { sort }),
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The condition of a filter by time: `from` is inclusive, `until` the exclusive start of the day after the last. */
+export function timeCondition({ since, until, sort }: TimeFilter) {
+  return {
+    ...(since !== undefined && { from: Date.parse(since) }),
+    ...(until !== undefined && { until: Date.parse(until) + DAY_MS }),
+    ...(sort === 'oldest' && { sort }),
+  };
 }
 
 export function parseAsset(text: string | null): string | undefined {

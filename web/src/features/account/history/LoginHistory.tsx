@@ -1,35 +1,73 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { TimeHeader } from '@aldgate/ui/tables/TimeHeader.tsx';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
+import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
+import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
+import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
-import { readPage, writePage } from '../../../lib/page/pageQuery.ts';
+import { timeCondition, useLastPage } from '../../../lib/page/pageQuery.ts';
 import styles from '../account.module.css';
 import { useLoginHistory } from '../queries.ts';
 import { Area, Client } from '../visit/VisitCells.tsx';
+import {
+  isFiltered,
+  type LoginFilter,
+  NO_FILTER,
+  readFilter,
+  selectLogins,
+  type Visit,
+  writeFilter,
+} from './loginFilter.ts';
 
-type Visit = NonNullable<ReturnType<typeof useLoginHistory>['data']>[number];
+const LoginDrawer = lazy(() => import('./LoginDrawer.tsx'));
 
-/** ID-18: the latest sign-ins. The client paginates, since the server returns at most a hundred. */
+/** ID-18: the latest logins. The client filters and paginates, since the server returns at most a hundred. */
 export function Screen() {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();
   const { data, error, refetch } = useLoginHistory();
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const visits = data && selectLogins(data, filter);
+  const change = (changes: Partial<LoginFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
+  useLastPage(filter, visits?.length, (page) => setQuery(writeFilter({ ...filter, page }), { replace: true }));
+  const opened = data?.find(({ time }) => String(time) === query.get('login'));
+  const open = (visit: Visit | undefined) => {
+    const next = writeFilter(filter);
+    if (visit !== undefined) next.set('login', String(visit.time));
+    setQuery(next);
+  };
   return (
-    <Page title={t('history.title')}>
+    <Page
+      title={t('history.title')}
+      actions={
+        <ExportButton
+          read={() => download('exportLoginInfo', { queryCondition: timeCondition(filter) })}
+          isEmpty={visits && visits.length === 0}
+        />
+      }
+    >
       <Text maxWidth="72ch" size="13" lead="text" tone="2" padding="2 0 4">
         {t('history.lead')} <PathLink to="account/safe">{t('history.toSessions')}</PathLink>
       </Text>
-      {data !== undefined ? (
-        <Visits visits={data} />
+      <Inline wrap gap="2" minHeight="56px" padding="3 0">
+        <TimeFilters filter={filter} onChange={change} />
+      </Inline>
+      {visits !== undefined ? (
+        <Visits visits={visits} filter={filter} onChange={change} onOpen={open} />
       ) : error === null ? (
         <Skeleton rows={10} label={tApp('loading')} />
       ) : (
@@ -40,24 +78,44 @@ export function Screen() {
           onRetry={() => void refetch()}
         />
       )}
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <LoginDrawer visit={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
 
-function Visits({ visits }: { visits: readonly Visit[] }) {
+interface VisitsProps {
+  readonly visits: readonly Visit[];
+  readonly filter: LoginFilter;
+  readonly onChange: (changes: Partial<LoginFilter>) => void;
+  readonly onOpen: (visit: Visit) => void;
+}
+
+function Visits({ visits, filter, onChange, onOpen }: VisitsProps) {
   const { t } = useTranslation('account');
-  const [query, setQuery] = useSearchParams();
-  const { page, pageSize } = readPage(query);
-  const shown = Math.min(page, Math.max(1, Math.ceil(visits.length / pageSize)));
-  const first = (shown - 1) * pageSize;
-  const pagerText = usePagerText({ page: shown, pageSize, total: visits.length });
+  const { page, pageSize, sort } = filter;
+  const first = (page - 1) * pageSize;
+  const pagerText = usePagerText({ page, pageSize, total: visits.length });
+  if (visits.length === 0) {
+    return (
+      <RecordsEmptyState
+        title={t('history.noneTitle')}
+        text={t('history.noneText')}
+        filtered={{ title: t('history.emptyTitle'), text: t('history.emptyText') }}
+        onClear={isFiltered(filter) ? () => onChange(NO_FILTER) : undefined}
+      />
+    );
+  }
   return (
     <>
       <Table
         label={t('history.title')}
         head={
           <>
-            <th scope="col">{t('visit.columns.time')}</th>
+            <TimeHeader label={t('visit.columns.time')} order={sort} onOrder={(next) => onChange({ sort: next })} />
             <th scope="col" data-wide>
               {t('visit.columns.area')}
             </th>
@@ -70,30 +128,32 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
         }
       >
         {visits.slice(first, first + pageSize).map((visit) => (
-          <VisitRow key={`${visit.time} ${visit.ip} ${visit.client}`} visit={visit} />
+          <VisitRow key={`${visit.time} ${visit.ip} ${visit.client}`} visit={visit} onOpen={() => onOpen(visit)} />
         ))}
       </Table>
       <Pager
         text={pagerText}
-        page={shown}
+        page={page}
         pageSize={pageSize}
         total={visits.length}
-        onPage={(next) => setQuery(writePage({ page: next, pageSize }))}
-        onPageSize={(size) => setQuery(writePage({ page: 1, pageSize: size }))}
+        onPage={(next) => onChange({ page: next })}
+        onPageSize={(size) => onChange({ pageSize: size })}
       />
     </>
   );
 }
 
 /** On a phone, location and device are below the time. */
-function VisitRow({ visit }: { visit: Visit }) {
+function VisitRow({ visit, onOpen }: { visit: Visit; onOpen: () => void }) {
   const { t } = useTranslation('account');
   const locale = useLocale();
   const current = visit.current && <Badge tone="trust">{t('visit.current')}</Badge>;
   return (
-    <tr>
+    <tr data-opens onClick={onOpen}>
       <Text as="td" tone="2">
-        {formatTime(visit.time, locale)}
+        <button type="button" data-open aria-label={`${t('history.ofLogin')}: ${formatTime(visit.time, locale)}`}>
+          {formatTime(visit.time, locale)}
+        </button>
         <span data-below>
           <Area area={visit.area} /> · <Client client={visit.client} /> {current}
         </span>

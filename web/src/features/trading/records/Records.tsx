@@ -3,6 +3,7 @@ import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
 import { useAccount } from '../account/accounts.ts';
@@ -73,6 +74,7 @@ interface RecordsHeadProps {
 /** The tabs with their counts. An order that is sent renders these, and the rows only where they show orders. */
 function RecordsHead({ keyId, onlySymbol, id, view, change, onNear }: RecordsHeadProps) {
   const { t } = useTranslation('trading');
+  const [, setQuery] = useSearchParams();
   const positions = usePositions(keyId).data?.items;
   const open = useShownOrders(keyId, onlySymbol);
   // A rejected order is shown for a while, and is none that can be cancelled.
@@ -92,7 +94,11 @@ function RecordsHead({ keyId, onlySymbol, id, view, change, onNear }: RecordsHea
           ...(counts[value] !== undefined && { count: String(counts[value]) }),
         }))}
         value={view.tab}
-        onValue={(tab) => change({ tab })}
+        onValue={(tab) => {
+          change({ tab });
+          // Filters and order belong to one list.
+          setQuery({}, { replace: true, preventScrollReset: true });
+        }}
         onNear={onNear}
         controls={id}
       />

@@ -2,18 +2,22 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
+import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
+import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
+import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
+import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { useLastPage } from '../../../lib/page/pageQuery.ts';
-import { useTransfers } from './queries.ts';
+import { type Transfer, useTransfers } from './queries.ts';
 import styles from './records.module.css';
 import { computeAlignment, TransferHead, TransferRow } from './TransferRow.tsx';
 import {
@@ -27,23 +31,38 @@ import {
 } from './transferFilter.ts';
 import { useTransferDialog } from './useTransferDialog.tsx';
 
-/** Transfers between the institution's accounts, newest first (WAL-14). Filters and page are in the address. */
+const TransferDrawer = lazy(() => import('./TransferDrawer.tsx'));
+
+/** Transfers between the institution's accounts by time (WAL-14). Filters and page are in the address. */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const transfers = useTransfers(buildCondition(filter));
+  const condition = buildCondition(filter);
+  const transfers = useTransfers(condition);
   const known = transfers.isPlaceholderData ? undefined : transfers.data?.total;
   useLastPage(filter, known, (page) => setQuery(writeFilter({ ...filter, page }), { replace: true }));
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   const change = (changes: Partial<TransferFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
+  const opened = transfers.data?.items.find(({ transferId }) => transferId === query.get('transfer'));
+  const open = (transferId: string | undefined) => {
+    const next = writeFilter(filter);
+    if (transferId !== undefined) next.set('transfer', transferId);
+    setQuery(next);
+  };
   return (
     <Page
       title={t('transfers.title')}
       actions={
-        <Button size="small" onClick={transfer.open}>
-          {t('transfer.title')}
-        </Button>
+        <Inline gap="2">
+          <ExportButton
+            read={() => download('exportTransfer', { queryCondition: condition.queryCondition })}
+            isEmpty={transfers.data && transfers.data.total === 0}
+          />
+          <Button size="small" onClick={transfer.open}>
+            {t('transfer.title')}
+          </Button>
+        </Inline>
       }
     >
       <Inline wrap gap="2" minHeight="56px" padding="3 0">
@@ -54,7 +73,18 @@ export function Screen() {
           </Text>
         )}
       </Inline>
-      <TransferList transfers={transfers} filter={filter} onChange={change} onTransfer={transfer.open} />
+      <TransferList
+        transfers={transfers}
+        filter={filter}
+        onChange={change}
+        onTransfer={transfer.open}
+        onOpen={({ transferId }) => open(transferId)}
+      />
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <TransferDrawer transfer={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
       {transfer.dialog}
     </Page>
   );
@@ -65,9 +95,10 @@ interface TransferListProps {
   readonly filter: TransferFilter;
   readonly onChange: (changes: Partial<TransferFilter>) => void;
   readonly onTransfer: () => void;
+  readonly onOpen: (transfer: Transfer) => void;
 }
 
-function TransferList({ transfers, filter, onChange, onTransfer }: TransferListProps) {
+function TransferList({ transfers, filter, onChange, onTransfer, onOpen }: TransferListProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const total = transfers.data?.total ?? 0;
@@ -87,15 +118,28 @@ function TransferList({ transfers, filter, onChange, onTransfer }: TransferListP
   const { items } = transfers.data;
   if (total === 0) {
     return (
-      <RecordsEmptyState filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} onTransfer={onTransfer} />
+      <RecordsEmptyState
+        title={t('transfers.empty.title')}
+        text={t('transfers.empty.text')}
+        action={
+          <Button kind="link" onClick={onTransfer}>
+            {t('transfers.empty.action')}
+          </Button>
+        }
+        filtered={{ title: t('transfers.filteredEmpty.title'), text: t('transfers.filteredEmpty.text') }}
+        onClear={isFiltered(filter) ? () => onChange(NO_FILTER) : undefined}
+      />
     );
   }
   const align = computeAlignment(items);
   return (
     <div className={styles.list}>
-      <Table label={t('transfers.table')} head={<TransferHead />}>
+      <Table
+        label={t('transfers.table')}
+        head={<TransferHead order={filter.sort} onOrder={(sort) => onChange({ sort })} />}
+      >
         {items.map((transfer) => (
-          <TransferRow key={transfer.transferId} transfer={transfer} align={align} />
+          <TransferRow key={transfer.transferId} transfer={transfer} align={align} onOpen={() => onOpen(transfer)} />
         ))}
       </Table>
       <Pager
@@ -110,42 +154,6 @@ function TransferList({ transfers, filter, onChange, onTransfer }: TransferListP
   );
 }
 
-interface RecordsEmptyStateProps {
-  readonly filtered: boolean;
-  readonly onClear: () => void;
-  readonly onTransfer: () => void;
-}
-
-/** SH-08: there are no transfers, or the filter hides them. */
-function RecordsEmptyState({ filtered, onClear, onTransfer }: RecordsEmptyStateProps) {
-  const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
-  if (!filtered) {
-    return (
-      <EmptyState
-        title={t('transfers.empty.title')}
-        text={t('transfers.empty.text')}
-        action={
-          <Button kind="link" onClick={onTransfer}>
-            {t('transfers.empty.action')}
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={t('transfers.filteredEmpty.title')}
-      text={t('transfers.filteredEmpty.text')}
-      action={
-        <Button kind="link" onClick={onClear}>
-          {tApp('list.clearFilters')}
-        </Button>
-      }
-    />
-  );
-}
-
 interface TransferFiltersProps {
   readonly filter: TransferFilter;
   readonly onChange: (changes: Partial<TransferFilter>) => void;
@@ -153,8 +161,9 @@ interface TransferFiltersProps {
 
 const ANY = '';
 
-/** Filters by asset and by status. */
-function TransferFilters({ filter: { asset, state }, onChange }: TransferFiltersProps) {
+/** Filters by asset, status and days. */
+function TransferFilters({ filter, onChange }: TransferFiltersProps) {
+  const { asset, state } = filter;
   const { t } = useTranslation('wallet');
   // Fiat currencies are not transferable.
   const coins = useAssetRegistry()
@@ -174,14 +183,15 @@ function TransferFilters({ filter: { asset, state }, onChange }: TransferFilters
         onValue={(chosen) => onChange({ asset: chosen === ANY ? undefined : chosen })}
       />
       <Select
-        label={t('transfers.columns.state')}
+        label={t('transfers.columns.status')}
         options={[
-          { value: ANY, label: t('transfers.anyState') },
+          { value: ANY, label: t('transfers.anyStatus') },
           ...STATES.map((each) => ({ value: each, label: t(`transfers.states.${each}`) })),
         ]}
         value={state ?? ANY}
         onValue={(chosen) => onChange({ state: STATES.find((each) => each === chosen) })}
       />
+      <TimeFilters filter={filter} onChange={onChange} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { TimeHeader, type TimeOrder } from '@aldgate/ui/tables/TimeHeader.tsx';
 import { fullAmount, fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Transfer } from './queries.ts';
@@ -11,7 +12,7 @@ import { Rejection } from './Rejection.tsx';
 import styles from './records.module.css';
 import type { TransferState } from './transferFilter.ts';
 
-const TONES: Readonly<Record<TransferState, BadgeTone>> = {
+export const TONES: Readonly<Record<TransferState, BadgeTone>> = {
   pending: 'warning',
   completed: 'neutral',
   failed: 'danger',
@@ -22,13 +23,16 @@ export function computeAlignment(transfers: readonly Transfer[]): number {
   return Math.max(0, ...transfers.map(({ amount, asset }) => writtenPlaces(fullAmount(amount, asset))));
 }
 
-export function TransferHead() {
+interface TransferHeadProps {
+  readonly order: TimeOrder;
+  readonly onOrder: (order: TimeOrder) => void;
+}
+
+export function TransferHead({ order, onOrder }: TransferHeadProps) {
   const { t } = useTranslation('wallet');
   return (
     <>
-      <th scope="col" data-wide>
-        {t('transfers.columns.time')}
-      </th>
+      <TimeHeader label={t('transfers.columns.time')} order={order} onOrder={onOrder} wide="tablet" />
       <th scope="col">{t('transfer.transferFrom')}</th>
       <th scope="col" data-wide>
         {t('transfer.transferTo')}
@@ -37,14 +41,21 @@ export function TransferHead() {
         {t('transfer.amount')}
       </th>
       <th scope="col" data-align="end" data-wide>
-        {t('transfers.columns.state')}
+        {t('transfers.columns.status')}
       </th>
     </>
   );
 }
 
+interface TransferRowProps {
+  readonly transfer: Transfer;
+  readonly align: number;
+  /** Opens the detail; the whole row is clickable. */
+  readonly onOpen: () => void;
+}
+
 /** A transfer as a row, its amount in full; two lines on a phone. The reason of a failure is below it. */
-export function TransferRow({ transfer, align }: { transfer: Transfer; align: number }) {
+export function TransferRow({ transfer, align, onOpen }: TransferRowProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
   const { transferFrom, transferTo, asset, amount, state, createdAt } = transfer;
@@ -53,12 +64,14 @@ export function TransferRow({ transfer, align }: { transfer: Transfer; align: nu
   const badge = <Badge tone={TONES[state]}>{t(`transfers.states.${state}`)}</Badge>;
   return (
     <>
-      <tr className={failed ? styles.explained : undefined} data-state={state}>
+      <tr className={failed ? styles.explained : undefined} data-state={state} data-opens onClick={onOpen}>
         <Text as="td" tone="2" data-wide>
           {time}
         </Text>
         <td>
-          {t(`accounts.${transferFrom}`)}
+          <button type="button" data-open>
+            {t(`accounts.${transferFrom}`)}
+          </button>
           <span data-below>→ {t(`accounts.${transferTo}`)}</span>
           <span data-below>{time}</span>
         </td>

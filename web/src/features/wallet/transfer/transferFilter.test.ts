@@ -4,7 +4,7 @@ import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from '
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
 test('WAL-14 CL-11 the address gives asset, state and page, ten rows of the first page by default', () => {
-  expect(read('')).toEqual({ page: 1, pageSize: 10, ...NO_FILTER });
+  expect(read('')).toEqual({ page: 1, pageSize: 10, sort: 'newest', ...NO_FILTER });
   expect(buildCondition(read('asset=USDT&state=failed&page=3&size=50'))).toEqual({
     pageCondition: { page: 3, pageSize: 50 },
     queryCondition: { asset: 'USDT', state: 'failed' },
@@ -19,7 +19,13 @@ test('WAL-14 values unknown to the calls count as absent', () => {
 });
 
 test('a written address parses to the same filter', () => {
-  for (const text of ['', 'asset=USDT', 'state=pending&page=2', 'asset=BTC&state=completed&page=7&size=100']) {
+  for (const text of [
+    '',
+    'asset=USDT',
+    'state=pending&page=2',
+    'asset=BTC&state=completed&page=7&size=100',
+    'since=2026-11-01&until=2026-11-21&sort=oldest',
+  ]) {
     expect(writeFilter(read(text)).toString()).toBe(text);
   }
 });

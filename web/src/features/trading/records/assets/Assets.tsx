@@ -66,24 +66,28 @@ function useAssetColumns(): readonly Column<FuturesAsset>[] {
     {
       id: 'asset',
       label: t('records.columns.asset'),
+      sortValue: ({ asset }) => asset,
       card: 'title',
       cell: ({ asset }) => <span className={listStyles.symbol}>{asset}</span>,
     },
     {
       id: 'balance',
       label: t('account.balance'),
+      sortValue: ({ balance }) => balance,
       isFigure: true,
       cell: ({ balance }) => <Amount value={balance} places={2} placesMax={8} align={8} />,
     },
     {
       id: 'profit',
       label: t('records.columns.profit'),
+      sortValue: ({ unrealizedProfitLoss }) => unrealizedProfitLoss,
       isFigure: true,
       cell: ({ unrealizedProfitLoss }) => <Profit value={unrealizedProfitLoss} />,
     },
     {
       id: 'available',
       label: t('account.available'),
+      sortValue: ({ availableBalance }) => availableBalance,
       isFigure: true,
       cell: ({ availableBalance }) => <Amount value={availableBalance} places={2} />,
     },

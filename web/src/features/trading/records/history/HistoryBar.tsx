@@ -3,17 +3,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import styles from '../list/list.module.css';
 
-/** The filters above a history, and whether it is refreshing. */
-export function HistoryBar({ isRefreshing, children }: { isRefreshing: boolean; children: ReactNode }) {
+interface HistoryBarProps {
+  readonly isRefreshing: boolean;
+  /** At the end of the bar. */
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The filters above a history, whether it is refreshing, and its export. */
+export function HistoryBar({ isRefreshing, action, children }: HistoryBarProps) {
   const { t } = useTranslation('trading');
   return (
     <div className={styles.bar}>
       {children}
-      {isRefreshing && (
-        <Text as="span" end tone="3" size="11">
-          {t('records.refreshing')}
-        </Text>
-      )}
+      <Text as="span" end tone="3" size="11">
+        {isRefreshing && t('records.refreshing')}
+      </Text>
+      {action}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { CopyId } from '../../../../lib/lists/CopyId.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { Profit } from '../../account/figures.tsx';
 import type { Order } from '../../account/queries.ts';
@@ -73,10 +74,10 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
         <Row label={t('records.columns.time')}>{time(order.createdAt)}</Row>
         <Row label={t('records.columns.lastDeal')}>{time(order.lastDealAt)}</Row>
         <Row label={t('records.columns.orderId')}>
-          <span className={styles.id}>{order.orderId ?? '–'}</span>
+          {order.orderId === null ? '–' : <CopyId value={order.orderId} label={t('records.columns.orderId')} />}
         </Row>
         <Row label={t('records.columns.clientOrderId')}>
-          <span className={styles.id}>{order.clientOrderId}</span>
+          <CopyId value={order.clientOrderId} label={t('records.columns.clientOrderId')} />
         </Row>
       </Rows>
       <Box padding="6 0 1">
@@ -109,6 +110,9 @@ function Executions({ trades, places }: { trades: readonly Trade[]; places: Plac
           <th scope="col" data-align="end">
             {t('records.columns.fee')}
           </th>
+          <th scope="col" data-align="end">
+            {t('records.columns.tradeId')}
+          </th>
         </>
       }
     >
@@ -124,6 +128,7 @@ function Executions({ trades, places }: { trades: readonly Trade[]; places: Plac
           <td data-align="end">
             <Amount value={trade.fee} places={2} placesMax={8} unit={trade.feeAsset} />
           </td>
+          <td data-align="end">{trade.tradeId}</td>
         </tr>
       ))}
     </Table>

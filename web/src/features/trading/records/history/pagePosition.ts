@@ -1,14 +1,14 @@
-import { storage } from '@aldgate/client-kit/browser/storage.ts';
-import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
-import { useState } from 'react';
+import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
+import { useEffect, useEffectEvent } from 'react';
 
-/** CL-11: the position of a page in a list sorted newest first. */
+/** CL-11: the position of a page in a list. */
 export interface PagePosition {
   readonly cursor: string | null;
   readonly searchDirection: 'after' | 'before';
 }
 
-export const NEWEST: PagePosition = { cursor: null, searchDirection: 'after' };
+export const FIRST: PagePosition = { cursor: null, searchDirection: 'after' };
+const LAST: PagePosition = { cursor: null, searchDirection: 'before' };
 
 /** The cursors beyond the ends of a page; null where nothing follows. */
 export interface CursorPage {
@@ -16,8 +16,14 @@ export interface CursorPage {
   readonly prevCursor: string | null;
 }
 
-export const older = ({ nextCursor }: CursorPage): PagePosition => ({ cursor: nextCursor, searchDirection: 'after' });
-export const newer = ({ prevCursor }: CursorPage): PagePosition => ({ cursor: prevCursor, searchDirection: 'before' });
+export const nextPage = ({ nextCursor }: CursorPage): PagePosition => ({
+  cursor: nextCursor,
+  searchDirection: 'after',
+});
+export const previousPage = ({ prevCursor }: CursorPage): PagePosition => ({
+  cursor: prevCursor,
+  searchDirection: 'before',
+});
 
 /** CL-11's condition of a page. */
 export const buildCursorCondition = ({ cursor, searchDirection }: PagePosition, pageSize: PageSize) => ({
@@ -26,25 +32,26 @@ export const buildCursorCondition = ({ cursor, searchDirection }: PagePosition, 
   pageSize,
 });
 
-const KEY = 'aldgate.trading.records.pageSize';
+/** Parses `?cursor=120&search=before`; invalid values count as absent. Without a cursor, `before` is the last page. */
+export function readPosition(query: URLSearchParams): PagePosition {
+  const cursor = query.get('cursor') ?? '';
+  const searchDirection = query.get('search') === 'before' ? 'before' : 'after';
+  return { cursor: /^\d{1,19}$/.test(cursor) ? cursor : null, searchDirection };
+}
 
-/**
- * The page of a history. A new filter starts at the newest record: `filter` is its text, and a cursor is only valid
- * for the filter it came from. The page size is stored in the browser.
- */
-export function usePagePosition(filter: string) {
-  const [at, setAt] = useState({ filter, position: NEWEST });
-  const [pageSize, setSize] = useState<PageSize>(
-    () => PAGE_SIZES.find((size) => String(size) === storage.get(KEY)) ?? 10,
-  );
-  return {
-    position: at.filter === filter ? at.position : NEWEST,
-    pageSize,
-    move: (position: PagePosition) => setAt({ filter, position }),
-    setPageSize: (size: PageSize) => {
-      storage.set(KEY, String(size));
-      setSize(size);
-      setAt({ filter, position: NEWEST });
-    },
-  };
+export function writePosition({ cursor, searchDirection }: PagePosition): Record<string, string> {
+  return { ...(cursor !== null && { cursor }), ...(searchDirection === 'before' && { search: 'before' }) };
+}
+
+/** Leads from a page beyond the last one to the last. `count` is undefined while the page's records are not known. */
+export function useLastCursorPage(
+  { cursor }: PagePosition,
+  count: number | undefined,
+  onMove: (position: PagePosition) => void,
+): void {
+  const isBeyond = cursor !== null && count === 0;
+  const leadTo = useEffectEvent(onMove);
+  useEffect(() => {
+    if (isBeyond) leadTo(LAST);
+  }, [isBeyond]);
 }

@@ -1,7 +1,6 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { RecordsEmptyState } from '../../../../lib/lists/RecordsEmptyState.tsx';
 import type { Tab } from '../view.ts';
 
 interface ListEmptyStateProps {
@@ -12,22 +11,16 @@ interface ListEmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** SH-08: the list is empty, or a filter hides its rows. */
+/** The empty state of a list of the account. */
 export function ListEmptyState({ tab, onClear, action }: ListEmptyStateProps) {
   const { t } = useTranslation('trading');
-  const { t: tApp } = useTranslation();
-  if (onClear === undefined) {
-    return <EmptyState title={t(`records.empty.${tab}.title`)} text={t(`records.empty.${tab}.text`)} action={action} />;
-  }
   return (
-    <EmptyState
-      title={t('records.filteredEmpty.title')}
-      text={t('records.filteredEmpty.text')}
-      action={
-        <Button kind="link" onClick={onClear}>
-          {tApp('list.clearFilters')}
-        </Button>
-      }
+    <RecordsEmptyState
+      title={t(`records.empty.${tab}.title`)}
+      text={t(`records.empty.${tab}.text`)}
+      action={action}
+      filtered={{ title: t('records.filteredEmpty.title'), text: t('records.filteredEmpty.text') }}
+      onClear={onClear}
     />
   );
 }

@@ -1,10 +1,15 @@
 import { cx } from '@aldgate/ui/cx.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
+import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { TimeHeader, type TimeOrder } from '@aldgate/ui/tables/TimeHeader.tsx';
 import type { MouseEvent } from 'react';
 import { selectArrangement, useWindow } from '../../layout/useWindow.ts';
 import type { Column } from './columns.ts';
 import styles from './list.module.css';
+import { SortSelect } from './SortSelect.tsx';
+import { useColumnSort } from './useColumnSort.ts';
 
 interface RecordListProps<Item> {
   readonly label: string;
@@ -17,34 +22,42 @@ interface RecordListProps<Item> {
   readonly isPage?: boolean;
   /** The data is not live. */
   readonly isOld?: boolean;
+  /** The order of a list that the server sorts by time. */
+  readonly order?: TimeOrder;
+  readonly onOrder?: (order: TimeOrder) => void;
 }
 
-/** Records as table rows; on a phone each is a card. */
+/** Records as table rows; on a phone each is a card. A list that is loaded whole sorts by its columns. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
-  const { label, items, getKey, isOld = false } = props;
+  const { label, getKey, isOld = false } = props;
+  const { items, sort, onSort } = useColumnSort(props);
   const isPhone = selectArrangement(useWindow().width) === 'phone';
-  if (!isPhone) return <RecordTable {...props} />;
+  if (!isPhone) return <RecordTable {...props} items={items} sort={sort} onSort={onSort} />;
   return (
-    <ul className={cx(styles.cards, isOld && styles.old)} aria-label={label}>
-      {items.map((item) => (
-        <Card key={getKey(item)} {...props} item={item} />
-      ))}
-    </ul>
+    <>
+      <SortSelect columns={props.columns} sort={sort} onSort={onSort} />
+      <ul className={cx(styles.cards, isOld && styles.old)} aria-label={label}>
+        {items.map((item) => (
+          <Card key={getKey(item)} {...props} item={item} />
+        ))}
+      </ul>
+    </>
   );
 }
 
-function RecordTable<Item>(props: RecordListProps<Item>) {
+interface Sorting {
+  readonly sort: Sort<string> | undefined;
+  readonly onSort: (sort: Sort<string> | undefined) => void;
+}
+
+function RecordTable<Item>(props: RecordListProps<Item> & Sorting) {
   const { label, columns, items, getKey, onOpen, isPage = false, isOld = false } = props;
   return (
     <Table
       label={label}
       kind={isPage ? 'page' : 'dense'}
       className={isOld ? styles.old : undefined}
-      head={columns.map((column) => (
-        <th key={column.id} scope="col" data-align={column.isFigure ? 'end' : undefined} data-room={column.room}>
-          {column.label}
-        </th>
-      ))}
+      head={columns.map((column) => <Header key={column.id} {...props} column={column} />)}
     >
       {items.map((item) => (
         <tr
@@ -66,6 +79,26 @@ function RecordTable<Item>(props: RecordListProps<Item>) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+function Header<Item>({
+  column: { id, label, isFigure = false, room, sortValue },
+  order,
+  onOrder,
+  sort,
+  onSort,
+}: RecordListProps<Item> & Sorting & { readonly column: Column<Item> }) {
+  if (id === 'time' && order !== undefined && onOrder !== undefined) {
+    return <TimeHeader label={label} order={order} onOrder={onOrder} room={room} />;
+  }
+  if (sortValue !== undefined) {
+    return <SortHeader column={id} label={label} sort={sort} onSort={onSort} figure={isFigure} room={room} />;
+  }
+  return (
+    <th scope="col" data-align={isFigure ? 'end' : undefined} data-room={room}>
+      {label}
+    </th>
   );
 }
 

@@ -36,6 +36,8 @@ export interface Column<Item> {
   readonly id: string;
   readonly label: string;
   readonly cell: (item: Item) => ReactNode;
+  /** The value that sorts the column, where the whole list is loaded: a decimal, or the text of a text column. */
+  readonly sortValue?: (item: Item) => string | null | undefined;
   /** Numbers are right-aligned in their column, and so is its header. */
   readonly isFigure?: boolean;
   /** The minimum panel width at which the column is shown; always without it. */

@@ -38,6 +38,7 @@ export function openOrderColumns(
     {
       id: 'time',
       label: t('records.columns.time'),
+      sortValue: (row) => String(row.pending ? row.pending.sentAt : row.order.createdAt),
       room: 'wide',
       card: 'none',
       cell: (row) => formatTime(row.pending ? row.pending.sentAt : row.order.createdAt, locale),
@@ -45,18 +46,21 @@ export function openOrderColumns(
     {
       id: 'symbol',
       label: t('records.columns.symbol'),
+      sortValue: (row) => terms(row).instrumentId,
       card: 'title',
       cell: (row) => <SymbolLink symbol={terms(row).instrumentId} />,
     },
     {
       id: 'side',
       label: t('records.columns.side'),
+      sortValue: (row) => terms(row).direction,
       card: 'title',
       cell: (row) => <Side order={terms(row)} />,
     },
     {
       id: 'type',
       label: t('records.columns.type'),
+      sortValue: (row) => terms(row).priceType,
       card: 'title',
       cell: (row) =>
         row.pending ? (
@@ -68,6 +72,7 @@ export function openOrderColumns(
     {
       id: 'price',
       label: t('records.columns.price'),
+      sortValue: (row) => terms(row).price,
       isFigure: true,
       cell: (row) => {
         const { price, instrumentId } = terms(row);
@@ -78,12 +83,14 @@ export function openOrderColumns(
     {
       id: 'quantity',
       label: t('records.columns.quantity'),
+      sortValue: (row) => terms(row).quantity,
       isFigure: true,
       cell: (row) => <Quantity symbol={terms(row).instrumentId} value={terms(row).quantity} places={places} />,
     },
     {
       id: 'filled',
       label: t('records.columns.filled'),
+      sortValue: (row) => (row.pending ? null : row.order.executedQuantity),
       isFigure: true,
       cell: orderCell(({ instrumentId, executedQuantity }) => (
         <Quantity symbol={instrumentId} value={executedQuantity} places={places} />
@@ -92,6 +99,7 @@ export function openOrderColumns(
     {
       id: 'average',
       label: t('records.columns.average'),
+      sortValue: (row) => (row.pending ? null : row.order.averagePrice),
       isFigure: true,
       room: 'widest',
       card: 'none',

@@ -1,52 +1,53 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
+import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../../../lib/page/links.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { CursorPager } from '../history/CursorPager.tsx';
-import { NEWEST } from '../history/pagePosition.ts';
+import { DirectionFilter, SymbolFilter } from '../history/filters.tsx';
+import { FILTERS, type HistoryFilter, isFiltered, NO_FILTER, tradeCondition } from '../history/historyFilter.ts';
+import { buildCursorCondition, useLastCursorPage } from '../history/pagePosition.ts';
 import { useTradePage } from '../history/queries.ts';
 import { tradeColumns } from '../history/tradeColumns.tsx';
+import { useHistoryFilter } from '../history/useHistoryFilter.ts';
 import { columnPlaces } from '../list/columns.ts';
+import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import styles from './page.module.css';
-import { TradeFilters } from './TradeFilters.tsx';
-import { buildCondition, isFiltered, NO_FILTER, readFilter, type TradeFilter, writeFilter } from './tradeFilter.ts';
 
 const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
 
 /** The executions of one account, filtered by the address. */
 export function TradeRecords({ keyId }: { keyId: string }) {
   const { t } = useTranslation('trading');
-  const [query, setQuery] = useSearchParams();
-  const filter = readFilter(query);
-  const trades = useTradePage(keyId, buildCondition(filter));
-  const opened = query.get('order');
-  const change = (changes: Partial<TradeFilter>) => setQuery(writeFilter({ ...filter, position: NEWEST, ...changes }));
-  const open = (clientOrderId: string | undefined) => {
-    const next = writeFilter(filter);
-    if (clientOrderId !== undefined) next.set('order', clientOrderId);
-    setQuery(next);
-  };
+  const { filter, opened, change, replace, open } = useHistoryFilter();
+  const queryCondition = tradeCondition(filter, undefined);
+  const { position, pageSize } = filter;
+  const trades = useTradePage(keyId, { cursorCondition: buildCursorCondition(position, pageSize), queryCondition });
+  useLastCursorPage(position, trades.isPlaceholderData ? undefined : trades.data?.items.length, replace);
   return (
     <>
       <Inline wrap gap="2" minHeight="56px" padding="3 0">
-        <TradeFilters filter={filter} onChange={change} />
-        {trades.isPlaceholderData && (
-          <Text as="span" end size="12" tone="3">
-            {t('records.refreshing')}
-          </Text>
-        )}
+        <SymbolFilter value={filter.symbol} onValue={(symbol) => change({ symbol })} />
+        <DirectionFilter value={filter.direction} onValue={(direction) => change({ direction })} />
+        <TimeFilters filter={filter} onChange={change} />
+        <Text as="span" end size="12" tone="3">
+          {trades.isPlaceholderData && t('records.refreshing')}
+        </Text>
+        <ExportButton
+          read={() => download('exportTrade', { keyId, queryCondition })}
+          isEmpty={trades.data && trades.data.items.length === 0}
+        />
       </Inline>
       <TradeList trades={trades} filter={filter} onChange={change} onOpen={open} />
-      {opened !== null && (
+      {opened !== undefined && (
         <Suspense fallback={null}>
           <OrderDrawer key={opened} keyId={keyId} clientOrderId={opened} onClose={() => open(undefined)} />
         </Suspense>
@@ -57,8 +58,8 @@ export function TradeRecords({ keyId }: { keyId: string }) {
 
 interface TradeListProps {
   readonly trades: ReturnType<typeof useTradePage>;
-  readonly filter: TradeFilter;
-  readonly onChange: (changes: Partial<TradeFilter>) => void;
+  readonly filter: HistoryFilter;
+  readonly onChange: (changes: Partial<HistoryFilter>) => void;
   readonly onOpen: (clientOrderId: string) => void;
 }
 
@@ -80,7 +81,15 @@ function TradeList({ trades, filter, onChange, onOpen }: TradeListProps) {
     );
   }
   const { items } = trades.data;
-  if (items.length === 0) return <TradesEmptyState filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} />;
+  if (items.length === 0) {
+    return (
+      <ListEmptyState
+        tab="trades"
+        action={<PathLink to="trading/BTCUSDT">{t('records.page.trade')}</PathLink>}
+        onClear={isFiltered(filter, FILTERS.trades) ? () => onChange(NO_FILTER) : undefined}
+      />
+    );
+  }
   return (
     <div className={styles.list}>
       <RecordList
@@ -89,40 +98,17 @@ function TradeList({ trades, filter, onChange, onOpen }: TradeListProps) {
         items={items}
         getKey={({ instrumentId, tradeId }) => `${instrumentId}/${tradeId}`}
         onOpen={({ clientOrderId }) => onOpen(clientOrderId)}
+        order={filter.sort}
+        onOrder={(sort) => onChange({ sort })}
         isPage
       />
       <CursorPager
         page={trades.data}
         pageSize={filter.pageSize}
+        order={filter.sort}
         onMove={(position) => onChange({ position })}
         onPageSize={(pageSize) => onChange({ pageSize })}
       />
     </div>
-  );
-}
-
-/** SH-08: there are no trades, or the filter hides them. */
-function TradesEmptyState({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { t } = useTranslation('trading');
-  const { t: tApp } = useTranslation();
-  if (!filtered) {
-    return (
-      <EmptyState
-        title={t('records.empty.trades.title')}
-        text={t('records.empty.trades.text')}
-        action={<PathLink to="trading/BTCUSDT">{t('records.page.trade')}</PathLink>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={t('records.filteredEmpty.title')}
-      text={t('records.filteredEmpty.text')}
-      action={
-        <Button kind="link" onClick={onClear}>
-          {tApp('list.clearFilters')}
-        </Button>
-      }
-    />
   );
 }

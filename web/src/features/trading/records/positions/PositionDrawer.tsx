@@ -43,7 +43,7 @@ export default function PositionDrawer({ position, places, onCloseIt, onClose }:
           <Held position={position} />
         </Row>
         <Row label={t('records.columns.mode')}>{t(`records.modes.${position.marginMode}`)}</Row>
-        <Row label={t('records.columns.state')}>{t(`records.states.${position.state}`)}</Row>
+        <Row label={t('records.columns.status')}>{t(`records.states.${position.state}`)}</Row>
         <Row label={t('records.columns.size')}>
           <Quantity symbol={symbol} value={position.quantity} places={plain} unit />
         </Row>

@@ -14,7 +14,7 @@ interface RowCommands {
   readonly onClose: (position: Position) => void;
 }
 
-/** TR-10. Columns without space are in the row's detail. */
+/** TR-10. Columns without space are in the row's detail. Rows sort by the server's figures, which follow the shown ones. */
 export function positionColumns(
   t: Translate<'trading'>,
   places: Places,
@@ -23,6 +23,7 @@ export function positionColumns(
   const price = (id: 'entry' | 'liquidation' | 'breakEven', of: (position: Position) => string | null) => ({
     id,
     label: t(`records.columns.${id}`),
+    sortValue: of,
     isFigure: true,
     cell: (position: Position) => (
       <Price value={of(position)} places={places.price(position.instrumentId)} align={places.priceAlign} />
@@ -32,12 +33,14 @@ export function positionColumns(
     {
       id: 'symbol',
       label: t('records.columns.symbol'),
+      sortValue: ({ instrumentId }) => instrumentId,
       card: 'title',
       cell: (position) => <Held position={position} />,
     },
     {
       id: 'size',
       label: t('records.columns.size'),
+      sortValue: ({ side, quantity }) => (side === 'long' ? quantity : `-${quantity}`),
       isFigure: true,
       cell: ({ instrumentId, side, quantity }) => (
         <Quantity symbol={instrumentId} value={side === 'long' ? quantity : `-${quantity}`} places={places} unit />
@@ -47,6 +50,7 @@ export function positionColumns(
     {
       id: 'mark',
       label: t('records.columns.mark'),
+      sortValue: ({ markPrice }) => markPrice,
       isFigure: true,
       room: 'wide',
       cell: (position) => (
@@ -58,6 +62,7 @@ export function positionColumns(
     {
       id: 'margin',
       label: t('records.columns.margin'),
+      sortValue: ({ margin }) => margin,
       isFigure: true,
       room: 'wide',
       card: 'none',
@@ -66,6 +71,7 @@ export function positionColumns(
     {
       id: 'marginRate',
       label: t('records.columns.marginRate'),
+      sortValue: ({ marginRate }) => marginRate,
       isFigure: true,
       room: 'widest',
       card: 'none',
@@ -74,6 +80,7 @@ export function positionColumns(
     {
       id: 'profit',
       label: t('records.columns.profit'),
+      sortValue: ({ unrealizedPnl }) => unrealizedPnl,
       isFigure: true,
       card: 'end',
       cell: (position) => <LiveProfit position={position} />,
@@ -81,6 +88,7 @@ export function positionColumns(
     {
       id: 'realised',
       label: t('records.columns.realised'),
+      sortValue: ({ realizedPnl }) => realizedPnl,
       isFigure: true,
       room: 'widest',
       card: 'none',
