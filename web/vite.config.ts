@@ -125,6 +125,11 @@ export default defineConfig({
             { name: 'common', test: COMMON },
             { name: 'shell', test: SHELL },
             { name: 'forms', test: FORMS },
+            // Shared by forms and the filters of lists.
+            {
+              name: 'days',
+              test: at('ui/src/controls/(CalendarButton|DayField|DayTextField|TextField|Field[.]|field[.])'),
+            },
             // The shared code of dialogs, lists and menus; it loads when the first of them opens.
             { name: 'kit', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 4 },
             ...TRADING,

@@ -56,7 +56,12 @@ export function LiveMark({ position, places, align = 0 }: CellProps) {
   const { mark, serverMarkAt } = useLive(position);
   return (
     <>
-      {serverMarkAt !== null && <MarkAge at={serverMarkAt} />} <Price value={mark} places={places} align={align} />
+      {serverMarkAt !== null && (
+        <>
+          <MarkAge at={serverMarkAt} />{' '}
+        </>
+      )}
+      <Price value={mark} places={places} align={align} />
     </>
   );
 }
