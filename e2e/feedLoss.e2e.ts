@@ -103,6 +103,19 @@ test('seven seconds of live trading move nothing on the page', async () => {
   expect(shift).toBeLessThan(0.02);
 });
 
+test('while the account cannot be polled, its lists show from when their data is', async () => {
+  await tab('Positions').click();
+  await records().getByText('No positions').waitFor();
+  const note = records().getByText(/^Account data from \d\d:\d\d:\d\d UTC; retrying$/);
+  expect(await note.count()).toBe(0);
+  await page.route('**/api/**', (route) => route.abort());
+  await note.waitFor();
+  await page.unroute('**/api/**');
+  await note.waitFor({ state: 'detached' });
+  // Blocked requests are reported by the browser.
+  journey.consoleErrors.splice(0);
+});
+
 test('with the exchange blocked at load, own orders are cancelled and positions closed; the market has its own error', async () => {
   await send({ direction: 'buy', priceType: 'market', quantity: '0.010' });
   const [bid] = await ask<{ items: readonly { markPrice: string }[] }>('/broker/futures/position/query', {

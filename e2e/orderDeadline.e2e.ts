@@ -96,6 +96,23 @@ test('an order without an answer is cancelled by its row, and rejected where it 
   await expect.poll(() => rows().count()).toBe(0);
 });
 
+test('all orders are cancelled, one without an answer too; a rejected one is not counted', async () => {
+  const cancelAll = (count: number) => records().getByRole('button', { name: `Cancel all (${count})` });
+  await press();
+  await rows().getByText('Open', { exact: true }).waitFor();
+  const pass = calls.hold(SEND_ORDER);
+  await press();
+  await records().getByText('Sending', { exact: true }).waitFor();
+  await cancelAll(2).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all (2)' }).click();
+  await page.getByText('Order cancelled. Nothing was filled.').waitFor();
+  await expect.poll(openOrders).toBe(0);
+  pass();
+  await ticket().getByText('The order was withdrawn before it arrived; nothing was sent').waitFor();
+  expect(await openOrders()).toBe(0);
+  await cancelAll(0).waitFor();
+});
+
 test('a cancellation stays possible while the server is silent, and says that it is not confirmed', async () => {
   await press();
   await rows().getByText('Open', { exact: true }).waitFor();

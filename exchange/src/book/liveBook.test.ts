@@ -56,6 +56,17 @@ test('TR-04 the snapshot is fetched once events flow, and the book is live when 
   expect(live.book.bestBid).toEqual(['10.5', '2']);
 });
 
+test('the reason of a snapshot that could not be fetched is known until one is', async () => {
+  const { answers, live, event, pass } = setUp();
+  answers.push(() => Promise.reject(new Error('blocked')));
+  event({ U: 95, u: 105, pu: 90 });
+  await pass(0);
+  expect(live.failure).toEqual(new Error('blocked'));
+  answers.push(() => Promise.resolve(book(100)));
+  await pass(2_000);
+  expect([live.failure, live.isLive]).toEqual([undefined, true]);
+});
+
 test('a symbol without events gets its snapshot after a second', async () => {
   const { answers, live, pass } = setUp();
   answers.push(() => Promise.resolve(book(100)));

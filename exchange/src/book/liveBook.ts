@@ -41,6 +41,7 @@ export class LiveBook {
   #isPartial = false;
   #failures = 0;
   #fetchedAt = Number.NEGATIVE_INFINITY;
+  #failure: unknown;
 
   constructor(options: LiveBookOptions) {
     const { symbol, rest, stream, limit = 500, speed = '100ms', ...others } = options;
@@ -65,6 +66,11 @@ export class LiveBook {
   /** Whether the book matches the exchange's; false if it is only the last known state. */
   get isLive(): boolean {
     return this.book.state === 'synced' && this.#options.stream.status.state === 'live';
+  }
+
+  /** Why the last snapshot could not be fetched; undefined after one that was. */
+  get failure(): unknown {
+    return this.#failure;
   }
 
   /** Calls the listener after each change of the book or of `isLive`. */
@@ -107,10 +113,12 @@ export class LiveBook {
     this.book.resync();
     try {
       const snapshot = await rest.depth(symbol, limit);
+      this.#failure = undefined;
       if (this.#isClosed) return;
       this.#isPartial = snapshot.bids.length >= limit || snapshot.asks.length >= limit;
       this.#failures = this.book.applySnapshot(snapshot) ? 0 : this.#failures + 1;
-    } catch {
+    } catch (error) {
+      this.#failure = error;
       // The exchange rejected the request or did not respond: the next attempt waits longer; `isLive` is false
       // meanwhile.
       this.#failures += 1;

@@ -2,32 +2,33 @@ import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { retryFeed } from '../../marketData/contracts/tradingFeed.ts';
 
+/** A request that never arrived has no reference of the server; the panels of a page share one. */
+const REFERENCE = crypto.randomUUID().slice(0, 8).toUpperCase();
+
 interface MarketFailureProps {
   readonly error: unknown;
-  readonly onRetry: () => void;
+  /** Loads again what the streams do not bring. */
+  readonly onRetry?: () => void;
 }
 
 /** Replaces market data that could not be loaded. Own positions and orders do not depend on it. */
 export function MarketFailure({ error, onRetry }: MarketFailureProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
-  // A request that never arrived has no reference of the server.
-  const [own] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
   const reason = error instanceof ExchangeError ? t(`market.reasons.${error.failure}`) : errorText(error, tApp);
   const retry = () => {
     retryFeed();
-    onRetry();
+    onRetry?.();
   };
   return (
     <ErrorState
       title={t('market.failed')}
       text={t('market.failedText', { reason })}
-      reference={tApp('page.reference', { reference: errorReference(error) ?? own })}
+      reference={tApp('page.reference', { reference: errorReference(error) ?? REFERENCE })}
       action={
         <Button kind="link" onClick={retry}>
           {tApp('retry')}

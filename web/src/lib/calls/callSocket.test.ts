@@ -9,10 +9,14 @@ function createHarness() {
   const opened: (SocketHandlers & { readonly sent: string[]; isClosed: boolean })[] = [];
   const timers = new Map<object, { readonly run: () => void; readonly at: number }>();
   let nowMs = 0;
+  let messages = 0;
   const calls = createCallSocket({
     url: () => 'ws://aldgate.test/api/socket',
     now: () => nowMs,
     random: () => 1,
+    onMessage: () => {
+      messages += 1;
+    },
     later: (run, ms) => {
       const timer = {};
       timers.set(timer, { run, at: nowMs + ms });
@@ -33,6 +37,7 @@ function createHarness() {
   });
   return {
     hold: calls.hold,
+    messages: () => messages,
     call: (path: string, signal = new AbortController().signal) => calls.call(request(path), signal),
     opened,
     /** Advances the clock and runs due timers. */
@@ -162,4 +167,14 @@ test('a socket that receives malformed data is closed', async () => {
   newest().received('{');
   expect(newest().isClosed).toBe(true);
   await expect(answers).rejects.toThrow('closed');
+});
+
+test('every message of the server is reported, a heartbeat too; the opening of the socket is none', () => {
+  const { hold, messages, newest } = createHarness();
+  hold();
+  newest().opened();
+  expect(messages()).toBe(0);
+  newest().received('');
+  newest().received(JSON.stringify({ id: 7, status: 200, body: '{}', at: 1 }));
+  expect(messages()).toBe(2);
 });

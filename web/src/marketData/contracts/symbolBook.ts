@@ -78,6 +78,9 @@ export class SymbolBook {
 
   readonly best = (): BestPrices => this.#best;
 
+  /** Why the book could not be loaded; undefined where it was. */
+  readonly failure = (): unknown => this.#book?.failure;
+
   readonly bookStatus = (): BookStatus => this.#bookStatus;
 
   readonly close = (): void => {

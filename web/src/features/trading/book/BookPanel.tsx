@@ -4,11 +4,14 @@ import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { isCurrent } from '../../../marketData/contracts/bookStatus.ts';
+import { books } from '../../../marketData/contracts/tradingFeed.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { useBookStatus } from '../../../marketData/contracts/useTradingFeed.ts';
+import { useBookStatus, useItem } from '../../../marketData/contracts/useTradingFeed.ts';
 import { choosePrice } from '../chosenPrice.ts';
 import ladder from '../ladder.module.css';
 import { useHeight } from '../layout/useWindow.ts';
+import { MarketFailure } from '../MarketFailure.tsx';
 import { useOrderPrices } from '../orderMarkers/useOrderMarkers.ts';
 import panelStyles from '../panel.module.css';
 import styles from './book.module.css';
@@ -43,7 +46,10 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
     count,
     orderPrices: useOrderPrices(symbol),
   });
-  const { state } = useBookStatus(symbol);
+  const { state, since } = useBookStatus(symbol);
+  const failure = useItem(books, symbol).failure();
+  // A book that was loaded stays, dimmed.
+  const isFailed = failure !== undefined && since === undefined && !isCurrent(state) && state !== 'connecting';
 
   const pickPrice = (target: EventTarget) => {
     const row = target instanceof Element ? target.closest('[role="button"]') : null;
@@ -91,6 +97,11 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
         <div ref={asksRef} className={styles.asks} />
         <Middle instrument={instrument} />
         <div ref={bidsRef} className={styles.bids} />
+        {isFailed && (
+          <div className={styles.failure}>
+            <MarketFailure error={failure} />
+          </div>
+        )}
         {state === 'connecting' && <div className={ladder.skeleton} role="status" aria-label={t('book.loading')} />}
       </div>
     </>

@@ -61,7 +61,11 @@ export function TapePanel({ instrument, head }: { instrument: Instrument; head: 
         {isEmpty && failure === undefined && (
           <div className={ladder.skeleton} role="status" aria-label={t('tape.loading')} />
         )}
-        {isEmpty && failure !== undefined && <MarketFailure error={failure} onRetry={tape.retry} />}
+        {isEmpty && failure !== undefined && (
+          <div className={styles.failure}>
+            <MarketFailure error={failure} onRetry={tape.retry} />
+          </div>
+        )}
       </div>
     </>
   );
