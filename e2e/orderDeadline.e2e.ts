@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { addCustomer } from './support/people.ts';
+import { withPlatform } from './support/platformDatabase.ts';
 import { signIn } from './support/signIn.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
@@ -124,3 +125,25 @@ test('a cancellation stays possible while the server is silent, and says that it
   pass();
   await expect.poll(openOrders).toBe(0);
 });
+
+test('a resting order is cancelled once the page has been closed for the seconds set beside the ticket', async () => {
+  const line = () => page.getByText('Cancel on disconnect', { exact: true }).locator('..');
+  await line().getByRole('button', { name: 'Off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel on disconnect' });
+  await dialog.getByText(/^Conditional orders stay/).waitFor();
+  await dialog.getByRole('switch').click();
+  await dialog.getByRole('button', { name: '10 s', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await line().getByRole('button', { name: '10 s' }).waitFor();
+  await press();
+  await rows().getByText('Open', { exact: true }).waitFor();
+
+  await page.goto('about:blank');
+  const readStatus = () =>
+    withPlatform(journey.stack, async ({ database }) => {
+      const orders = database.selectFrom('exchange_order').select('status').orderBy('id', 'desc');
+      return (await orders.executeTakeFirstOrThrow()).status;
+    });
+  expect(await readStatus()).toBe('running');
+  await expect.poll(readStatus, { timeout: 30_000 }).toBe('cancelled');
+}, 60_000);

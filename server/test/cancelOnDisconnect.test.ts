@@ -151,6 +151,24 @@ test('a user who connects again in time keeps the order', async () => {
   expect(isOpen()).toBe(true);
 });
 
+test('a user whose role may not trade does not count', async () => {
+  const { owner } = fixture.platform.db;
+  const { user_id: id } = await owner
+    .selectFrom('exchange_order')
+    .select('user_id')
+    .where('client_order_id', '=', clientOrderId)
+    .executeTakeFirstOrThrow();
+  const { role } = await owner
+    .selectFrom('platform_user')
+    .select('role')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await owner.updateTable('platform_user').set({ role: 'approver' }).where('id', '=', id).execute();
+  await pass(31, async () => expect((await call()).code).toBe(200));
+  expect(isOpen()).toBe(false);
+  await owner.updateTable('platform_user').set({ role }).where('id', '=', id).execute();
+});
+
 test('another setting applies to running countdowns at once, and off stops them; both are audited', async () => {
   const audited = await countAudited('cancel_on_disconnect_set');
   await set(600);
