@@ -4,6 +4,7 @@ import { buttonClass } from '../controls/buttonClass.ts';
 import { Icon } from '../figures/Icon.tsx';
 import { findFirstField } from './firstField.ts';
 import styles from './overlays.module.css';
+import { useRestoredFocus } from './useRestoredFocus.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -25,6 +26,7 @@ interface DialogProps {
  */
 export function Dialog({ open, onOpenChange, title, closeLabel, children, footer, placement = 'middle' }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  useRestoredFocus();
   const wasEntered = useRef(false);
   return (
     <Base.Root

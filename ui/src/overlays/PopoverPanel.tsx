@@ -18,7 +18,8 @@ export default function PopoverPanel(props: PopoverProps) {
           <Base.Popup
             className={wide ? styles.sheet : styles.popover}
             aria-label={label}
-            onClick={({ target }) => {
+            // While the event goes down: a component inside may stop it.
+            onClickCapture={({ target }) => {
               if (target instanceof Element && target.closest('a, [data-closes-panel]') !== null)
                 actions.current?.close();
             }}

@@ -13,13 +13,13 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { Form } from '../../lib/forms/Form.tsx';
-import { FormDayField } from '../../lib/forms/FormDayField.tsx';
 import { FormTextField, useField } from '../../lib/forms/FormField.tsx';
 import { PhoneField } from '../../lib/forms/PhoneField.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { DocumentField } from './DocumentField.tsx';
 import type { DraftValues } from './draft.ts';
+import { FormDayField } from './FormDayField.tsx';
 import type { Application } from './queries.ts';
 import { useDraft } from './useDraft.ts';
 

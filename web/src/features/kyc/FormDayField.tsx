@@ -1,6 +1,6 @@
 import { DayTextField } from '@aldgate/ui/controls/DayTextField.tsx';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
-import { useField } from './FormField.tsx';
+import { useField } from '../../lib/forms/FormField.tsx';
 
 interface FormDayFieldProps<Values extends FieldValues> {
   readonly name: FieldPathByValue<Values, string>;
