@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { addCustomer, addNewcomer, type Customer } from './support/people.ts';
 import { signIn, signInByEmail } from './support/signIn.ts';
@@ -95,6 +96,9 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
 
   // Sorted and filtered in Chinese; the address keeps both, and the file has the reader's headings.
   await page.unrouteAll();
+  const amounts = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };
+  const { quoteId } = await callAs<{ quoteId: string }>(page, '/institution/quote', amounts);
+  await callAs(page, '/institution/order', { quoteId });
   await page.goto(`${journey.stack.url}/zh-HK/record/convert`);
   const rows = page.locator('tbody tr');
   await expect.poll(() => rows.count()).toBeGreaterThan(1);

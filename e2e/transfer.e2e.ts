@@ -141,7 +141,7 @@ test('WAL-02 an asset that the platform has none of at the exchange is rejected,
 });
 
 test('ID-18 the login history is filtered, sorted and exported, and a row opens the login', async () => {
-  await page.goto(at('en-US/account/history?since=2020-01-01&until=2020-01-02'));
+  await page.goto(at('en-US/account/hitory?since=2020-01-01&until=2020-01-02'));
   await page.getByText('No matching logins').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   const time = page.getByRole('columnheader', { name: 'Time (UTC)' });

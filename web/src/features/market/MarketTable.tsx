@@ -27,7 +27,6 @@ interface MarketTableProps {
 
 /** Columns hidden on a phone. */
 const WIDE: Partial<Record<Column, 'tablet' | 'desktop'>> = {
-  open: 'desktop',
   high: 'tablet',
   low: 'tablet',
   volume: 'desktop',
@@ -41,6 +40,7 @@ export function MarketTable({ tickers, supplies, sort, onSort }: MarketTableProp
   return (
     <Table
       label={t('table')}
+      className={styles.table}
       head={COLUMNS.map((column) => (
         <SortHeader
           key={column}
@@ -50,6 +50,7 @@ export function MarketTable({ tickers, supplies, sort, onSort }: MarketTableProp
           onSort={onSort}
           figure={column !== 'symbol'}
           wide={WIDE[column]}
+          room={column === 'open' ? 'wide' : undefined}
         />
       ))}
     >
@@ -89,7 +90,7 @@ const Row = memo(function Row({ ticker, align, supply }: RowProps) {
       <Text as="td" weight="mid" data-align="end">
         <Price value={ticker.last} places={pricePlaces} align={align} />
       </Text>
-      <td data-align="end" data-wide="desktop">
+      <td data-align="end" data-room="wide">
         <Price value={ticker.open} places={pricePlaces} align={align} />
       </td>
       <td data-align="end">
