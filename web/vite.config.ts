@@ -50,7 +50,7 @@ const FORMS = at(
   'node_modules/(react-hook-form|@hookform|zod)/',
   'contract/src/[\\w/]+/(fields|forms)[.]',
   'domain/src/identity/fieldRules',
-  'web/src/lib/forms/(?!FormDayField)',
+  'web/src/lib/forms/',
 );
 
 /**
@@ -128,7 +128,7 @@ export default defineConfig({
             // Shared by forms and the filters of lists.
             {
               name: 'days',
-              test: at('ui/src/controls/(CalendarButton|DayField|DayTextField|TextField|Field[.]|field[.])'),
+              test: at('ui/src/(days/(?!Calendar[.]|calendar[.])|controls/(TextField|Field[.]|field[.]))'),
             },
             // The shared code of dialogs, lists and menus; it loads when the first of them opens.
             { name: 'kit', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 4 },

@@ -1,4 +1,4 @@
-import { DayTextField } from '@aldgate/ui/controls/DayTextField.tsx';
+import { DayTextField } from '@aldgate/ui/days/DayTextField.tsx';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { useField } from '../../lib/forms/FormField.tsx';
 

@@ -1,5 +1,5 @@
-import { DayField } from '@aldgate/ui/controls/DayField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { DayField } from '@aldgate/ui/days/DayField.tsx';
 import { useTranslation } from '../i18n/i18n.ts';
 import { parseDay, type TimeFilter } from '../page/pageQuery.ts';
 import styles from './lists.module.css';

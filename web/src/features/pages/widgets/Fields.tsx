@@ -1,12 +1,12 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
-import { DayField } from '@aldgate/ui/controls/DayField.tsx';
 import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextArea } from '@aldgate/ui/controls/TextArea.tsx';
+import { DayField } from '@aldgate/ui/days/DayField.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Key } from '@aldgate/ui/figures/Key.tsx';
 import { QrCode } from '@aldgate/ui/figures/QrCode.tsx';

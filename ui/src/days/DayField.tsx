@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { isDay } from '../format/day.ts';
 import { CalendarButton } from './CalendarButton.tsx';
-import styles from './field.module.css';
+import styles from './dayField.module.css';
 
 interface DayFieldProps {
   readonly label: string;

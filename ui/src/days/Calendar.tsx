@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { type ChevronProps, DayButton, DayPicker } from 'react-day-picker';
 import { enUS, zhHK } from 'react-day-picker/locale';
+import { buttonClass } from '../controls/buttonClass.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../figures/Icon.tsx';
 import { useLocale } from '../locale.ts';
-import { buttonClass } from './buttonClass.ts';
 import styles from './calendar.module.css';
 
 function Chevron({ orientation }: ChevronProps) {

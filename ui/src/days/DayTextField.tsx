@@ -1,5 +1,5 @@
+import { TextField } from '../controls/TextField.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
-import { TextField } from './TextField.tsx';
 
 interface DayTextFieldProps {
   readonly label: string;

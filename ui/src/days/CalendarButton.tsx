@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { buttonClass } from '../controls/buttonClass.ts';
 import { Icon } from '../figures/Icon.tsx';
 import { isDay } from '../format/day.ts';
 import { Popover } from '../overlays/Popover.tsx';
-import { buttonClass } from './buttonClass.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx'));
 
