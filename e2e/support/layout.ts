@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+/** A box smaller than this in one dimension is a fault; borders of the box around it count for it. */
+const TOLERANCE = 2;
+
+/**
+ * What can be pressed and is smaller than `min` pixels in a dimension. Rows of tables and of the order book are excepted,
+ * and links within a sentence. A pseudo-element that enlarges what can be pressed counts.
+ */
+export function smallTargets(page: Page, min: number): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const small = new Set();
+    const selector = 'button, a[href], input:not([type=hidden]), select, [role=tab], [role=slider], [role=switch], summary';
+    for (const element of document.querySelectorAll(selector)) {
+      const style = getComputedStyle(element);
+      const own = element.getBoundingClientRect();
+      if (own.width === 0 || own.height === 0 || style.visibility === 'hidden') continue;
+      if (element.matches('input') && element.closest('[class*=field], [class*=box], [class*=Box], [class*=search]')) continue;
+      if (element.matches('a') && (style.display === 'inline' || element.closest('tr, #tv-attr-logo, #chart'))) continue;
+      if (element.closest('#book, #tape, tr')) continue;
+      let { width, height } = own;
+      const label = element.matches('input') && element.closest('label');
+      const boxes = [label && label.getBoundingClientRect()];
+      for (const name of ['::before', '::after']) {
+        const pseudo = getComputedStyle(element, name);
+        if (pseudo.content !== 'none' && pseudo.position === 'absolute')
+          boxes.push({ width: parseFloat(pseudo.width) || 0, height: parseFloat(pseudo.height) || 0 });
+      }
+      for (const box of boxes.filter(Boolean)) {
+        width = Math.max(width, box.width);
+        height = Math.max(height, box.height);
+      }
+      if (Math.min(width, height) >= ${min - TOLERANCE}) continue;
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      small.add(name.trim().slice(0, 40) + ' ' + Math.round(width) + '×' + Math.round(height));
+    }
+    return [...small];
+  })()`);
+}
+
+/** How many pixels the page is wider than the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+}
