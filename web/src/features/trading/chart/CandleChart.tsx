@@ -1,5 +1,6 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
 import type { Candle } from '@aldgate/exchange/candle.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -15,6 +16,7 @@ import { useOrderMarkers } from '../orderMarkers/useOrderMarkers.ts';
 import styles from './chart.module.css';
 import { selectChartColors } from './chartColors.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
+import { AVERAGES, averageText } from './indicators.ts';
 
 interface CandleChartProps {
   readonly instrument: Instrument;
@@ -35,6 +37,7 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [hovered, setHovered] = useState<Candle>();
+  const [isScrolledBack, setScrolledBack] = useState(false);
   const failure = useSyncExternalStore(list.changes.subscribe, list.failure);
   const isEmpty = useSyncExternalStore(list.changes.subscribe, () => list.candles().length === 0);
 
@@ -47,6 +50,7 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
       colors: selectChartColors(useAppearance.getState().shown, useAppearance.getState().direction),
       onOldest: () => void list.loadOlder(),
       onHover: setHovered,
+      onScrolled: setScrolledBack,
     });
     setDrawing(made);
     const draw = () => made.draw(list.candles());
@@ -81,6 +85,13 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
           <MarketFailure error={failure} onRetry={list.retry} />
         </div>
       )}
+      {isScrolledBack && (
+        <span className={styles.toNow}>
+          <Button size="small" onClick={() => drawing?.toNow()}>
+            {t('chart.toNow')}
+          </Button>
+        </span>
+      )}
       <span className={styles.zone}>UTC</span>
       <a className={styles.attribution} href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
         {t('chart.attribution')}
@@ -106,12 +117,15 @@ function Legend({ list, hovered, instrument }: LegendProps) {
   return (
     <div className={styles.legend}>
       {(['open', 'high', 'low', 'close'] as const).map((name) => (
-        <span key={name}>
+        <span key={name} className={styles[name]}>
           {t(`chart.legend.${name}`)} <Price value={candle[name]} places={places} />
         </span>
       ))}
-      <span className={styles.first}>MA 20</span>
-      <span className={styles.second}>MA 50</span>
+      {AVERAGES.map((length, index) => (
+        <span key={length} className={index === 0 ? styles.first : styles.second}>
+          MA {length} <Price value={averageText(list.candles(), candle, length, places)} places={places} />
+        </span>
+      ))}
       <span className={styles.volume}>
         {t('chart.legend.volume')} <Amount value={candle.volume} placesMax={quantityDecimals} unit={baseAsset} />
       </span>

@@ -14,7 +14,8 @@ import {
 } from 'lightweight-charts';
 import { type ChartLine, isSameLine } from '../orderMarkers/orderMarkers.ts';
 import type { ChartColors } from './chartColors.ts';
-import { averageAt, candleChange, movingAverage } from './indicators.ts';
+import { AVERAGES, averageAt, candleChange, movingAverage } from './indicators.ts';
+import { LineLabels } from './lineLabels.ts';
 import { crosshairWriter, tickWriter } from './timeLabels.ts';
 
 interface DrawingOptions {
@@ -27,17 +28,19 @@ interface DrawingOptions {
   readonly onOldest: () => void;
   /** The candle under the crosshair; undefined where there is none. */
   readonly onHover: (candle: Candle | undefined) => void;
+  /** Whether the newest candle is out of view, whenever that changes. */
+  readonly onScrolled: (isBack: boolean) => void;
 }
 
 export interface Drawing {
   readonly draw: (candles: readonly Candle[]) => void;
   readonly drawLines: (lines: readonly ChartLine[]) => void;
   readonly applyColors: (colors: ChartColors) => void;
+  /** Scrolls to the newest candle. */
+  readonly toNow: () => void;
   readonly remove: () => void;
 }
 
-/** Lengths of the moving averages, in candles. */
-const AVERAGES = [20, 50] as const;
 /** Volume takes the lowest part of the chart, and candles leave it free. */
 const VOLUME_TOP = 0.84;
 /** Older candles load before the oldest one becomes visible. */
@@ -50,7 +53,7 @@ const RIGHT_CANDLES = 4;
  * displayed values come from the candles' strings.
  */
 export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawing {
-  const { locale, priceDecimals, tick, onOldest, onHover } = options;
+  const { locale, priceDecimals, tick, onOldest, onHover, onScrolled } = options;
   const writePrice = unitsWriter(locale, priceDecimals);
   const scale = 10 ** priceDecimals;
   const writeTick = tickWriter(locale);
@@ -94,8 +97,27 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
   });
   volumes.priceScale().applyOptions({ scaleMargins: { top: VOLUME_TOP, bottom: 0 } });
   const averages = AVERAGES.map((length) => ({ length, series: chart.addSeries(LineSeries, plain) }));
-  const candlesticks = chart.addSeries(CandlestickSeries, { priceFormat: format, priceLineStyle: LineStyle.Dotted });
+  const candlesticks = chart.addSeries(CandlestickSeries, {
+    priceFormat: format,
+    priceLineVisible: false,
+    lastValueVisible: false,
+  });
   candlesticks.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 1 - VOLUME_TOP + 0.04 } });
+
+  const labels = new LineLabels({
+    lines: () => lines,
+    colors: () => colors,
+    yOf: (price) => candlesticks.priceToCoordinate(price),
+  });
+  candlesticks.attachPrimitive(labels);
+  // The series' own label is that of the last visible candle, this one that of the market, also when scrolled back.
+  const lastLine = candlesticks.createPriceLine({
+    price: 0,
+    lineWidth: 1,
+    lineStyle: LineStyle.Dotted,
+    lineVisible: false,
+    axisLabelVisible: false,
+  });
 
   const toTime = (candle: Candle) => (candle.openTime / 1_000) as UTCTimestamp;
   const toBar = (candle: Candle) => ({
@@ -137,12 +159,17 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       }
     }
   };
-  let lastIsUp: boolean | undefined;
-  const applyLastColors = () => {
+  const drawLast = () => {
     const last = shown.at(-1);
-    if (last === undefined || isUp(last) === lastIsUp) return;
-    lastIsUp = isUp(last);
-    candlesticks.applyOptions({ priceLineColor: lastIsUp ? colors.upFill : colors.downFill });
+    if (last === undefined) return;
+    const color = isUp(last) ? colors.upFill : colors.downFill;
+    lastLine.applyOptions({
+      price: Number(last.close),
+      color,
+      axisLabelColor: color,
+      lineVisible: true,
+      axisLabelVisible: true,
+    });
   };
   const applyColors = () => {
     const { up, down, surface, text, line, border, tag } = colors;
@@ -172,16 +199,14 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
     });
     for (const [index, { series }] of averages.entries())
       series.applyOptions({ color: index === 0 ? colors.accent : text });
-    lastIsUp = undefined;
   };
-  const lineOptions = ({ price, kind, side, text }: ChartLine) => ({
+  const lineOptions = ({ price, kind, side }: ChartLine) => ({
     price: Number(price),
     color: kind === 'position' ? colors.text : side === 'buy' ? colors.up : colors.down,
     lineWidth: 1 as const,
     lineStyle: kind === 'position' ? LineStyle.Dashed : LineStyle.SparseDotted,
     axisLabelColor: colors.tag,
     axisLabelTextColor: colors.strong,
-    title: text,
   });
   /** Unchanged lines stay: a user may have a hundred orders and place one more. */
   const drawLines = () => {
@@ -195,10 +220,13 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
     for (const [id, line] of wanted) {
       if (!priceLines.has(id)) priceLines.set(id, { line, drawn: candlesticks.createPriceLine(lineOptions(line)) });
     }
+    labels.update();
   };
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (range !== null && shown.length > 0 && range.from < OLDEST_MARGIN) onOldest();
+    if (range === null || shown.length === 0) return;
+    if (range.from < OLDEST_MARGIN) onOldest();
+    onScrolled(range.to < shown.length - 1);
   });
   chart.subscribeCrosshairMove(({ logical }) => {
     onHover(logical === undefined ? undefined : shown[logical]);
@@ -211,7 +239,7 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       shown = candles;
       if (change === 'all') drawAll();
       else if (change !== 'none') drawFrom(change);
-      applyLastColors();
+      drawLast();
     },
     drawLines: (next) => {
       lines = next;
@@ -222,9 +250,10 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       colors = next;
       applyColors();
       drawAll();
-      applyLastColors();
+      drawLast();
       for (const { line, drawn } of priceLines.values()) drawn.applyOptions(lineOptions(line));
     },
+    toNow: () => chart.timeScale().scrollToRealTime(),
     remove: () => chart.remove(),
   };
 }

@@ -1,5 +1,8 @@
 import type { Candle } from '@aldgate/exchange/candle.ts';
 
+/** Lengths of the moving averages, in candles. */
+export const AVERAGES = [20, 50] as const;
+
 /**
  * What must be redrawn after an update: the index of the first changed candle where that is the last or a new one,
  * otherwise 'all'. Unchanged candles keep their identity.
@@ -26,4 +29,17 @@ export function averageAt(values: readonly number[], index: number, length: numb
   let sum = 0;
   for (let at = index - length + 1; at <= index; at += 1) sum += values[at] ?? 0;
   return sum / length;
+}
+
+/** The average that ends at a candle, as text with the price's decimals; null before there are enough candles. */
+export function averageText(
+  candles: readonly Candle[],
+  candle: Candle,
+  length: number,
+  priceDecimals: number,
+): string | null {
+  const end = candles.lastIndexOf(candle) + 1;
+  if (end < length) return null;
+  const closes = candles.slice(end - length, end).map(({ close }) => Number(close));
+  return averageAt(closes, length - 1, length)?.toFixed(priceDecimals) ?? null;
 }

@@ -28,7 +28,13 @@ const order = (clientOrderId: string, fields: Partial<Order>): Order => ({
   ...fields,
 });
 
-const position = { instrumentId: 'BTCUSDT', side: 'short', quantity: '4.2', openPrice: '61000.5' } as Position;
+const position = {
+  instrumentId: 'BTCUSDT',
+  side: 'short',
+  quantity: '4.2',
+  openPrice: '61000.58',
+  unrealizedPnl: '-7.5',
+} as Position;
 const condition = { type: 'stop', triggerPrice: '65000', triggerBy: 'last' } as const;
 const orders = [
   order('a', {}),
@@ -37,19 +43,19 @@ const orders = [
   order('d', { quantity: '0.7' }),
 ];
 const labels = {
-  position: (quantity: string) => `Position ${quantity}`,
+  position: (quantity: string, profit: string | null) => `Position ${quantity} ${profit}`,
   order: (direction: string, quantity: string) => `${direction} ${quantity}`,
   trigger: (direction: string, quantity: string) => `at ${direction} ${quantity}`,
 };
 
 test('the chart marks the entry of its contract’s position and its open orders', () => {
-  expect(buildOrderMarkers('BTCUSDT', [position], orders, labels)).toEqual([
-    { id: 'position', price: '61000.5', kind: 'position', side: 'sell', text: 'Position -4.2' },
-    { id: 'a', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.5' },
-    { id: 'b', price: '65000', kind: 'order', side: 'sell', text: 'at sell 0.5' },
-    { id: 'd', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.7' },
+  expect(buildOrderMarkers({ symbol: 'BTCUSDT', priceDecimals: 1 }, [position], orders, labels)).toEqual([
+    { id: 'position', price: '61000.5', kind: 'position', side: 'sell', text: 'Position -4.2 -7.5', tone: 'down' },
+    { id: 'a', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.5', tone: 'up' },
+    { id: 'b', price: '65000', kind: 'order', side: 'sell', text: 'at sell 0.5', tone: 'down' },
+    { id: 'd', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.7', tone: 'up' },
   ]);
-  expect(buildOrderMarkers('SOLUSDT', [position], orders, labels)).toEqual([]);
+  expect(buildOrderMarkers({ symbol: 'SOLUSDT', priceDecimals: 1 }, [position], orders, labels)).toEqual([]);
 });
 
 test('the book marks each price with open orders of its contract once', () => {

@@ -1,30 +1,36 @@
+import { round } from '@aldgate/domain/money/amount.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { Order, Position } from '../account/queries.ts';
 
 /** Formats the labels of the lines; amounts are decimal strings. */
 export interface MarkerLabels {
-  readonly position: (quantity: string) => string;
+  /** `profit` is at the mark price; null while it is unknown. */
+  readonly position: (quantity: string, profit: string | null) => string;
   readonly order: (direction: Order['direction'], quantity: string) => string;
   readonly trigger: (direction: Order['direction'], quantity: string) => string;
 }
 
-/** The entry of a contract's position, and the prices of its open orders. */
+/** The entry of a contract's position, and the prices of its open orders; prices are cut off as in the tables. */
 export function buildOrderMarkers(
-  symbol: string,
+  { symbol, priceDecimals }: Pick<Instrument, 'symbol' | 'priceDecimals'>,
   positions: readonly Position[],
   orders: readonly Order[],
   labels: MarkerLabels,
 ): readonly ChartLine[] {
   const isHere = ({ instrumentId }: { readonly instrumentId: string }) => instrumentId === symbol;
-  const positionMarkers = positions.filter(isHere).map(({ side, openPrice, quantity }): ChartLine => {
+  const positionMarkers = positions.filter(isHere).map(({ side, openPrice, quantity, unrealizedPnl }): ChartLine => {
     const isLong = side === 'long';
-    const text = labels.position(isLong ? quantity : `-${quantity}`);
-    return { id: 'position', price: openPrice, kind: 'position', side: isLong ? 'buy' : 'sell', text };
+    const text = labels.position(isLong ? quantity : `-${quantity}`, unrealizedPnl);
+    const price = round(openPrice, priceDecimals, 'down');
+    const tone = unrealizedPnl === null ? {} : ({ tone: unrealizedPnl.startsWith('-') ? 'down' : 'up' } as const);
+    return { id: 'position', price, kind: 'position', side: isLong ? 'buy' : 'sell', text, ...tone };
   });
   const orderMarkers = orders.filter(isHere).flatMap((order): ChartLine[] => {
     const price = order.condition?.triggerPrice ?? order.price;
     if (price === null) return [];
     const text = labels[order.condition === null ? 'order' : 'trigger'](order.direction, order.quantity);
-    return [{ id: order.clientOrderId, price, kind: 'order', side: order.direction, text }];
+    const tone = order.direction === 'buy' ? 'up' : 'down';
+    return [{ id: order.clientOrderId, price, kind: 'order', side: order.direction, text, tone }];
   });
   return [...positionMarkers, ...orderMarkers];
 }
@@ -43,9 +49,12 @@ export interface ChartLine {
   readonly price: string;
   readonly kind: 'position' | 'order';
   readonly side: 'buy' | 'sell';
-  /** Beside the line: 'Position 4.200'. */
+  /** On the line: 'Position 4.200 +12.40 USDT'. */
   readonly text: string;
+  /** Of a position with a profit or a loss, or the side of an order. */
+  readonly tone?: 'up' | 'down';
 }
 
+/** Whether two lines are drawn alike, whatever their texts. */
 export const isSameLine = (a: ChartLine, b: ChartLine): boolean =>
-  a.price === b.price && a.kind === b.kind && a.side === b.side && a.text === b.text;
+  a.price === b.price && a.kind === b.kind && a.side === b.side;

@@ -13,8 +13,9 @@ const NO_POSITIONS: readonly Position[] = [];
 /** The user's markers on the chart; none for a visitor. The array keeps its identity while its content is the same. */
 export function useOrderMarkers({
   symbol,
+  priceDecimals,
   quantityDecimals,
-}: Pick<Instrument, 'symbol' | 'quantityDecimals'>): readonly ChartLine[] {
+}: Pick<Instrument, 'symbol' | 'priceDecimals' | 'quantityDecimals'>): readonly ChartLine[] {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const keyId = useAccount()?.keyId;
@@ -22,12 +23,16 @@ export function useOrderMarkers({
   const positions = usePositions(keyId).data?.items ?? NO_POSITIONS;
   const lines = useMemo(() => {
     const amount = (value: string) => formatDecimal(value, { locale, placesMin: quantityDecimals });
-    return buildOrderMarkers(symbol, positions, orders, {
-      position: (quantity) => t('records.lines.position', { amount: amount(quantity) }),
+    const money = (value: string) => formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });
+    return buildOrderMarkers({ symbol, priceDecimals }, positions, orders, {
+      position: (quantity, profit) =>
+        profit === null
+          ? t('records.lines.position', { amount: amount(quantity) })
+          : t('records.lines.positionProfit', { amount: amount(quantity), profit: money(profit) }),
       order: (direction, quantity) => t(`records.lines.${direction}`, { amount: amount(quantity) }),
       trigger: (direction, quantity) => t(`records.lines.trigger.${direction}`, { amount: amount(quantity) }),
     });
-  }, [symbol, positions, orders, locale, quantityDecimals, t]);
+  }, [symbol, priceDecimals, positions, orders, locale, quantityDecimals, t]);
   const text = JSON.stringify(lines);
   // Equal content keeps its identity, so that nothing is redrawn.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the text of the lines above
