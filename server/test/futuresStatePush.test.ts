@@ -45,6 +45,31 @@ test('the channel opens with all three states, and sends each in full when it ch
   expect((await fixture.positions()).items).toEqual(newest(reader, 'positions').items);
 });
 
+test('TR-13 a filled order has its average price with its fill, in the channel and in the records', async () => {
+  const reader = await open();
+  await waitFor(isLive(reader));
+  const clientOrderId = randomUUID();
+  const { data } = await fixture.call('/broker/lightning/futures/order/sendOrder', {
+    ...{ exchangeKeyId: fixture.keyId, instrumentId: 'BTCUSDT', clientOrderId },
+    ...{ direction: 'buy', priceType: 'market', quantity: '0.01' },
+  });
+  expect(data.status).toBe('filled');
+  const isFilled = ({ name, data: order }: (typeof reader.events)[number]) =>
+    name === 'order' && order.clientOrderId === clientOrderId && order.status === 'filled';
+  const { data: filled } = await waitFor(() => reader.events.find(isFilled));
+  expect(Number(filled.averagePrice)).toBeGreaterThan(0);
+  const row = await waitFor(() =>
+    fixture.platform.db.database
+      .selectFrom('exchange_order')
+      .select('average_price')
+      .where('client_order_id', '=', clientOrderId)
+      .where('average_price', 'is not', null)
+      .executeTakeFirst(),
+  );
+  expect(Number(row.average_price)).toBe(Number(filled.averagePrice));
+  await fixture.trade('SELL', '0.01');
+});
+
 test('nothing is sent without a change', async () => {
   const reader = await open();
   await waitFor(isLive(reader));

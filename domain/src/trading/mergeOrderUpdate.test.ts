@@ -63,6 +63,17 @@ test('an order stays cancelling until it has ended', () => {
   expect(mergeOrderUpdate(executed, order({ status: 'filled', executedQuantity: '1' })).status).toBe('filled');
 });
 
+test('a cancelled order has the platform’s reason, which the exchange’s confirmation lacks', () => {
+  const rejection = { code: 1, message: 'The position is closed.' };
+  const cancelling = order({ status: 'cancelling', rejection });
+  expect(mergeOrderUpdate(cancelling, order({ updatedAt: 6 })).rejection).toEqual(rejection);
+  const cancelled = mergeOrderUpdate(cancelling, order({ status: 'cancelled', updatedAt: 7 }));
+  expect(cancelled).toMatchObject({ status: 'cancelled', rejection });
+  expect(mergeOrderUpdate(cancelling, order({ status: 'filled', executedQuantity: '1' })).rejection).toBeNull();
+  const failed = order({ orderId: null, status: 'failed', rejection });
+  expect(mergeOrderUpdate(failed, order({ status: 'cancelled', updatedAt: 7 })).rejection).toBeNull();
+});
+
 test('what the exchange reports replaces what the platform concluded without it', () => {
   const rejection = { code: 0, message: 'It did not arrive.' };
   const failed = order({ orderId: null, status: 'failed', rejection, updatedAt: 60_000 });

@@ -9,6 +9,8 @@ import type { OrderUpdate } from './orderUpdate.ts';
  */
 export function mergeOrderUpdate<Known extends OrderUpdate>(known: Known, update: OrderUpdate): Known {
   const [newer, older] = compareStates(update, known) >= 0 ? [update, known] : [known, update];
+  // Keep `cancelling` until a final state arrives.
+  const status = known.status === 'cancelling' && !isEnded(newer.status) ? known.status : newer.status;
   const merged: Known = {
     ...known,
     orderId: known.orderId ?? update.orderId,
@@ -20,16 +22,31 @@ export function mergeOrderUpdate<Known extends OrderUpdate>(known: Known, update
     createdAt: Math.min(known.createdAt, update.createdAt),
     price: newer.price,
     quantity: newer.quantity,
-    // Keep `cancelling` until a final state arrives.
-    status: known.status === 'cancelling' && !isEnded(newer.status) ? known.status : newer.status,
+    status,
     executedQuantity: newer.executedQuantity,
     // Answers to new orders lack the average price; another report of the same executed quantity has it.
     averagePrice: newer.averagePrice ?? (compareExecuted(newer, older) === 0 ? older.averagePrice : null),
-    rejection: newer.status === 'failed' ? (newer.rejection ?? older.rejection) : null,
+    rejection: mergeRejection(status, newer, older),
     updatedAt: newer.updatedAt,
   };
   return JSON.stringify(merged) === JSON.stringify(known) ? known : merged;
 }
+
+/**
+ * Why an order failed, or why the platform cancelled it: the exchange confirms a cancellation without a reason. Why it seemed to have
+ * failed is no reason once the exchange has it.
+ */
+function mergeRejection(
+  status: OrderUpdate['status'],
+  newer: OrderUpdate,
+  older: OrderUpdate,
+): OrderUpdate['rejection'] {
+  if (status === 'failed') return newer.rejection ?? older.rejection;
+  if (!CANCELLED.has(status)) return null;
+  return [newer, older].find((each) => CANCELLED.has(each.status) && each.rejection !== null)?.rejection ?? null;
+}
+
+const CANCELLED: ReadonlySet<OrderUpdate['status']> = new Set(['cancelling', 'cancelled', 'partial-canceled']);
 
 /**
  * Above zero if `a` is the newer state of the same order. What was executed is never undone, and an end is final for

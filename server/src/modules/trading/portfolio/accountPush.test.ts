@@ -60,7 +60,13 @@ function open() {
     hold: () => ({ session, release: () => undefined }),
     of: () => session as unknown as AccountFeed,
   } as unknown as Sessions;
-  const markPrices = { onMarks: () => () => undefined, currentMark: () => undefined } as unknown as MarkPriceFeed;
+  const mark = { price: '60000', at: 10_000 };
+  let marked: () => void = () => undefined;
+  const onMarks = (listener: typeof marked) => {
+    marked = listener;
+    return () => undefined;
+  };
+  const markPrices = { onMarks, currentMark: () => mark } as unknown as MarkPriceFeed;
   const deps = {
     sessions,
     markPrices,
@@ -96,6 +102,11 @@ function open() {
       changed(orders);
     },
     drain: () => drained(),
+    /** A mark price arrives. */
+    receiveMark: (next: Partial<typeof mark>) => {
+      Object.assign(mark, next);
+      marked();
+    },
   };
 }
 const withOrder = (each: OpenOrder): AccountState => ({ ...EMPTY, orders: new Map([[each.clientOrderId, each]]) });
@@ -111,6 +122,24 @@ test('changes within a tenth of a second are sent together', () => {
   expect(written).toHaveLength(2);
   expect(names(written[1] ?? '').filter((name) => name === 'order')).toHaveLength(1);
   expect(written[1]).toContain('"quantity":"20"');
+});
+
+test('the time of an unchanged mark price is sent every two seconds, a changed price at once', () => {
+  const { written, become, receiveMark } = open();
+  const held = { quantity: 100n, entryPrice: 1n, breakEvenPrice: 1n, isolatedWallet: 0n, at: 1 };
+  become({ ...EMPTY, positions: new Map([['BTCUSDT', held]]) }, []);
+  vi.advanceTimersByTime(100);
+  const before = written.length;
+  receiveMark({ at: 11_000 });
+  vi.advanceTimersByTime(100);
+  expect(written).toHaveLength(before);
+  receiveMark({ at: 12_000 });
+  vi.advanceTimersByTime(100);
+  expect(names(written[before] ?? '')).toEqual(['positions']);
+  expect(written[before]).toContain('"markAt":12000');
+  receiveMark({ price: '60001', at: 12_100 });
+  vi.advanceTimersByTime(100);
+  expect(names(written[before + 1] ?? '')).toContain('positions');
 });
 
 test('nothing is queued for a slow reader, who gets the newest state when ready', () => {

@@ -23,6 +23,7 @@ type StateName = Exclude<PushedName, 'order'>;
 
 /** At most ten times a second. */
 const EVERY_MS = 100;
+const MARK_TIME_EVERY_MS = 2_000;
 const HEARTBEAT_MS = 15_000;
 /** A reader that accepts nothing for this long is disconnected. */
 const STUCK_MS = 60_000;
@@ -115,7 +116,7 @@ export class AccountPush {
 
   #stateText(name: StateName, data: Pushed[StateName]): string {
     const { freshness, ...rest } = data;
-    const essence = JSON.stringify([freshness.state, rest]);
+    const essence = JSON.stringify([freshness.state, rest], roundMarkTime);
     if (this.#sent.get(name) === essence) return '';
     this.#sent.set(name, essence);
     return eventText(name, data);
@@ -141,6 +142,10 @@ export class AccountPush {
     });
   }
 }
+
+/** The time of an unchanged mark price is sent every two seconds. */
+const roundMarkTime = (name: string, value: unknown): unknown =>
+  name === 'markAt' && typeof value === 'number' ? Math.floor(value / MARK_TIME_EVERY_MS) : value;
 
 function eventText(name: PushedName, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
