@@ -71,5 +71,17 @@ export const freshness = z.object({
   ageMs: z.int().min(0).nullable(),
 });
 
-/** Why an order was rejected: the exchange's code, which is negative, or the platform's, or 0. */
+/** The code in the reason of a conditional order that the platform cancelled, because its position is closed. */
+export const POSITION_CLOSED = 1;
+
+/** Whether closing a position leaves its reduce-only conditional orders open. */
+export const keepConditional = z
+  .boolean()
+  .default(false)
+  .meta({ description: 'whether the reduce-only conditional orders of the position stay open once it is closed' });
+
+/**
+ * Why an order was rejected or cancelled: the exchange's code, which is negative, or the platform's; 0 for an order that did not
+ * arrive, 1 for a conditional order whose position is closed.
+ */
 export const exchangeRejection = z.object({ exchangeCode: z.int(), exchangeMessage: z.string() });

@@ -15,6 +15,8 @@ export interface NewOrder {
   readonly condition?: OrderCondition | undefined;
   /** Of GTD and conditional orders only. */
   readonly expiresAt?: number | undefined;
+  /** Whether closing a position with it leaves the position's conditional orders open. */
+  readonly keepConditional?: boolean | undefined;
 }
 
 /** What does not depend on the contract. */

@@ -10,6 +10,7 @@ import {
   exchangeRejection,
   freshness,
   instrumentId,
+  keepConditional,
   keyId,
   liquidationType,
   orderStatus,
@@ -140,6 +141,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       priceType,
       quantity: enteredAmount,
       price: enteredAmount.optional().meta({ description: 'for limit orders' }),
+      keepConditional,
       validUntil,
     }),
     answer: orderResult,
@@ -151,6 +153,7 @@ export const ordersCalls = describeCalls(ordersWire, {
     request: z.strictObject({
       exchangeKeyId: keyId,
       key: z.string().regex(/^[A-Za-z0-9_-]{8,36}$/, 'is not a key'),
+      keepConditional,
       validUntil,
     }),
     answer: z.array(

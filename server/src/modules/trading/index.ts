@@ -12,9 +12,11 @@ import { createDisconnectWatch } from './cancelOnDisconnect/watch.ts';
 import type { ExchangeConfig } from './config.ts';
 import { RateLimiter } from './exchange/rateLimiter.ts';
 import { recordHandlers } from './history/handlers.ts';
+import { CANCEL_STOPS } from './ingest/endedPositions.ts';
 import { createRecorder } from './ingest/recorder.ts';
 import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { leverageHandlers } from './leverage/leverage.ts';
+import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
 import { createAccountQuery } from './orders/fetchAccount.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -90,8 +92,10 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
       await reconcileOrders(orders);
       await reconcileRequests(orders);
       await expireLateOrders(orders);
+      await cancelAllEndedStops(orders);
       await purgeWithdrawn(orders);
     },
+    [CANCEL_STOPS]: stopCanceller(orders),
     [EXPIRE_ORDER]: orderExpirer(orders),
   };
   const cron: CronItem[] = [

@@ -69,6 +69,7 @@ declare module '../../kernel/tables.ts' {
       sent_quantity: NullableNumeric;
       sent_at: NullableTime;
       valid_until: NullableTime;
+      keep_conditional: Generated<boolean>;
       created_at: Time;
       updated_at: Time;
       version: Generated<number>;
@@ -174,6 +175,7 @@ export interface ClosingOrder {
   readonly clientOrderId: string;
   readonly direction: 'buy' | 'sell';
   readonly quantity: string;
+  readonly keepConditional: boolean;
 }
 
 /** What a request changes at the exchange. */

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';
 import { knownCostBasis } from './costBasis.ts';
+import { checkStops } from './endedPositions.ts';
 import { type RecordDeps, syncAccount } from './sync.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
@@ -76,10 +77,11 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       try {
         await inTransaction(database, async (tx) => {
           await writeOrders(tx, book.account.accountId, updates);
-          await writeTrades(tx, book.account.accountId, fills);
+          const stored = await writeTrades(tx, book.account.accountId, fills);
           if (fills.length > 0) {
             await writeIncome(tx, book.account, fills.flatMap(listFillIncome), { at: clock(), log });
             await markExposed(tx, book.account.accountId);
+            await checkStops(tx, book.account.accountId, stored);
           }
         });
       } catch (error) {

@@ -9,6 +9,7 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { RateLimiter } from '../exchange/rateLimiter.ts';
+import { checkStops } from './endedPositions.ts';
 import { parseOrderRow } from './storedOrder.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
@@ -171,7 +172,7 @@ function write(
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
     if (updates.length > 0) await writeOrders(tx, account.accountId, updates);
-    if (fills.length > 0) await writeTrades(tx, account.accountId, fills);
+    if (fills.length > 0) await checkStops(tx, account.accountId, await writeTrades(tx, account.accountId, fills));
     // Runs without new income too: waiting losses may be covered now.
     await writeIncome(tx, account, income, { at: clock(), log });
   });

@@ -5,12 +5,13 @@ import type { Tx } from '../../../kernel/database.ts';
 /** Rows per statement; PostgreSQL allows 65,535 parameters. */
 const ROWS_MAX = 2_000;
 
-/** Stores new executions. */
-export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<void> {
+/** Stores new executions and returns them. */
+export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<Fill[]> {
   // The same order in every writer prevents deadlocks.
   const sorted = [...fills].sort((a, b) => formatName(a).localeCompare(formatName(b)));
+  const stored = new Set<string>();
   for (let from = 0; from < sorted.length; from += ROWS_MAX) {
-    await tx
+    const rows = await tx
       .insertInto('exchange_trade')
       .values(
         sorted.slice(from, from + ROWS_MAX).map((fill) => ({
@@ -33,8 +34,13 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
       .onConflict((conflict) =>
         conflict.columns(['broker_account_id', 'product', 'instrument_id', 'trade_id']).doNothing(),
       )
+      .returning(['instrument_id', 'trade_id'])
       .execute();
+    for (const { instrument_id: instrumentId, trade_id: tradeId } of rows)
+      stored.add(formatName({ instrumentId, tradeId }));
   }
+  return sorted.filter((fill) => stored.has(formatName(fill)));
 }
 
-const formatName = ({ instrumentId, tradeId }: Fill): string => `${instrumentId}/${tradeId.padStart(20, '0')}`;
+const formatName = ({ instrumentId, tradeId }: Pick<Fill, 'instrumentId' | 'tradeId'>): string =>
+  `${instrumentId}/${tradeId.padStart(20, '0')}`;

@@ -18,13 +18,13 @@ type Closed = AnswerOf<'closeAllPosition'>;
 export async function closeAllPosition(
   deps: OrderDeps,
   { user, origin, receivedAt }: SignedInCaller,
-  { exchangeKeyId, key, ...timed }: ParsedOf<'closeAllPosition'>,
+  { exchangeKeyId, key, keepConditional, ...timed }: ParsedOf<'closeAllPosition'>,
 ): Promise<Closed> {
   const requested = receiveDeadline(timed.validUntil, receivedAt);
   assertBounded(requested, receivedAt);
   const account = await deps.accounts.findTradable(user, exchangeKeyId);
   const sender = { account, user, origin };
-  const { orders, validUntil } = await findOrStoreClosing(deps, sender, key, requested);
+  const { orders, validUntil } = await findOrStoreClosing(deps, sender, { key, keepConditional }, requested);
   const positions = Map.groupBy(orders, ({ instrumentId }) => instrumentId);
   const closed = await Promise.all(
     [...positions.values()].map((sequence) => close(deps, sender, sequence, validUntil)),

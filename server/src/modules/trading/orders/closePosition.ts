@@ -13,7 +13,7 @@ export async function closePosition(
   request: ParsedOf<'closePosition'>,
 ): Promise<OrderResult> {
   const { accounts, state, clock } = deps;
-  const { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price } = request;
+  const { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price, keepConditional } = request;
   const validUntil = receiveDeadline(request.validUntil, receivedAt);
   assertBounded(validUntil, receivedAt);
   const account = await accounts.findTradable(user, exchangeKeyId);
@@ -30,6 +30,6 @@ export async function closePosition(
   return sendFor(
     deps,
     { account, user, origin },
-    { instrumentId, clientOrderId, direction, reduceOnly: true, ...terms, validUntil },
+    { instrumentId, clientOrderId, direction, reduceOnly: true, keepConditional, ...terms, validUntil },
   );
 }

@@ -18,7 +18,7 @@ export interface PositionClosing {
 export async function findOrStoreClosing(
   deps: OrderDeps,
   sender: Sender,
-  key: string,
+  { key, keepConditional }: { readonly key: string; readonly keepConditional: boolean },
   validUntil: number,
 ): Promise<PositionClosing> {
   const known = await findClosing(deps, sender, key);
@@ -29,7 +29,10 @@ export async function findOrStoreClosing(
     .insertInto('position_closing')
     .values({
       ...{ broker_account_id: sender.account.accountId, product: sender.account.futures.product, key },
-      ...{ user_id: sender.user.userId, orders: JSON.stringify(orders.flat()) },
+      ...{
+        user_id: sender.user.userId,
+        orders: JSON.stringify(orders.flat().map((order) => ({ ...order, keepConditional }))),
+      },
       ...{ valid_until: new Date(validUntil), created_at: new Date(deps.clock()) },
     })
     .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'key']).doNothing())
@@ -52,11 +55,15 @@ async function findClosing({ database }: OrderDeps, { account }: Sender, key: st
 }
 
 /** A position above the maximum market order is closed with several orders. */
-async function planOrders(deps: OrderDeps, key: string, position: OpenPosition): Promise<ClosingOrder[]> {
+async function planOrders(
+  deps: OrderDeps,
+  key: string,
+  position: OpenPosition,
+): Promise<Omit<ClosingOrder, 'keepConditional'>[]> {
   const { instrumentId, side, closableQuantity } = position;
   const rules = await findRules(deps, instrumentId);
   const most = rules?.marketMaxQty === undefined ? undefined : parseFixed(rules.marketMaxQty);
-  const orders: ClosingOrder[] = [];
+  const orders: Omit<ClosingOrder, 'keepConditional'>[] = [];
   for (let left = parseFixed(closableQuantity); left > 0n; ) {
     const size = most === undefined || left < most ? left : most;
     left -= size;

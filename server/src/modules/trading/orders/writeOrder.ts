@@ -107,6 +107,7 @@ function buildRow(
     status: 'submitted',
     sent_at: new Date(account.futures.now()),
     valid_until: new Date(wanted.validUntil),
+    keep_conditional: wanted.keepConditional ?? false,
     created_at: new Date(at),
     updated_at: NEVER,
   };

@@ -1,0 +1,76 @@
+import { POSITION_CLOSED } from '@aldgate/contract/trading/fields.ts';
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import { audit } from '../../../kernel/audit.ts';
+import { inTransaction } from '../../../kernel/database.ts';
+import { addJob } from '../../../kernel/jobs.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { type AccountContract, findEndedStops, listStopContracts } from '../ingest/endedPositions.ts';
+import { changeOrder } from '../ingest/writeOrderUpdate.ts';
+import type { OrderRow } from '../tables.ts';
+import type { OrderDeps } from './orderDeps.ts';
+import { RECONCILE_ORDER, reconcileOrder } from './reconcileOrder.ts';
+
+type StopDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
+
+/** The job of a contract. Throws until the executions agree with the exchange, so that the queue retries. */
+export const stopCanceller =
+  (deps: StopDeps) =>
+  (payload: unknown): Promise<void> =>
+    cancelEndedStops(deps, payload as AccountContract);
+
+/** The same for every contract with such orders, whose own job may have given up. An error affects only its contract. */
+export async function cancelAllEndedStops(deps: StopDeps): Promise<void> {
+  for (const contract of await listStopContracts(deps.database)) {
+    await cancelEndedStops(deps, contract).catch((error: unknown) =>
+      deps.log.warn({ err: error, ...contract }, 'conditional orders of a closed position are still open'),
+    );
+  }
+}
+
+/** Cancels the reduce-only conditional orders of positions that were closed, but those that their closing keeps. */
+async function cancelEndedStops(deps: StopDeps, contract: AccountContract): Promise<void> {
+  const { orderIds, position } = await findEndedStops(deps.database, contract);
+  if (orderIds.length === 0) return;
+  const account = await deps.accounts.findById(contract.accountId);
+  if (account === undefined) return;
+  // An execution that is not stored yet would shift the position of all later ones.
+  if (!decimal(position).eq(await fetchPosition(account, contract.instrumentId))) {
+    throw new Error(`the executions of ${contract.instrumentId} are incomplete`);
+  }
+  for (const orderId of orderIds) {
+    const row = await startCancelling(deps, orderId);
+    if (row !== undefined) await reconcileOrder(deps, row);
+  }
+}
+
+async function fetchPosition({ futures }: TradingAccount, instrumentId: string): Promise<string> {
+  const positions = await futures.positions();
+  return positions.find(({ symbol }) => symbol === instrumentId)?.positionAmt ?? '0';
+}
+
+/** Stores the cancellation before it is sent; a job continues it. Undefined if the order has ended, or is being cancelled already. */
+function startCancelling({ database, clock }: StopDeps, orderId: string): Promise<OrderRow | undefined> {
+  return inTransaction(database, async (tx) => {
+    const row = await tx
+      .selectFrom('exchange_order')
+      .selectAll()
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (row.status !== 'running' || row.exchange_order_id !== null) return undefined;
+    const cancelling = await changeOrder(tx, row, () => ({
+      status: 'cancelling',
+      rejection_code: POSITION_CLOSED,
+      rejection_message: 'The position is closed.',
+    }));
+    await audit(tx, {
+      at: clock(),
+      actor: 'system',
+      action: 'exchange_order_cancel_requested',
+      subject: `exchange_order:${orderId}`,
+      after: { reason: 'position_closed' },
+    });
+    await addJob(tx, RECONCILE_ORDER, { orderId });
+    return cancelling;
+  });
+}
