@@ -1,13 +1,15 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Splitter } from '@aldgate/ui/layout/Splitter.tsx';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../marketData/contracts/useInstrument.ts';
 import { useMarketStatus } from '../../marketData/contracts/useTradingFeed.ts';
+import { useAccount } from './account/accounts.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BookPanel } from './book/BookPanel.tsx';
 import { ChartPanel } from './chart/ChartPanel.tsx';
+import { useFillSettings } from './fillAlerts/fillSettings.ts';
 import { BOUNDS, fitSizes, type PanelName, type Sizes, useSizes } from './layout/sizes.ts';
 import { type Arrangement, selectArrangement, useWindow } from './layout/useWindow.ts';
 import panelStyles from './panel.module.css';
@@ -17,6 +19,9 @@ import { TickerBar } from './tickerBar/TickerBar.tsx';
 import { TicketPanel } from './ticket/TicketPanel.tsx';
 import styles from './trading.module.css';
 import { useLiveTitle } from './useLiveTitle.ts';
+
+// Off by default, so few load it.
+const FillAlerts = lazy(() => import('./fillAlerts/FillAlerts.tsx'));
 
 /** Top bar and ticker bar. */
 const BARS_PX = 88;
@@ -45,6 +50,8 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const [side, setSide] = useState<'book' | 'trades'>('book');
   const feed = useMarketStatus().state;
   useLiveTitle(instrument, isCurrent(feed));
+  const keyId = useAccount()?.keyId;
+  const announcesFills = useFillSettings(({ sound, notification }) => sound || notification);
 
   const columns = COLUMNS[arrangement];
   const fitted = fitSizes(sizes, { width, height: height - BARS_PX, columns });
@@ -123,6 +130,11 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
       </div>
       {arrangement === 'phone' && shownTab !== 'ticket' && (
         <BuyBar instrument={instrument} onChosen={() => setTab('ticket')} />
+      )}
+      {announcesFills && keyId !== undefined && (
+        <Suspense fallback={null}>
+          <FillAlerts keyId={keyId} />
+        </Suspense>
       )}
     </main>
   );

@@ -2,13 +2,17 @@ import { INTERVALS, type Interval } from '@aldgate/domain/market/interval.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
-import { useId } from 'react';
+import { lazy, useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { PERIODS_MAX, type PeriodError } from './periods.ts';
 import styles from './settings.module.css';
+
+const FillAlertSettings = lazy(() => import('../fillAlerts/FillAlertSettings.tsx'));
 
 interface ChartSettingsProps {
   readonly chosen: readonly Interval[];
@@ -17,10 +21,11 @@ interface ChartSettingsProps {
   readonly onResetLayout: () => void;
 }
 
-/** The periods that the chart offers (TR-17), and the reset of the layout. */
+/** The periods that the chart offers (TR-17), the reset of the layout, and how fills are announced. */
 export function ChartSettings({ chosen, rejection, onToggle, onResetLayout }: ChartSettingsProps) {
   const { t } = useTranslation('trading');
   const errorId = useId();
+  const isSignedIn = useSession(({ token }) => token !== null);
   return (
     <Popover label={t('settings.open')} className={styles.trigger} button={<Icon name="sliders" />}>
       <div className={styles.settings}>
@@ -42,6 +47,11 @@ export function ChartSettings({ chosen, rejection, onToggle, onResetLayout }: Ch
         <Button size="small" wide onClick={onResetLayout}>
           {t('settings.resetLayout')}
         </Button>
+        {isSignedIn && (
+          <Box marginTop="3">
+            <FillAlertSettings />
+          </Box>
+        )}
       </div>
     </Popover>
   );

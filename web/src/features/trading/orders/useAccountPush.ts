@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { accountKeys } from '../account/queries.ts';
+import { emitOrder } from './orderEvents.ts';
 import { applyOrderUpdate } from './sentOrders.ts';
 
 const RECORDS_AFTER_MS = 500;
@@ -21,7 +22,10 @@ export function useAccountPush(keyId: string | undefined): void {
         return;
       }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the event's name determines the type
-      applyOrderUpdate(data as Pushed['order']);
+      const order = data as Pushed['order'];
+      // Before the open orders change: listeners compare with what was known.
+      emitOrder(order);
+      applyOrderUpdate(order);
       // An order that ended or executed appears in the history a moment later.
       clearTimeout(timer);
       timer = setTimeout(

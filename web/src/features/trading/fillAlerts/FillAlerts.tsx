@@ -1,0 +1,42 @@
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { accountKeys, type Order } from '../account/queries.ts';
+import { listenToOrders } from '../orders/orderEvents.ts';
+import { playFillSound, showFillNotification } from './announce.ts';
+import { useFillSettings } from './fillSettings.ts';
+import { createFillFinder } from './fills.ts';
+
+/** Announces fills of an account by sound and notification, as chosen, while the trading page is open. */
+export default function FillAlerts({ keyId }: { keyId: string }) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const isFill = useMemo(
+    () =>
+      createFillFinder(
+        () => queries.getQueryData<{ readonly items: readonly Order[] }>(accountKeys.openOrders(keyId))?.items ?? [],
+      ),
+    [queries, keyId],
+  );
+  useEffect(
+    () =>
+      listenToOrders((order) => {
+        if (!isFill(order)) return;
+        const { sound, notification } = useFillSettings.getState();
+        if (sound) playFillSound();
+        if (!notification) return;
+        const { instrumentId, direction, executedQuantity, averagePrice, clientOrderId } = order;
+        const values = {
+          quantity: formatDecimal(executedQuantity, { locale }),
+          price: formatDecimal(averagePrice, { locale }),
+        };
+        const body = averagePrice === null ? t(`fills.${direction}`, values) : t(`fills.priced.${direction}`, values);
+        showFillNotification(t('fills.title', { symbol: instrumentId }), body, clientOrderId);
+      }),
+    [isFill, locale, t],
+  );
+  return null;
+}
