@@ -1,6 +1,7 @@
 import { auditParallel } from './auditParallel.ts';
 import { bundle } from './bundle.ts';
 import { convertLatency } from './convertLatency.ts';
+import { estimate } from './estimate.ts';
 import { ledger } from './ledger.ts';
 import { login } from './login.ts';
 import { matching } from './matching.ts';
@@ -18,6 +19,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['audit-parallel'], run: auditParallel },
   { names: ['convert-latency'], run: convertLatency },
   { names: ['login'], run: login },
+  { names: ['estimate'], run: estimate },
   { names: ['matching', 'matching-small', 'matching-pipeline', 'matching-deep'], run: matching },
   { names: ['order-http'], run: orderHttp },
   { names: ['stream-fanout'], run: streamFanout },

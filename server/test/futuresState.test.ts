@@ -1,5 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { estimateOrder } from '@aldgate/domain/trading/orderEstimate.ts';
+import { BookDepth } from '@aldgate/domain/trading/bookDepth.ts';
+import { estimateOrder, planExecution } from '@aldgate/domain/trading/orderEstimate.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import { sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
 import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
@@ -124,13 +125,17 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
     instrumentId: 'BTCUSDT',
     direction,
     quantity,
-    price,
+    limit: price,
     reduceOnly: false,
+    isImmediate: true,
   } as const;
-  const estimate = estimateOrder(
+  const plan = planExecution(draft, new BookDepth([[price, size]]));
+  if (plan === undefined) throw new Error('the order has no execution');
+  const { filled } = estimateOrder(
     linear,
     draft,
-    { mark, leverage, isIsolated: false, brackets, feeRate: '0.0005' },
+    plan,
+    { mark, leverage, isIsolated: false, brackets, makerRate: '0.0002', takerRate: '0.0005' },
     { capital, positions, openOrders },
   );
   const order = { symbol: 'BTCUSDT', side, type: 'LIMIT', timeInForce: 'FOK', quantity, price };
@@ -139,10 +144,10 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
   const { futuresCapital } = await fixture.account();
   // The entry price is rounded, and so is what is computed from it.
   const near = (a: string, b: string) => expect(Math.abs(Number(a) - Number(b))).toBeLessThan(0.00001);
-  near(futuresCapital.availableBalance, estimate.availableAfter);
-  near(futuresCapital.marginRatio, estimate.marginRatioAfter ?? '');
-  expect(after.items[0].liquidationPrice === null).toBe(estimate.liquidationPriceAfter === null);
-  near(after.items[0].liquidationPrice ?? '0', estimate.liquidationPriceAfter ?? '0');
+  near(futuresCapital.availableBalance, filled.available);
+  near(futuresCapital.marginRatio, filled.marginRatio ?? '');
+  expect(after.items[0].liquidationPrice === null).toBe(filled.liquidationPrice === null);
+  near(after.items[0].liquidationPrice ?? '0', filled.liquidationPrice ?? '0');
 });
 
 test('events missed during an outage are in the state when the stream is back', async () => {

@@ -1,177 +1,195 @@
-import { type Brackets, maintenanceMargin } from '../margin/bracket.ts';
+import { maintenanceMargin } from '../margin/bracket.ts';
 import { abs, formatFixed, max, mulDiv, parseFixed, parseFixedRounded, times } from '../money/fixed.ts';
+import { type AccountBalances, type AccountSnapshot, type PositionState, selectBalances } from './accountSnapshot.ts';
+import { averagePrice, type BookDepth, computeSlippage, type Level, sumQuantity } from './bookDepth.ts';
 import { marginRatio } from './futuresAccount.ts';
 import type { NewOrder } from './newOrder.ts';
-import type { ContractArithmetic, Execution, OrderNotional, PositionCost } from './products/arithmetic.ts';
+import type { MarginTerms } from './orderCost.ts';
+import type { ContractArithmetic, OrderNotional } from './products/arithmetic.ts';
 
-/** An order as entered; its price is the limit price, or the expected one of a market order. */
-type PricedOrder = Pick<NewOrder, 'instrumentId' | 'direction' | 'quantity' | 'reduceOnly'> & {
-  readonly price: string;
-};
-
-/** The contract terms that determine an order's margin. */
-export interface MarginTerms {
-  readonly mark: string;
-  readonly leverage: number;
-  readonly isIsolated: boolean;
-  readonly brackets: Brackets;
-  /** Fee as a fraction of the notional. */
-  readonly feeRate: string;
+/** An order as entered. `limit` is its limit price; a market order has none. */
+export interface EstimatedOrder extends Pick<NewOrder, 'instrumentId' | 'direction' | 'quantity' | 'reduceOnly'> {
+  readonly limit: string | undefined;
+  /** IOC and FOK: what does not execute on arrival expires. */
+  readonly isImmediate: boolean;
 }
 
-/** Account state as returned by the polled calls; decimal strings. Unknown figures are null. */
-export interface AccountSnapshot {
-  readonly capital: {
-    readonly balance: string;
-    readonly marginBalance: string;
-    readonly availableBalance: string;
-    readonly maintMargin: string;
-  };
-  readonly positions: readonly PositionSnapshot[];
-  /** Of the contract's open orders. */
-  readonly openOrders: OrderNotional;
+/** An order's executions in 10^-8: those on arrival as taker, and the part that rests at its limit as maker. */
+export interface ExecutionPlan {
+  readonly taken: readonly Level[];
+  readonly resting: Level | undefined;
+  /** The quantity that the displayed book does not have; it is included at the last displayed price. */
+  readonly missing: bigint;
 }
 
-export interface PositionSnapshot {
-  readonly instrumentId: string;
-  readonly side: 'long' | 'short';
-  readonly quantity: string;
-  readonly openPrice: string;
-  readonly marginMode: 'cross' | 'isolated';
-  /** Its own wallet if it is isolated. */
-  readonly margin: string | null;
-  readonly maintMargin: string | null;
-  readonly unrealizedPnl: string | null;
+/** State of account and position; decimal strings in the margin asset, a ratio is a decimal fraction. */
+export interface AccountAfter {
+  readonly available: string;
+  /** Signed. */
+  readonly position: string;
+  /** Null if no position remains, or nothing would liquidate it. */
+  readonly marginRatio: string | null;
+  readonly liquidationPrice: string | null;
 }
 
-/** The estimate shown before an order is sent. Decimal strings in the margin asset; a ratio is a decimal fraction. */
+/** The estimate shown before an order is sent. Decimal strings. */
 export interface OrderEstimate {
-  /** Available balance that the exchange requires: initial margin plus the immediate loss against the mark price. */
-  readonly cost: string;
-  readonly fee: string;
-  /**
-   * State as if the order were filled at its price. Null if no position would remain, or nothing would liquidate it.
-   */
-  readonly availableAfter: string;
-  readonly marginRatioAfter: string | null;
-  readonly liquidationPriceAfter: string | null;
+  readonly makerFee: string;
+  readonly takerFee: string;
+  /** As soon as the exchange has accepted the order: the part that crosses is executed, the rest is in the book. */
+  readonly sent: AccountAfter;
+  /** As soon as all of it is executed. */
+  readonly filled: AccountAfter;
+  readonly isResting: boolean;
+  /** The execution on arrival; null where nothing is executed. */
+  readonly taken: {
+    readonly quantity: string;
+    readonly averagePrice: string;
+    /** Against the best price: an amount, and a fraction of the value. */
+    readonly slippage: string;
+    readonly slippageFraction: string;
+    readonly exceedsBook: boolean;
+  } | null;
 }
 
-/** In 10^-8; `wallet` is the position's own if it is isolated. */
-interface PositionState extends PositionCost {
-  readonly wallet: bigint;
-}
-
-/** TR-08: estimates an order with the exchange's formulas. Throws a RangeError if a figure is not a decimal. */
-export function estimateOrder(
-  arithmetic: ContractArithmetic,
-  order: PricedOrder,
-  terms: MarginTerms,
-  account: AccountSnapshot,
-): OrderEstimate {
-  const { leverage, isIsolated, brackets } = terms;
-  const mark = parseFixedRounded(terms.mark);
-  const quantity = parseFixed(order.quantity) * (order.direction === 'buy' ? 1n : -1n);
-  const price = parseFixedRounded(order.price);
-  const orderNotional = abs(arithmetic.notional(quantity, price));
-  const fee = times(orderNotional, parseFixedRounded(terms.feeRate));
-  const { held, cross, others } = selectBalances(arithmetic, order.instrumentId, account);
-  const { openOrders } = account;
-
-  const before = arithmetic.notional(held.quantity, mark);
-  const exposure = arithmetic.maxExposure(before, openOrders);
-  const wanted = arithmetic.maxExposure(
-    before,
-    order.direction === 'buy'
-      ? { ...openOrders, bids: openOrders.bids + orderNotional }
-      : { ...openOrders, asks: openOrders.asks + orderNotional },
-  );
-  const rises = !order.reduceOnly && wanted > exposure;
-  const loss = arithmetic.executionLoss({ quantity, price }, mark);
-  const cost = rises ? arithmetic.initialMargin(wanted - exposure, leverage) + loss + (isIsolated ? fee : 0n) : 0n;
-
-  const { after, crossAfter } = applyFill(arithmetic, held, { quantity, price, fee, leverage, isIsolated, cross });
-  const notional = arithmetic.notional(after.quantity, mark);
-  const profit = arithmetic.unrealizedProfit(after, mark);
-  const maintenance = maintenanceMargin(brackets, abs(notional));
-  const orders = (value: bigint) =>
-    arithmetic.initialMargin(arithmetic.maxExposure(value, openOrders) - abs(value), leverage);
-  const positions = (value: bigint) => (isIsolated ? 0n : arithmetic.initialMargin(abs(value), leverage));
-  const profitBefore = arithmetic.unrealizedProfit(held, mark);
-  const crossProfit = isIsolated ? 0n : profit - profitBefore;
-  const available =
-    parseFixed(account.capital.availableBalance) +
-    (crossAfter - cross) +
-    crossProfit -
-    (orders(notional) - orders(before)) -
-    (positions(notional) - positions(before));
-  const moved = crossAfter - cross + (after.wallet - held.wallet);
-  const balance = parseFixedRounded(account.capital.marginBalance) + moved + profit - profitBefore;
-  const maintained =
-    parseFixedRounded(account.capital.maintMargin) - maintenanceMargin(brackets, abs(before)) + maintenance;
-  const ratio = marginRatio(max(0n, maintained), balance);
-  const liquidation =
-    after.quantity === 0n
-      ? 0n
-      : arithmetic.liquidationPrice({
-          wallet: isIsolated ? after.wallet : crossAfter,
-          otherMaintenance: isIsolated ? 0n : others.maintenance,
-          otherProfit: isIsolated ? 0n : others.profit,
-          quantity: after.quantity,
-          entryPrice: arithmetic.entryPrice(after),
-          brackets,
-        });
-  return {
-    cost: formatFixed(cost),
-    fee: formatFixed(fee),
-    availableAfter: formatFixed(max(0n, available)),
-    marginRatioAfter: ratio === undefined ? null : formatFixed(ratio),
-    liquidationPriceAfter: liquidation === 0n ? null : formatFixed(liquidation),
-  };
-}
-
-interface Fill extends Execution {
-  readonly fee: bigint;
-  readonly leverage: number;
-  readonly isIsolated: boolean;
-  readonly cross: bigint;
-}
-
-/** The position after a fill, and the cross wallet that pays for it. */
-function applyFill(
-  arithmetic: ContractArithmetic,
-  held: PositionState,
-  fill: Fill,
-): { readonly after: PositionState; readonly crossAfter: bigint } {
-  const { fee, leverage, isIsolated, cross } = fill;
-  const { after, closed, openedCost, realized } = arithmetic.execute(held, fill);
-  const released = closed === 0n ? 0n : mulDiv(held.wallet, closed, abs(held.quantity));
-  const margin = isIsolated ? arithmetic.initialMargin(abs(openedCost), leverage) : 0n;
-  return {
-    after: { ...after, wallet: held.wallet - released + margin },
-    crossAfter: cross + realized + released - fee - margin,
-  };
+/** The executions of an order against the other side of the book; undefined for a market order without a book. */
+export function planExecution(order: EstimatedOrder, depth: BookDepth | undefined): ExecutionPlan | undefined {
+  const quantity = parseFixed(order.quantity);
+  const limit = order.limit === undefined ? undefined : parseFixed(order.limit);
+  if (limit !== undefined) {
+    const { fills } = depth?.take(quantity, order.direction, limit) ?? { fills: [] };
+    const left = quantity - sumQuantity(fills);
+    const rests = left > 0n && !order.isImmediate;
+    return { taken: fills, resting: rests ? { price: limit, quantity: left } : undefined, missing: 0n };
+  }
+  const { fills, missing } = depth?.take(quantity, order.direction) ?? { fills: [], missing: 0n };
+  const last = fills.at(-1);
+  if (last === undefined) return undefined;
+  const taken = missing > 0n ? [...fills, { price: last.price, quantity: missing }] : fills;
+  return { taken, resting: undefined, missing };
 }
 
 /**
- * Splits an account into the contract's own position, the cross wallet, and margin and profit of the other cross
- * positions.
+ * TR-08: estimates an order with the exchange's formulas. An order that rests reserves initial margin; it has neither a
+ * fee nor unrealised profit before it is executed. Throws a RangeError if a figure is not a decimal.
  */
-function selectBalances(arithmetic: ContractArithmetic, instrumentId: string, { capital, positions }: AccountSnapshot) {
-  let held: PositionState = { quantity: 0n, cost: 0n, wallet: 0n };
-  let cross = parseFixedRounded(capital.balance);
-  const others = { maintenance: 0n, profit: 0n };
-  for (const position of positions) {
-    const isIsolated = position.marginMode === 'isolated';
-    const wallet = isIsolated ? parseFixedRounded(position.margin ?? '0') : 0n;
-    cross -= wallet;
-    if (position.instrumentId === instrumentId) {
-      const quantity = parseFixed(position.quantity) * (position.side === 'long' ? 1n : -1n);
-      held = { quantity, cost: arithmetic.notional(quantity, parseFixedRounded(position.openPrice)), wallet };
-    } else if (!isIsolated) {
-      others.maintenance += parseFixedRounded(position.maintMargin ?? '0');
-      others.profit += parseFixedRounded(position.unrealizedPnl ?? '0');
-    }
-  }
-  return { held, cross, others };
+export function estimateOrder(
+  arithmetic: ContractArithmetic,
+  { instrumentId, direction, reduceOnly }: Pick<NewOrder, 'instrumentId' | 'direction' | 'reduceOnly'>,
+  { taken, resting, missing }: ExecutionPlan,
+  terms: MarginTerms,
+  account: AccountSnapshot,
+): OrderEstimate {
+  const balances = selectBalances(arithmetic, instrumentId, account);
+  const sign = direction === 'buy' ? 1n : -1n;
+  const [makerRate, takerRate] = [parseFixedRounded(terms.makerRate), parseFixedRounded(terms.takerRate)];
+  const feeOf = ({ price, quantity }: Level, rate: bigint) => times(abs(arithmetic.notional(quantity, price)), rate);
+  const fill = (state: Filled, level: Level, rate: bigint): Filled =>
+    applyFill(arithmetic, state, { ...level, quantity: sign * level.quantity, fee: feeOf(level, rate) }, terms);
+
+  const sent = taken.reduce<Filled>((state, level) => fill(state, level, takerRate), {
+    held: balances.held,
+    cross: balances.cross,
+  });
+  const filled = resting === undefined ? sent : fill(sent, resting, makerRate);
+  const { openOrders } = account;
+  const reserved = resting === undefined || reduceOnly ? 0n : abs(arithmetic.notional(resting.quantity, resting.price));
+  const whileResting =
+    direction === 'buy'
+      ? { ...openOrders, bids: openOrders.bids + reserved }
+      : { ...openOrders, asks: openOrders.asks + reserved };
+  const figures = (state: Filled, orders: OrderNotional) =>
+    describeAccount(arithmetic, { before: balances, state, orders }, terms, account);
+  const average = averagePrice(taken);
+  const slippage = computeSlippage(taken);
+  return {
+    makerFee: formatFixed(resting === undefined ? 0n : feeOf(resting, makerRate)),
+    takerFee: formatFixed(taken.reduce((sum, level) => sum + feeOf(level, takerRate), 0n)),
+    sent: figures(sent, whileResting),
+    filled: figures(filled, openOrders),
+    isResting: resting !== undefined,
+    taken:
+      average === undefined
+        ? null
+        : {
+            quantity: formatFixed(sumQuantity(taken)),
+            averagePrice: formatFixed(average),
+            slippage: formatFixed(slippage.amount),
+            slippageFraction: formatFixed(slippage.fraction),
+            exceedsBook: missing > 0n,
+          },
+  };
+}
+
+/** The position after executions, and the cross wallet that pays for them. */
+type Filled = Pick<AccountBalances, 'held' | 'cross'>;
+
+interface Fill extends Level {
+  readonly fee: bigint;
+}
+
+function applyFill(
+  arithmetic: ContractArithmetic,
+  { held, cross }: Filled,
+  fill: Fill,
+  { leverage, isIsolated }: MarginTerms,
+): Filled {
+  const { after, closed, openedCost, realized } = arithmetic.execute(held, fill);
+  const released = closed === 0n ? 0n : mulDiv(held.wallet, closed, abs(held.quantity));
+  const margin = isIsolated ? arithmetic.initialMargin(abs(openedCost), leverage) : 0n;
+  const wallet: PositionState = { ...after, wallet: held.wallet - released + margin };
+  return { held: wallet, cross: cross + realized + released - fill.fee - margin };
+}
+
+interface Change {
+  readonly before: AccountBalances;
+  readonly state: Filled;
+  /** The contract's open orders in that state. */
+  readonly orders: OrderNotional;
+}
+
+/** The account in a state, from the exchange's figures before it. */
+function describeAccount(
+  arithmetic: ContractArithmetic,
+  { before, state, orders }: Change,
+  { leverage, isIsolated, brackets, mark: markText }: MarginTerms,
+  account: AccountSnapshot,
+): AccountAfter {
+  const mark = parseFixedRounded(markText);
+  const { held, cross, others } = before;
+  const notionalBefore = arithmetic.notional(held.quantity, mark);
+  const notional = arithmetic.notional(state.held.quantity, mark);
+  const initial = (value: bigint, open: OrderNotional) =>
+    arithmetic.initialMargin(arithmetic.maxExposure(value, open) - abs(value), leverage) +
+    (isIsolated ? 0n : arithmetic.initialMargin(abs(value), leverage));
+  const profit = arithmetic.unrealizedProfit(state.held, mark) - arithmetic.unrealizedProfit(held, mark);
+  const available =
+    parseFixed(account.capital.availableBalance) +
+    (state.cross - cross) +
+    (isIsolated ? 0n : profit) -
+    (initial(notional, orders) - initial(notionalBefore, account.openOrders));
+  const moved = state.cross - cross + (state.held.wallet - held.wallet);
+  const balance = parseFixedRounded(account.capital.marginBalance) + moved + profit;
+  const maintained =
+    parseFixedRounded(account.capital.maintMargin) -
+    maintenanceMargin(brackets, abs(notionalBefore)) +
+    maintenanceMargin(brackets, abs(notional));
+  const ratio = marginRatio(max(0n, maintained), balance);
+  const liquidation =
+    state.held.quantity === 0n
+      ? 0n
+      : arithmetic.liquidationPrice({
+          wallet: isIsolated ? state.held.wallet : state.cross,
+          otherMaintenance: isIsolated ? 0n : others.maintenance,
+          otherProfit: isIsolated ? 0n : others.profit,
+          quantity: state.held.quantity,
+          entryPrice: arithmetic.entryPrice(state.held),
+          brackets,
+        });
+  return {
+    available: formatFixed(max(0n, available)),
+    position: formatFixed(state.held.quantity),
+    marginRatio: ratio === undefined ? null : formatFixed(ratio),
+    liquidationPrice: liquidation === 0n ? null : formatFixed(liquidation),
+  };
 }

@@ -5,7 +5,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useTransferDialog } from '../../wallet/index.ts';
+import { useTransferDialog, useWallet } from '../../wallet/index.ts';
 import styles from './account.module.css';
 import { useAccount } from './accounts.ts';
 import { FreshnessNote, Percent, Profit } from './figures.tsx';
@@ -20,6 +20,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
   const transfer = useTransferDialog(TO_FUTURES);
   // Transfers are possible between the institution's own accounts only, not for a broker's sub-account.
   const isOwnAccount = useAccount()?.kind === 'own';
+  const masked = useWallet((wallet) => wallet.masked);
   const capital = data?.futuresCapital;
   const isOld = data?.freshness.state === 'stale';
   const used = capital == null ? 0 : Number(capital.marginRatio ?? '0');
@@ -37,28 +38,42 @@ export function AccountBox({ keyId }: { keyId: string }) {
       </header>
       <FreshnessNote freshness={data?.freshness} />
       <div className={styles.gauge} aria-hidden="true">
-        <i style={{ width: `${Math.min(100, used * 100)}%` }} data-high={used >= 0.8} />
+        <i style={{ width: `${masked ? 0 : Math.min(100, used * 100)}%` }} data-high={used >= 0.8} />
         <u />
       </div>
+      <p className={styles.threshold}>{t('account.marginCall')}</p>
       <div className={cx(isOld && styles.old)}>
         <Rows compact>
-          <Row label={t('account.marginRatio')}>
-            <Percent value={capital?.marginRatio} />
-          </Row>
+          <Row label={t('account.marginRatio')}>{masked ? '••••••' : <Percent value={capital?.marginRatio} />}</Row>
           <Row label={t('account.balance')}>
-            <Amount value={capital?.balance} places={2} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
+            <Amount value={capital?.balance} places={2} masked={masked} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>
           <Row label={t('account.unrealised')}>
-            <Profit value={capital?.unrealizedProfitLoss} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
+            <Profit masked={masked} value={capital?.unrealizedProfitLoss} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>
           <Row label={t('account.used')}>
-            <Amount value={capital?.initialMargin} places={2} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
+            <Amount
+              value={capital?.initialMargin}
+              places={2}
+              masked={masked}
+              unit={capital?.asset ?? MARGIN_ASSET.usdm}
+            />
           </Row>
           <Row label={t('account.maintenance')}>
-            <Amount value={capital?.maintMargin} places={2} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
+            <Amount
+              value={capital?.maintMargin}
+              places={2}
+              masked={masked}
+              unit={capital?.asset ?? MARGIN_ASSET.usdm}
+            />
           </Row>
           <Row label={t('account.available')}>
-            <Amount value={capital?.availableBalance} places={2} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
+            <Amount
+              value={capital?.availableBalance}
+              places={2}
+              masked={masked}
+              unit={capital?.asset ?? MARGIN_ASSET.usdm}
+            />
           </Row>
         </Rows>
       </div>

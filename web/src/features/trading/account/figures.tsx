@@ -9,10 +9,18 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Freshness } from './queries.ts';
 
 /** A profit or loss with its sign and the direction's colour. */
-export function Profit({ value, unit }: { value: string | null | undefined; unit?: string | undefined }) {
+export function Profit({
+  value,
+  unit,
+  masked = false,
+}: {
+  value: string | null | undefined;
+  unit?: string | undefined;
+  masked?: boolean;
+}) {
   const locale = useLocale();
-  const written = formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });
-  const hasSign = written !== MISSING && !isZero(round(value ?? '0', 2, 'down'));
+  const written = masked ? '••••••' : formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });
+  const hasSign = !masked && written !== MISSING && !isZero(round(value ?? '0', 2, 'down'));
   return (
     <Text as="span" numeric nowrap {...(hasSign && { tone: value?.startsWith('-') === true ? 'down' : 'up' })}>
       {written}

@@ -1,4 +1,3 @@
-import type { OrderEstimate } from '@aldgate/domain/trading/orderEstimate.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import { sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
 import { useMemo } from 'react';
@@ -7,10 +6,11 @@ import { useMark } from '../../../marketData/contracts/useTradingFeed.ts';
 import { useFuturesAccount, useOpenOrders, usePositions } from '../account/queries.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
 import type { Entry } from './entry.ts';
-import { computeEstimate, computeMaxOrderSize, type EstimateInputs } from './estimate.ts';
+import { computeMaxOrderSize, type EstimateInputs } from './maxOrderSize.ts';
+import { isAmount } from './terms.ts';
+import { useDepth } from './useDepth.ts';
 
 export interface OrderEstimates {
-  readonly estimate: OrderEstimate | undefined;
   /** The max order size; '0' while unknown. */
   readonly maxSize: string;
   readonly estimateInputs: EstimateInputs | undefined;
@@ -20,12 +20,12 @@ interface EstimateSources {
   readonly instrument: Instrument;
   readonly keyId: string;
   readonly terms: ContractTerms | undefined;
-  /** The best price of the other side, for orders that execute immediately. */
-  readonly marketPrice: string | undefined;
+  /** Whether the market's prices may be traded on. */
+  readonly isLive: boolean;
 }
 
-/** The cost and effects of an order in the account's present state, and how large it can be. */
-export function useEstimates(entry: Entry, { instrument, keyId, terms, marketPrice }: EstimateSources): OrderEstimates {
+/** The account's present state, with which an order is estimated, and how large the order can be. */
+export function useEstimates(entry: Entry, { instrument, keyId, terms, isLive }: EstimateSources): OrderEstimates {
   const { symbol } = instrument;
   const capital = useFuturesAccount(keyId).data?.futuresCapital ?? undefined;
   const positions = usePositions(keyId).data?.items;
@@ -44,14 +44,16 @@ export function useEstimates(entry: Entry, { instrument, keyId, terms, marketPri
       ),
     [symbol, openOrders],
   );
+  // A limit order executes against the book where it crosses; a conditional one not before its trigger.
+  const isNeeded = isLive && (entry.kind === 'market' || (entry.kind === 'limit' && isAmount(entry.price)));
+  const depth = useDepth(symbol, entry.direction, isNeeded);
   const estimateInputs = useMemo<EstimateInputs | undefined>(() => {
     if (terms === undefined || mark === undefined || !capital || !positions || !openOrderTotals) return undefined;
-    return { instrument, terms, account: { capital, positions, openOrders: openOrderTotals }, mark, marketPrice };
-  }, [instrument, terms, capital, positions, openOrderTotals, mark, marketPrice]);
-  const estimate = useMemo(() => estimateInputs && computeEstimate(entry, estimateInputs), [entry, estimateInputs]);
+    return { instrument, terms, account: { capital, positions, openOrders: openOrderTotals }, mark, depth };
+  }, [instrument, terms, capital, positions, openOrderTotals, mark, depth]);
   const maxSize = useMemo(
     () => (estimateInputs === undefined ? '0' : computeMaxOrderSize(entry, estimateInputs)),
     [entry, estimateInputs],
   );
-  return { estimate, maxSize, estimateInputs };
+  return { maxSize, estimateInputs };
 }

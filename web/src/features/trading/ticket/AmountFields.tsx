@@ -12,7 +12,7 @@ import type { Ticket } from './useTicket.ts';
 /** Price, quantity and total, which are linked, and a percentage of the max order size. */
 export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const { entry, change, maxSize, opposite } = ticket;
+  const { entry, change, maxSize, best } = ticket;
   return (
     <>
       {isLimited(entry) ? (
@@ -25,8 +25,9 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
             <button
               type="button"
               className={styles.best}
-              disabled={opposite === undefined}
-              onClick={() => change((before, market) => withPrice(before, opposite ?? '', market))}
+              disabled={best === undefined}
+              title={t('ticket.hints.best')}
+              onClick={() => change((before, market) => withPrice(before, best ?? '', market))}
             >
               {t('ticket.best')}
             </button>

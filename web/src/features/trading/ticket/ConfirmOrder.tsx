@@ -1,13 +1,19 @@
+import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
-import { isLimited } from '../orderForm/terms.ts';
-import type { ConfirmReason, DisabledReason } from './reasons.ts';
+import { computeEstimate } from '../orderForm/estimate.ts';
+import { buildOrderTerms, isLimited } from '../orderForm/terms.ts';
+import { Validity } from '../records/list/cells.tsx';
+import { basisPoints, Execution, Fees } from './Estimates.tsx';
+import type { ConfirmReason } from './reasons.ts';
 import type { Ticket } from './useTicket.ts';
 
 interface ConfirmOrderProps {
@@ -16,18 +22,22 @@ interface ConfirmOrderProps {
   readonly account: AccountOption;
   readonly submitLabel: string;
   readonly confirmReason: ConfirmReason | undefined;
-  /** Why the order cannot be sent any more. */
-  readonly disabledReason: DisabledReason | undefined;
+  /** Why the order cannot be sent any more; a text. */
+  readonly disabledReason: string | undefined;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Side, contract, price, quantity, value and account, before the order is sent (interface 25). */
+/** The order with its execution, fee and liquidation price, before it is sent (interface 25). */
 export default function ConfirmOrder(props: ConfirmOrderProps) {
   const { ticket, instrument, account, submitLabel, confirmReason, disabledReason, onCancel, onConfirm } = props;
   const { t } = useTranslation('trading');
-  const { entry } = ticket;
+  const locale = useLocale();
+  const { entry, opposite, estimateInputs } = ticket;
   const { symbol, baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
+  const estimate = estimateInputs && computeEstimate(entry, estimateInputs);
+  const terms = buildOrderTerms(entry);
+  const taken = estimate?.taken ?? undefined;
   return (
     <ConfirmDialog
       open
@@ -39,8 +49,19 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      {confirmReason !== undefined && <Note kind="warning">{t(`ticket.confirm.${confirmReason}`)}</Note>}
-      {disabledReason !== undefined && <Note kind="warning">{t(`ticket.disabledReasons.${disabledReason}`)}</Note>}
+      {confirmReason !== undefined && (
+        <Note kind="warning">
+          {t(`ticket.confirm.${confirmReason}`)}{' '}
+          {confirmReason === 'large' &&
+            entry.kind !== 'conditional' &&
+            taken !== undefined &&
+            t(taken.exceedsBook ? 'ticket.confirm.largeExceeds' : 'ticket.confirm.largeExecution', {
+              price: formatDecimal(taken.averagePrice, { locale, placesMin: priceDecimals, placesMax: priceDecimals }),
+              bps: basisPoints(taken.slippageFraction),
+            })}
+        </Note>
+      )}
+      {disabledReason !== undefined && <Note kind="warning">{disabledReason}</Note>}
       <Rows>
         <Row label={t('ticket.side')}>{t(`ticket.sides.${entry.direction}`)}</Row>
         <Row label={t('ticket.confirm.contract')}>{symbol}</Row>
@@ -57,14 +78,38 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
             t('ticket.atMarket')
           )}
         </Row>
+        {entry.kind === 'limit' && opposite !== undefined && (
+          <Row label={t('ticket.confirm.distance')}>{formatDistance(entry.price, opposite, locale)}</Row>
+        )}
         <Row label={t('ticket.quantity')}>
           <Amount value={entry.quantity} places={quantityDecimals} unit={baseAsset} />
         </Row>
         <Row label={t('ticket.total')}>
           <Amount value={entry.total === '' ? null : entry.total} places={2} unit={quoteAsset} />
         </Row>
+        {entry.kind !== 'conditional' && taken !== undefined && (
+          <Execution estimate={estimate} instrument={instrument} />
+        )}
+        {entry.kind === 'limit' && (
+          <Row label={t('ticket.timeInForce')}>
+            <Validity order={{ timeInForce: terms.timeInForce, expiresAt: terms.expiresAt ?? null }} />
+          </Row>
+        )}
+        {entry.isReduceOnly && <Row label={t('ticket.reduceOnly')}>{t('records.yes')}</Row>}
+        <Row label={t('ticket.estimates.fee')}>
+          <Fees estimate={estimate} /> {quoteAsset}
+        </Row>
+        <Row label={t('ticket.estimates.liquidation')}>
+          <Price value={estimate?.filled.liquidationPrice} places={priceDecimals} unit={quoteAsset} />
+        </Row>
         <Row label={t('account.title')}>{account.accountName}</Row>
       </Rows>
     </ConfirmDialog>
   );
+}
+
+/** The distance of a price from the best price of the other side: '−0.96%' is below it. */
+function formatDistance(price: string, opposite: string, locale: string): string {
+  const distance = decimal(price).minus(opposite).times('100').div(opposite);
+  return `${formatDecimal(round(distance, 2, 'half-even'), { locale, placesMin: 2, signed: true })}%`;
 }

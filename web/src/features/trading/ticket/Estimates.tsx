@@ -1,61 +1,149 @@
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decimal, isPositive, round } from '@aldgate/domain/money/amount.ts';
 import { formatFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import { marginRatio } from '@aldgate/domain/trading/futuresAccount.ts';
+import { MOVEMENT_RESERVE } from '@aldgate/domain/trading/orderCost.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { useWallet } from '../../wallet/index.ts';
 import { Percent } from '../account/figures.tsx';
+import { computeEstimate, type TicketEstimate } from '../orderForm/estimate.ts';
+import { Hint } from './Hint.tsx';
 import type { Ticket } from './useTicket.ts';
 
-/** The cost and effects of the order, each before and after (interface 24). */
-export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
+interface EstimatesProps {
+  readonly ticket: Ticket;
+  readonly instrument: Instrument;
+}
+
+/**
+ * The cost and effects of the order, each before and after (interface 24). A type of order always has the same rows, so
+ * that nothing moves with the input.
+ */
+export default function Estimates({ ticket, instrument }: EstimatesProps) {
   const { t } = useTranslation('trading');
-  const { estimateInputs, estimate, entry, held } = ticket;
+  const masked = useWallet((wallet) => wallet.masked);
+  const { estimateInputs, entry, held } = ticket;
   const { baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
+  const estimate = useMemo(() => estimateInputs && computeEstimate(entry, estimateInputs), [entry, estimateInputs]);
   const capital = estimateInputs?.account.capital;
+  const isIsolated = estimateInputs?.terms.setting.marginMode === 'isolated';
   const size = held === undefined ? '0' : held.side === 'long' ? held.quantity : `-${held.quantity}`;
-  const sizeAfter = toDecimalString(
-    decimal(size)[entry.direction === 'buy' ? 'plus' : 'minus'](decimal(estimate === undefined ? '0' : entry.quantity)),
-  );
   const ratio = capital === undefined ? undefined : computeRatio(capital.maintMargin, capital.marginBalance);
-  return (
-    <Box padding="2 0 0" lineTop="1">
-      <Rows compact>
-        <Row label={t('ticket.estimates.cost')}>
-          <Amount value={estimate?.cost} places={2} unit={quoteAsset} />
-        </Row>
-        <Row label={t('ticket.available')}>
-          <BeforeAfter
-            before={<Amount value={capital?.availableBalance} places={2} />}
-            after={<Amount value={estimate?.availableAfter} places={2} unit={quoteAsset} />}
-          />
-        </Row>
-        <Row label={t('ticket.estimates.position')}>
-          <BeforeAfter
-            before={<Amount value={size} places={quantityDecimals} />}
-            after={
-              <Amount value={estimate === undefined ? null : sizeAfter} places={quantityDecimals} unit={baseAsset} />
-            }
-          />
-        </Row>
-        <Row label={t('ticket.estimates.marginRatio')}>
-          <BeforeAfter before={<Percent value={ratio} />} after={<Percent value={estimate?.marginRatioAfter} />} />
-        </Row>
-        <Row label={t('ticket.estimates.liquidation')}>
-          <BeforeAfter
-            before={<Price value={held?.liquidationPrice} places={priceDecimals} />}
-            after={<Price value={estimate?.liquidationPriceAfter} places={priceDecimals} />}
-          />
-        </Row>
-        <Row label={t('ticket.estimates.fee')}>
-          <Amount value={estimate?.fee} places={2} unit={quoteAsset} />
-        </Row>
-      </Rows>
-    </Box>
+  const { filled, sent } = estimate ?? {};
+  const available = (value: string | undefined, unit?: string) => (
+    <Amount value={value} places={2} masked={masked} {...(unit !== undefined && { unit })} />
   );
+  const before = available(capital?.availableBalance);
+  return (
+    <Rows compact>
+      <HintedRow
+        label={t(isIsolated ? 'ticket.estimates.costWithFee' : 'ticket.estimates.cost')}
+        hint={t(isIsolated ? 'ticket.hints.costWithFee' : 'ticket.hints.cost')}
+      >
+        <Amount value={estimate?.cost} places={2} unit={quoteAsset} />
+      </HintedRow>
+      {entry.kind !== 'conditional' && <Execution estimate={estimate} instrument={instrument} />}
+      {entry.kind === 'limit' && (
+        <Row label={t('ticket.estimates.whileResting')}>
+          <BeforeAfter before={before} after={estimate?.isResting === true ? available(sent?.available) : MISSING} />
+        </Row>
+      )}
+      {entry.kind === 'conditional' && (
+        <Row label={t('ticket.estimates.untilTriggered')}>{available(capital?.availableBalance, quoteAsset)}</Row>
+      )}
+      <Row label={t('ticket.estimates.onceFilled')}>
+        <BeforeAfter before={before} after={available(filled?.available)} />
+      </Row>
+      <Row label={t('ticket.estimates.position')}>
+        <BeforeAfter
+          before={<Amount value={size} places={quantityDecimals} masked={masked} />}
+          after={<Amount value={filled?.position} places={quantityDecimals} unit={baseAsset} masked={masked} />}
+        />
+      </Row>
+      <HintedRow label={t('ticket.estimates.marginRatio')} hint={t('ticket.hints.marginRatio')}>
+        {masked ? (
+          '••••••'
+        ) : (
+          <BeforeAfter before={<Percent value={ratio} />} after={<Percent value={filled?.marginRatio} />} />
+        )}
+      </HintedRow>
+      <HintedRow label={t('ticket.estimates.liquidation')} hint={t('ticket.hints.liquidation')}>
+        <BeforeAfter
+          before={<Price value={held?.liquidationPrice} places={priceDecimals} />}
+          after={<Price value={filled?.liquidationPrice} places={priceDecimals} />}
+        />
+      </HintedRow>
+      <HintedRow label={t('ticket.estimates.fee')} hint={t('ticket.hints.fee', feeRates(ticket))}>
+        <Fees estimate={estimate} /> {quoteAsset}
+      </HintedRow>
+      {entry.kind === 'market' && (
+        <HintedRow label={t('ticket.estimates.reserve')} hint={t('ticket.hints.reserve')}>
+          {percent(MOVEMENT_RESERVE)}
+        </HintedRow>
+      )}
+    </Rows>
+  );
+}
+
+function HintedRow({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return <Row label={<Hint text={hint}>{label}</Hint>}>{children}</Row>;
+}
+
+/** The average price through the displayed book, and how far it is from the best price. */
+export function Execution({
+  estimate,
+  instrument: { priceDecimals, quoteAsset },
+}: {
+  estimate: TicketEstimate | undefined;
+  instrument: Instrument;
+}) {
+  const { t } = useTranslation('trading');
+  const taken = estimate?.taken;
+  return (
+    <>
+      <Row label={t('ticket.estimates.average')}>
+        <Price value={taken?.averagePrice} places={priceDecimals} />
+      </Row>
+      <Row label={t('ticket.estimates.slippage')}>
+        {taken == null ? (
+          MISSING
+        ) : taken.exceedsBook ? (
+          t('ticket.estimates.exceedsBook')
+        ) : (
+          <>
+            {basisPoints(taken.slippageFraction)} bps · <Amount value={taken.slippage} places={2} unit={quoteAsset} />
+          </>
+        )}
+      </Row>
+    </>
+  );
+}
+
+/** The fee of the part that rests and of the part that is executed on arrival. */
+export function Fees({ estimate }: { estimate: TicketEstimate | undefined }) {
+  const part = (fee: string | undefined) => (
+    <Amount value={fee === undefined || !isPositive(fee) ? null : fee} places={2} />
+  );
+  return (
+    <>
+      {part(estimate?.makerFee)} / {part(estimate?.takerFee)}
+    </>
+  );
+}
+
+export const basisPoints = (fraction: string): string => round(decimal(fraction).times('10000'), 1, 'half-even');
+
+const percent = (fraction: string): string => `${decimal(fraction).times('100').toFixed()}%`;
+
+function feeRates({ estimateInputs }: Ticket) {
+  const setting = estimateInputs?.terms.setting;
+  const written = (rate: string | undefined) => (rate === undefined ? MISSING : percent(rate));
+  return { maker: written(setting?.makerFeeRate), taker: written(setting?.takerFeeRate) };
 }
 
 function computeRatio(maintenance: string, balance: string): string | undefined {

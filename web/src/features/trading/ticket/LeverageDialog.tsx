@@ -6,8 +6,9 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
@@ -33,6 +34,8 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
   const [text, setText] = useState(String(setting.leverage));
   const leverage = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   const isWrong = leverage < 1 || leverage > maxLeverage;
+  const isUnchanged = leverage === setting.leverage;
+  const reasonId = useId();
   const contract = { baseCurrency: baseAsset, quoteCurrency: quoteAsset, exchangeKeyId: account.keyId };
   const saving = useSetting(account, instrument, {
     change: (next: number) => call('changeLeverage', { ...contract, leverage: next }),
@@ -48,7 +51,8 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
         <Button
           kind="primary"
           wide
-          disabled={isWrong || saving.isPending || leverage === setting.leverage}
+          disabled={isWrong || saving.isPending || isUnchanged}
+          aria-describedby={reasonId}
           onClick={() => saving.mutate(leverage)}
         >
           {t('leverage.save', { leverage: isWrong ? setting.leverage : leverage })}
@@ -81,6 +85,9 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
             />
           </Row>
         </Rows>
+        <Text id={reasonId} size="12" tone="2">
+          {isUnchanged && t('leverage.unchanged')}&nbsp;
+        </Text>
         <Rejection error={saving.error} of="setting" />
       </Stack>
     </Dialog>

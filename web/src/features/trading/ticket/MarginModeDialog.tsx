@@ -1,8 +1,9 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
@@ -26,6 +27,8 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
   const { marginMode: before } = terms.setting;
   const { symbol, baseAsset: baseCurrency, quoteAsset: quoteCurrency } = instrument;
   const [marginMode, setMode] = useState(before);
+  const isUnchanged = marginMode === before;
+  const reasonId = useId();
   const contract = { baseCurrency, quoteCurrency, exchangeKeyId: account.keyId };
   const saving = useSetting(account, instrument, {
     change: (mode: typeof marginMode) => call('changeMarginMode', { ...contract, marginMode: mode }),
@@ -41,7 +44,8 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
         <Button
           kind="primary"
           wide
-          disabled={saving.isPending || marginMode === before}
+          disabled={saving.isPending || isUnchanged}
+          aria-describedby={reasonId}
           onClick={() => saving.mutate(marginMode)}
         >
           {t('leverage.saveMode', { mode: t(`leverage.modes.${marginMode}`) })}
@@ -57,6 +61,9 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
         />
         <p>{t(`leverage.explained.${marginMode}`)}</p>
         <p>{t('leverage.modeRule')}</p>
+        <Text id={reasonId} size="12" tone="2">
+          {isUnchanged && t('leverage.unchangedMode')}&nbsp;
+        </Text>
         <Rejection error={saving.error} of="setting" />
       </Stack>
     </Dialog>

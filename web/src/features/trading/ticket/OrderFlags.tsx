@@ -23,7 +23,7 @@ export function OrderFlags({ ticket }: { ticket: Ticket }) {
           />
           <Select
             label={t('ticket.timeInForce')}
-            options={TIMES.map((value) => ({ value, label: value }))}
+            options={TIMES.map((value) => ({ value, label: value, detail: t(`records.validity.long.${value}`) }))}
             value={entry.timeInForce}
             disabled={entry.isPostOnly}
             variant="figure"

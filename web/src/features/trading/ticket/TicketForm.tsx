@@ -1,6 +1,7 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -13,15 +14,15 @@ import { Rejection } from '../orderForm/Rejection.tsx';
 import { markTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
-import { Estimates } from './Estimates.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
-import { findConfirmReason, findDisabledReason } from './reasons.ts';
+import { findConfirmReason, findDisabledReason, nearestMakerPrice } from './reasons.ts';
 import { SideChoice } from './SideChoice.tsx';
 import { formatSubmitLabel, SubmitButton } from './SubmitButton.tsx';
 import styles from './ticket.module.css';
 import { useTicket } from './useTicket.ts';
 
+const Estimates = lazy(() => import('./Estimates.tsx'));
 // Loaded on demand: until then the ticket needs no dialog code.
 const ConfirmOrder = lazy(() => import('./ConfirmOrder.tsx'));
 
@@ -44,6 +45,17 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   useEffect(markTicketReady, []);
   const confirmReason = findConfirmReason(entry, entry.total, opposite);
   const disabledReason = findDisabledReason(ticket);
+  const disabledText =
+    disabledReason &&
+    t(`ticket.disabledReasons.${disabledReason}`, {
+      price:
+        opposite === undefined
+          ? ''
+          : formatDecimal(nearestMakerPrice(entry.direction, opposite, instrument.tickSize), {
+              locale,
+              placesMin: instrument.priceDecimals,
+            }),
+    });
   const submitLabel = formatSubmitLabel(entry, instrument, t, locale);
   const press = () => {
     if (confirmFirst || confirmReason !== undefined) setConfirming(true);
@@ -79,7 +91,11 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
           />
         )}
       </div>
-      <Estimates ticket={ticket} instrument={instrument} />
+      <div className={styles.estimates} data-kind={entry.kind}>
+        <Suspense fallback={null}>
+          <Estimates ticket={ticket} instrument={instrument} />
+        </Suspense>
+      </div>
       <Rejection error={ticket.rejection} />
       <DeadlineChoice rejection={ticket.rejection} />
       <SubmitButton
@@ -89,7 +105,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
         outcome={ticket.outcome}
       />
       <p id="ticket-missing" className={styles.disabledReason}>
-        {disabledReason !== undefined && t(`ticket.disabledReasons.${disabledReason}`)}
+        {disabledText}
       </p>
       <div className={styles.confirm}>
         <Switch label={t('ticket.confirmFirst')} on={confirmFirst} onValue={setConfirmFirst} />
@@ -102,7 +118,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
             account={account}
             submitLabel={submitLabel}
             confirmReason={confirmReason}
-            disabledReason={disabledReason}
+            disabledReason={disabledText}
             onCancel={() => setConfirming(false)}
             onConfirm={() => {
               setConfirming(false);

@@ -1,4 +1,4 @@
-import { decimal } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Entry } from '../orderForm/entry.ts';
 import { isAmount, isLimited } from '../orderForm/terms.ts';
 import type { Ticket } from './useTicket.ts';
@@ -34,7 +34,9 @@ export type DisabledReason =
   | 'stale'
   | 'figures'
   | 'market'
-  | 'silent';
+  | 'silent'
+  | 'postOnlyBuy'
+  | 'postOnlySell';
 
 export function findDisabledReason({
   entry,
@@ -42,6 +44,7 @@ export function findDisabledReason({
   isReady,
   isLive,
   isSilent,
+  opposite,
   estimateInputs,
 }: Ticket): DisabledReason | undefined {
   // An order would be sent when the server answers again, at a time that nobody chose.
@@ -53,5 +56,18 @@ export function findDisabledReason({
   if (isLimited(entry) && !isAmount(entry.price)) return 'price';
   if (!isAmount(entry.quantity)) return 'quantity';
   if (errors.expiresAt?.rule === 'required') return 'expiry';
-  return isReady ? undefined : 'errors';
+  if (!isReady) return 'errors';
+  if (!wouldBeRejected(entry, opposite)) return undefined;
+  return entry.direction === 'buy' ? 'postOnlyBuy' : 'postOnlySell';
+}
+
+/** A post-only order that crosses the book is rejected by the exchange. */
+function wouldBeRejected({ kind, isPostOnly, direction, price }: Entry, opposite: string | undefined): boolean {
+  if (kind !== 'limit' || !isPostOnly || opposite === undefined) return false;
+  return direction === 'buy' ? decimal(price).gte(opposite) : decimal(price).lte(opposite);
+}
+
+/** The price nearest to the market at which a post-only order rests. */
+export function nearestMakerPrice(direction: Entry['direction'], opposite: string, tickSize: string): string {
+  return toDecimalString(decimal(opposite)[direction === 'buy' ? 'minus' : 'plus'](tickSize));
 }

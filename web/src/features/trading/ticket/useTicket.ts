@@ -25,6 +25,8 @@ export interface Ticket extends Omit<OrderForm, 'change' | 'enter'>, OrderEstima
   readonly held: Position | undefined;
   /** The best price of the other side. */
   readonly opposite: string | undefined;
+  /** The best price of the order's own side. */
+  readonly best: string | undefined;
   /** Whether the market's prices may be traded on. */
   readonly isLive: boolean;
   /** Whether the server has left every request unanswered for some seconds. */
@@ -69,14 +71,14 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     },
     onSent: (_, entry) => {
       // Input made while the order was in flight belongs to the next order.
-      form.change((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
+      form.change((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '', isReduceOnly: false } : now));
     },
   });
   const { entry } = form;
 
-  const best = entry.direction === 'buy' ? ask : bid;
-  const opposite = best === undefined ? undefined : round(best, instrument.priceDecimals, 'down');
-  const marketPrice = isLive ? opposite : undefined;
+  const written = (price: string | undefined) =>
+    isLive && price !== undefined ? round(price, instrument.priceDecimals, 'down') : undefined;
+  const [best, marketPrice] = (entry.direction === 'buy' ? [bid, ask] : [ask, bid]).map(written);
   const market: EntryMarket = { marketPrice, stepSize: instrument.stepSize, quoteDecimals: QUOTE_DECIMALS };
   const change: Ticket['change'] = (to) => {
     isChanged.current = true;
@@ -95,8 +97,8 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     [symbol],
   );
 
-  const estimates = useEstimates(entry, { instrument, keyId, terms, marketPrice });
-  return { ...form, ...estimates, change, held, opposite: marketPrice, isLive, isSilent, outcome };
+  const estimates = useEstimates(entry, { instrument, keyId, terms, isLive });
+  return { ...form, ...estimates, change, held, opposite: marketPrice, best, isLive, isSilent, outcome };
 }
 
 /** The quantity of a position that an order of this direction can close. */
