@@ -15,22 +15,30 @@ interface DialogProps {
   readonly children: ReactNode;
   /** The buttons at the bottom. */
   readonly footer?: ReactNode;
-  /** Centred, or a panel along the right edge for a task that belongs to a list. */
-  readonly placement?: 'middle' | 'right';
+  /**
+   * Centred; a panel along the right edge for a task that belongs to a list; or over the right-hand panel of a page, which
+   * stays usable beside it: the page is neither covered nor closed off, and a click on it does not close the layer.
+   */
+  readonly placement?: 'middle' | 'right' | 'beside';
 }
 
+const CLASSES = { middle: 'dialog', right: 'drawer', beside: 'beside' } as const;
+
 /**
- * A modal layer. It traps the focus and restores it, and starts in its first field, or by touch without the keyboard. It
+ * A layer, modal unless it is beside a page. It traps the focus and restores it, and starts in its first field, or by touch without the keyboard. It
  * closes on Esc, by its close button, and on a click outside unless something was entered; with several layers, Esc
  * closes the top one.
  */
 export function Dialog({ open, onOpenChange, title, closeLabel, children, footer, placement = 'middle' }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const isBeside = placement === 'beside';
   useRestoredFocus();
   const wasEntered = useRef(false);
   return (
     <Base.Root
       open={open}
+      modal={!isBeside}
+      disablePointerDismissal={isBeside}
       onOpenChange={(next, { reason }) => {
         if (!next && reason === 'outside-press' && wasEntered.current) return;
         wasEntered.current = false;
@@ -38,10 +46,10 @@ export function Dialog({ open, onOpenChange, title, closeLabel, children, footer
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={styles.scrim} />
+        {!isBeside && <Base.Backdrop className={styles.scrim} />}
         <Base.Popup
           ref={popup}
-          className={placement === 'right' ? styles.drawer : styles.dialog}
+          className={styles[CLASSES[placement]]}
           initialFocus={(openType) => (openType === 'touch' ? true : (findFirstField(popup.current) ?? true))}
           onInput={() => {
             wasEntered.current = true;

@@ -20,7 +20,10 @@ interface OrderDialogProps {
   readonly children: ReactNode;
 }
 
-/** The order form in a dialog, for changes of an order or a position that already exists. */
+/**
+ * The order form over the ticket, for changes of an order or a position that already exists. The market stays visible and
+ * usable beside it.
+ */
 export function OrderDialog(props: OrderDialogProps) {
   const { title, form, submitLabel, submitKind, isDisabled, onClose, children } = props;
   const { t } = useTranslation('trading');
@@ -37,6 +40,7 @@ export function OrderDialog(props: OrderDialogProps) {
       }}
       title={title}
       closeLabel={tApp('close')}
+      placement="beside"
       footer={
         <>
           <Button onClick={onClose}>{t('records.back')}</Button>

@@ -70,7 +70,13 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
             <OrderDrawer keyId={keyId} clientOrderId={opened.order.clientOrderId} onClose={end} />
           )}
           {opened.as === 'amending' && instrument !== undefined && (
-            <AmendDialog keyId={keyId} order={opened.order} instrument={instrument} onClose={end} />
+            <AmendDialog
+              key={opened.order.clientOrderId}
+              keyId={keyId}
+              order={opened.order}
+              instrument={instrument}
+              onClose={end}
+            />
           )}
         </Suspense>
       )}
