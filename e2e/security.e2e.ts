@@ -90,6 +90,11 @@ test('ID-16 a phone is bound with a code of its own, and changed with codes of b
 test('the sessions of a user are listed; one that is ended leads its browser to login at once', async () => {
   const other = await openPage();
   await signInByEmail(other, url, newcomer);
+  const trading = await other.context().newPage();
+  await trading.goto(`${url}/en-US/trading/ETHUSDT`);
+  await trading.getByRole('button', { name: /^Account of / }).waitFor();
+  await other.goto(`${url}/en-US/record/transfer?asset=USDT`);
+  await other.getByRole('heading', { name: 'Transfers' }).first().waitFor();
   await safe();
   const sessions = customer.getByRole('table', { name: 'Active sessions' });
   await expect.poll(() => sessions.getByRole('row').count()).toBe(3);
@@ -100,8 +105,16 @@ test('the sessions of a user are listed; one that is ended leads its browser to 
     .waitFor();
   await sessions.getByRole('button', { name: 'End' }).click();
   await customer.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  const why = /^Your session ended at \d\d:\d\d UTC because you ended it from another session\.$/;
   await other.waitForURL('**/login**');
+  await other.getByRole('status').filter({ hasText: why }).waitFor();
+  await trading.getByRole('status').getByText(why).waitFor();
+  expect(trading.url()).toBe(`${url}/en-US/trading/ETHUSDT`);
+  await other.reload();
+  await other.getByRole('status').filter({ hasText: why }).waitFor();
   await expect.poll(() => sessions.getByRole('row').count()).toBe(2);
+  await signInByEmail(other, url, newcomer);
+  await other.waitForURL('**/record/transfer?asset=USDT');
   await other.context().close();
 });
 

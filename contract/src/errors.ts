@@ -13,6 +13,7 @@ export interface ErrorEntry {
 
 export const errors = {
   format: { code: 400, message: 'Format error, please fill in completely' },
+  /** Data: {@link SessionEndData} where the token belongs to a session that ended; null otherwise. */
   loginRequired: { code: 401, message: 'Please log in again' },
   forbidden: { code: 403, message: 'Error, access was not authorized' },
   notFound: { code: 404, message: 'Access resource does not exist' },
@@ -127,6 +128,22 @@ export interface LockoutData {
   readonly count: number;
   readonly lockedUntil: number;
   readonly remaining: { readonly days: number; readonly hours: number; readonly minutes: number };
+}
+
+/** Why a session ended; `expired`: at the end of its maximum lifetime. */
+export type SessionEndReason =
+  | 'expired'
+  | 'logged_out'
+  | 'ended_by_user'
+  | 'credentials_changed'
+  | 'frozen'
+  | 'removed'
+  | 'operator';
+
+/** Data of 401: when the session ended (epoch ms), and why; null where the reason was not recorded. */
+export interface SessionEndData {
+  readonly reason: SessionEndReason | null;
+  readonly endedAt: number;
 }
 
 /** Data of 45543: the field, the violated rule and its bound. */

@@ -11,6 +11,8 @@ export {
   type LockoutData,
   type RejectionData,
   type RestrictionData,
+  type SessionEndData,
+  type SessionEndReason,
   type SuspensionData,
 } from './errors.ts';
 export {

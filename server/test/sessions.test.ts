@@ -20,7 +20,7 @@ afterAll(() => platform.close());
 const isOpen = async (token: string) =>
   (await platform.call('GET', '/institution/getUserInfo', undefined, token)).code === 200;
 
-const list = async (token: string): Promise<{ sessionId: string; current: boolean }[]> =>
+const list = async (token: string): Promise<{ sessionId: string; createdAt: number; current: boolean }[]> =>
   (await call('session/list', {}, token)).data;
 
 test('ID-18 a user sees their active sessions with time, area and address, and ends one of them', async () => {
@@ -35,6 +35,25 @@ test('ID-18 a user sees their active sessions with time, area and address, and e
   expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
   expect(await call('session/revoke', { sessionId }, token)).toMatchObject({ code: 404 });
   expect(await list(token)).toHaveLength(1);
+});
+
+test('a token whose session has ended is rejected with the time and the reason, an unknown token without', async () => {
+  const { email, token } = await registered(platform);
+  const revoked = await platform.signIn(email);
+  const openedAt = (await list(token)).at(-1)?.createdAt ?? 0;
+  const end = async (of: string) => platform.call('GET', '/institution/getUserInfo', undefined, of);
+  expect(await call('session/revokeOthers', {}, token)).toMatchObject({ code: 200 });
+  const endedAt = platform.clock.now;
+  expect(await end(revoked)).toMatchObject({ code: 401, data: { reason: 'ended_by_user', endedAt } });
+  expect(await end('x'.repeat(43))).toMatchObject({ code: 401, data: null });
+  const last = await platform.signIn(email);
+  await platform.call('POST', '/institution/logout', {}, last);
+  expect(await end(last)).toMatchObject({ code: 401, data: { reason: 'logged_out', endedAt: platform.clock.now } });
+  platform.clock.now += SESSION_LIFETIME_MS;
+  expect(await end(token)).toMatchObject({
+    code: 401,
+    data: { reason: 'expired', endedAt: openedAt + SESSION_LIFETIME_MS },
+  });
 });
 
 test('IDOR another user’s session cannot be ended', async () => {

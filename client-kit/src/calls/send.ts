@@ -16,8 +16,8 @@ export interface CallPorts {
   readonly token: () => string | null;
   readonly language: () => string;
   readonly timeout: (ms: number) => AbortSignal;
-  /** Called when the server does not accept the token any more (CL-05). */
-  readonly onLoginRequired: () => void;
+  /** Called with the error's data when the server does not accept the token any more (CL-05). */
+  readonly onLoginRequired: (data: unknown) => void;
   /** Follows the server's clock by the times of the answers. */
   readonly serverClock?: Pick<ServerClock, 'measure'>;
 }
@@ -98,6 +98,6 @@ function parseEnvelope(text: string): Envelope<unknown> | undefined {
 
 /** The error of an envelope. CL-05: calls `onLoginRequired` if the token is not known any more. */
 export function createCallError(ports: CallPorts, { code, message, data }: Envelope<unknown>): CallError {
-  if (code === 401) ports.onLoginRequired();
+  if (code === 401) ports.onLoginRequired(data);
   return new CallError('answer', code, message, data);
 }

@@ -14,7 +14,7 @@ const ports: CallPorts = {
   token: () => useSession.getState().token,
   language: () => 'en-US',
   timeout: (ms) => AbortSignal.timeout(ms),
-  onLoginRequired: resetSession,
+  onLoginRequired: () => resetSession(),
 };
 
 /** The console's calls whose request and answer are both JSON. */

@@ -1,3 +1,4 @@
+import type { SessionEndData } from '@aldgate/contract';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import type { RawBuilder } from 'kysely';
@@ -42,6 +43,8 @@ export type Authenticate = (token: string) => Promise<User | null>;
 
 export interface Sessions {
   readonly find: Authenticate;
+  /** When and why the token's session ended; null for an unknown token and an open session. */
+  readonly findEnd: (token: string) => Promise<SessionEndData | null>;
   /** The user when the session was last read. The session may have ended and the role changed since. */
   readonly recent: (token: string) => User | undefined;
   readonly stands: (user: User) => RawBuilder<boolean>;

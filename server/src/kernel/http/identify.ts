@@ -36,8 +36,8 @@ export function identifyCustomer(sessions: Sessions): Identify {
     if (call.auth === 'optional') return { ...base, user: await find() };
     const confirm = async (): Promise<User> => {
       const user = await find();
-      if (user === null) throw new ApiError('loginRequired');
-      return user;
+      if (user !== null) return user;
+      throw new ApiError('loginRequired', token === undefined ? null : await sessions.findEnd(token));
     };
     if (call.singleStatement !== true) return { ...base, user: await confirm() };
     const remembered = token === undefined ? undefined : sessions.recent(token);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionEndData, SessionEndReason } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import { notify } from '../../kernel/changeEvents.ts';
@@ -26,6 +27,7 @@ export async function openSession(
       created_at: new Date(session.at),
       expires_at: new Date(session.at + SESSION_LIFETIME_MS),
       revoked_at: null,
+      end_reason: null,
       address: session.origin.address,
       client: session.origin.client,
     })
@@ -72,6 +74,7 @@ export function customerSessions(database: Database, clock: Clock): Sessions {
       remember(digest, user);
       return user;
     },
+    findEnd: (token) => findSessionEnd(database, token, clock()),
     recent: (token) => remembered.get(tokenHash(token).toString('base64')),
     stands: ({ sessionId, institutionId, role }) => {
       const same = openSessions(database, clock())
@@ -93,6 +96,19 @@ function openSessions(database: Database, now: number) {
     .where('platform_user.removed_at', 'is', null);
 }
 
+/** When and why the token's session ended; null for an unknown token and an open session. */
+async function findSessionEnd(database: Database, token: string, now: number): Promise<SessionEndData | null> {
+  const session = await database
+    .selectFrom('session')
+    .select(['revoked_at', 'end_reason', 'expires_at'])
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+  if (session === undefined) return null;
+  const { revoked_at, end_reason, expires_at } = session;
+  if (revoked_at !== null) return { reason: end_reason, endedAt: revoked_at.getTime() };
+  return expires_at.getTime() <= now ? { reason: 'expired', endedAt: expires_at.getTime() } : null;
+}
+
 /** Ends a session; a repeat changes and audits nothing. */
 export async function signOut(
   database: Database,
@@ -102,7 +118,7 @@ export async function signOut(
   await inTransaction(database, async (tx) => {
     const revoked = await tx
       .updateTable('session')
-      .set({ revoked_at: new Date(at) })
+      .set({ revoked_at: new Date(at), end_reason: 'logged_out' })
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .returning('id')
@@ -123,6 +139,7 @@ interface EndedSessions {
   readonly userIds: readonly string[];
   /** The session that stays open. */
   readonly except?: string;
+  readonly reason: Exclude<SessionEndReason, 'expired'>;
   readonly at: number;
 }
 
@@ -131,13 +148,13 @@ interface EndedSessions {
  * sessions. Sign-ins in progress end first: one that completes concurrently either opened a session that ends here,
  * or its first step is gone.
  */
-export async function endSessions(tx: Tx, { userIds, except, at }: EndedSessions): Promise<number> {
+export async function endSessions(tx: Tx, { userIds, except, reason, at }: EndedSessions): Promise<number> {
   if (userIds.length === 0) return 0;
   const ids = [...userIds];
   await tx.deleteFrom('pre_login').where('user_id', 'in', ids).execute();
   let open = tx
     .updateTable('session')
-    .set({ revoked_at: new Date(at) })
+    .set({ revoked_at: new Date(at), end_reason: reason })
     .where('user_id', 'in', ids)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date(at));
@@ -147,14 +164,14 @@ export async function endSessions(tx: Tx, { userIds, except, at }: EndedSessions
   return ended.length;
 }
 
-/** Ends the sessions of every member of an institution. */
+/** Ends the sessions of every member of an institution that an operator froze. */
 export async function endInstitutionSessions(tx: Tx, institutionId: string, at: number): Promise<number> {
   const members = await tx
     .selectFrom('platform_user')
     .select('id')
     .where('institution_id', '=', institutionId)
     .execute();
-  return endSessions(tx, { userIds: members.map(({ id }) => id), at });
+  return endSessions(tx, { userIds: members.map(({ id }) => id), reason: 'operator', at });
 }
 
 /** The time a session was opened, epoch ms. */

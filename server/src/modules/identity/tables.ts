@@ -1,3 +1,4 @@
+import type { SessionEndReason } from '@aldgate/contract';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
@@ -56,6 +57,8 @@ declare module '../../kernel/tables.ts' {
       created_at: Time;
       expires_at: Time;
       revoked_at: Time | null;
+      /** Why it was revoked; null also for sessions revoked before reasons were recorded. */
+      end_reason: Exclude<SessionEndReason, 'expired'> | null;
       address: string;
       client: string;
     };

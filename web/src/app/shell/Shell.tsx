@@ -2,11 +2,14 @@ import { createQueryClient } from '@aldgate/client-kit/queries.ts';
 import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { loadSession } from '../../lib/calls/loadSession.ts';
+import { loadText } from '../../lib/i18n/i18n.ts';
 import { reportError } from '../../lib/messages/reportError.ts';
-import { useOnDemand } from '../../lib/messages/useOnDemand.ts';
+import { useOnDemand } from '../../lib/messages/useOnDemand.tsx';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
+import { useSessionEnd } from '../../lib/session/end.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -14,6 +17,7 @@ import { TopBar } from './TopBar.tsx';
 export function Screen() {
   const [queries] = useState(() => createQueryClient({ staleTime: 5_000, onRefetchError: reportError }));
   const token = useSession((session) => session.token);
+  const hasEnded = useSessionEnd(({ end }) => end !== null) && token === null;
   const { layers, openPalette } = useLayers();
   const known = useRef(token);
   useEffect(() => {
@@ -28,12 +32,23 @@ export function Screen() {
       {/* The content policy forbids style elements; the client's own style sheets contain those rules. */}
       <CSPProvider disableStyleElements>
         <TopBar onSearch={openPalette} />
+        {hasEnded && (
+          <Suspense fallback={null}>
+            <SessionEnd />
+          </Suspense>
+        )}
         <Outlet />
         {layers}
       </CSPProvider>
     </QueryClientProvider>
   );
 }
+
+/** The texts of login belong to it. */
+const SessionEnd = lazyPart(async () => {
+  const [{ SessionEnd }] = await Promise.all([import('../../features/identity/index.ts'), loadText('identity')]);
+  return { default: SessionEnd };
+});
 
 type Layer = 'palette' | 'keys';
 
@@ -46,8 +61,8 @@ const loadKeys = () => import('../palette/KeysDialog.tsx');
  */
 function useLayers(): { readonly layers: ReactNode; readonly openPalette: () => void } {
   const [open, setOpen] = useState<Layer>();
-  const [palette, requestPalette] = useOnDemand(loadPalette);
-  const [keys, requestKeys] = useOnDemand(loadKeys);
+  const [palette, requestPalette, paletteLate] = useOnDemand(loadPalette);
+  const [keys, requestKeys, keysLate] = useOnDemand(loadKeys);
   const openPalette = useCallback(() => {
     requestPalette();
     setOpen('palette');
@@ -62,6 +77,8 @@ function useLayers(): { readonly layers: ReactNode; readonly openPalette: () => 
     openPalette,
     layers: (
       <>
+        {open === 'palette' && paletteLate}
+        {open === 'keys' && keysLate}
         {palette && <palette.Palette open={open === 'palette'} onClose={close} onKeys={openKeys} />}
         {keys && <keys.KeysDialog open={open === 'keys'} onClose={close} />}
       </>

@@ -7,11 +7,11 @@ import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
-import { lazy } from 'react';
 import { Link, NavLink } from 'react-router';
 import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { PathLink, usePath } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
@@ -100,7 +100,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-const SettingsMenu = lazy(() => import('./SettingsMenu.tsx'));
+const SettingsMenu = lazyPart(() => import('./SettingsMenu.tsx'));
 
 /** Opens the settings; the first press loads them. */
 function Settings() {

@@ -3,7 +3,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -11,6 +11,7 @@ import { usePagerText } from '../../lib/i18n/usePagerText.ts';
 import { ExportButton } from '../../lib/lists/ExportButton.tsx';
 import { RecordsEmptyState } from '../../lib/lists/RecordsEmptyState.tsx';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useLastPage } from '../../lib/page/pageQuery.ts';
@@ -20,7 +21,7 @@ import { RecordFilters } from './RecordFilters.tsx';
 import { buildCondition, isFiltered, NO_FILTER, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
 import styles from './records.module.css';
 
-const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
+const RecordDrawer = lazyPart(() => import('./RecordDrawer.tsx'));
 
 /** All conversions of the institution by time (CV-05). Filters and page are in the address. */
 export function Screen() {

@@ -3,6 +3,7 @@ import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { FormPage } from '@aldgate/ui/layout/FormPage.tsx';
 import { SiteBar } from '@aldgate/ui/layout/SiteBar.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
@@ -13,6 +14,7 @@ import { usePath } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
 import { returnPath } from '../../lib/page/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useSessionEndText } from './SessionEnd.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** The login page; it continues to the page the visitor requested. */
@@ -38,10 +40,17 @@ export function Screen() {
         </Box>
       </SiteBar>
       <FormPage title={t('title')} lead={t('lead')}>
+        <Ended />
         <QueryClientProvider client={queries}>
           <SignInForm />
         </QueryClientProvider>
       </FormPage>
     </>
   );
+}
+
+/** When and why the previous session ended, which stays until the user logs in. */
+function Ended() {
+  const text = useSessionEndText();
+  return text === undefined ? null : <Note kind="warning">{text}</Note>;
 }

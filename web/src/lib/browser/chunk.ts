@@ -1,5 +1,7 @@
 /** SH-12. */
 const CHUNK_TIMEOUT_MS = 120_000;
+/** A part that is not loaded by then is reported in its place, and continues to load. */
+export const CHUNK_SLOW_MS = 8_000;
 
 /** A chunk of the client is missing or did not arrive in time. */
 export class ChunkError extends Error {

@@ -1,10 +1,10 @@
 import { createCalls } from '@aldgate/client-kit/calls/calls.ts';
 import type { CallPorts } from '@aldgate/client-kit/calls/send.ts';
-import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { Calls } from '@aldgate/contract/calls.ts';
 import { wire } from '@aldgate/contract/wire.ts';
-import { currentLanguage, getTexts } from '../i18n/i18n.ts';
-import { resetSession, useSession } from '../session/session.ts';
+import { currentLanguage } from '../i18n/i18n.ts';
+import { parseEnd } from '../session/end.ts';
+import { endSession, useSession } from '../session/session.ts';
 
 let sendBySocket: NonNullable<CallPorts['bySocket']> = () => undefined;
 
@@ -27,11 +27,9 @@ const ports: CallPorts = {
   language: currentLanguage,
   timeout: (ms) => AbortSignal.timeout(ms),
   serverClock: { measure: () => serverTimes.measure() },
-  onLoginRequired: () => {
+  onLoginRequired: (data) => {
     // Several calls may fail with this together; the first one ends the session, and the guard redirects to login.
-    if (useSession.getState().token === null) return;
-    resetSession();
-    toast('error', getTexts('app').t('session.pleaseLogin'));
+    if (useSession.getState().token !== null) endSession(parseEnd(data, Date.now()));
   },
 };
 

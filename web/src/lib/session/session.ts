@@ -1,7 +1,9 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { createSession } from '@aldgate/client-kit/session.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import type { SessionEndData } from '@aldgate/contract/errors.ts';
 import { resetAssetLists } from './assets.ts';
+import { adoptEnd, clearEnd, storeEnd } from './end.ts';
 
 export type UserInfo = AnswerOf<'getUserInfo'>;
 export type UserMenu = AnswerOf<'getUserMenu'>;
@@ -60,6 +62,7 @@ useSession.setState(({ token }) => ({
 
 /** ID-01: a successful login stores its token. */
 export function signIn(token: string): void {
+  clearEnd();
   session.signIn(token, { isLogin: true });
 }
 
@@ -81,7 +84,18 @@ export function resetSession(): void {
   resetAssetLists();
 }
 
+/** The session was ended elsewhere: resets it, and keeps when and why for every page and tab. */
+export function endSession(end: SessionEndData): void {
+  // Other tabs read the end when the token is removed.
+  storeEnd(end);
+  resetSession();
+}
+
 /** Signing out in one tab signs out the others; signing in as someone else reloads them. */
 export function followOtherTabs(reload: () => void): void {
-  session.onOtherTab((token) => (token === undefined ? resetSession() : reload()));
+  session.onOtherTab((token) => {
+    if (token !== undefined) return reload();
+    resetSession();
+    adoptEnd({ reason: 'logged_out', endedAt: Date.now() });
+  });
 }

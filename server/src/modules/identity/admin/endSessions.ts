@@ -12,7 +12,7 @@ export function endCustomerSessions(
 ): Promise<{ ended: number }> {
   return inTransaction(database, async (tx) => {
     await lockMember(tx, userId);
-    const ended = await endSessions(tx, { userIds: [userId], at: actor.at });
+    const ended = await endSessions(tx, { userIds: [userId], reason: 'operator', at: actor.at });
     await auditAction(tx, actor, { action: 'sessions_ended', subject: `user:${userId}`, after: { ended, reason } });
     return { ended };
   });

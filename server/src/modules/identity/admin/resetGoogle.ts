@@ -54,7 +54,7 @@ export const applyGoogleReset: Effect = async (tx, payload, approved) => {
     .set({ google_secret: null, google_pending: null, google_pending_until: null })
     .where('id', '=', userId)
     .execute();
-  const ended = await endSessions(tx, { userIds: [userId], at: approved.at });
+  const ended = await endSessions(tx, { userIds: [userId], reason: 'operator', at: approved.at });
   await restrictAfterChange(tx, { institutionId, userId }, 'google_rebound', approved.at);
   await queueMail(tx, { to: email, ...message(preferred_language) }, { at: approved.at, usefulForMs: EMAIL_USEFUL_MS });
   await auditAction(tx, actingChecker(approved), {

@@ -61,7 +61,7 @@ export function removeMember(
       .where('id', '=', userId)
       .execute();
     const invitationsTakenBack = await revokeInvitations(tx, { institutionId: user.institutionId, userId }, at);
-    await endSessions(tx, { userIds: [userId], at });
+    await endSessions(tx, { userIds: [userId], reason: 'removed', at });
     await sendEmail(tx, member.email, noticeEmail(member.preferred_language, 'removed'), at);
     const effects = await events.emit(tx, 'memberRemoved', { institutionId: user.institutionId, userId, at });
     const after = { removed: true, invitationsTakenBack, ...effects };

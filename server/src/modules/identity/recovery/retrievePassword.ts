@@ -112,7 +112,7 @@ async function replacePassword(tx: Tx, { user, password, origin, at }: Replaceme
   await tx.updateTable('platform_user').set({ password_hash }).where('id', '=', user.id).execute();
   await forgetErrors(tx, user.id, 'password');
   await endRecoveries(tx, user.id, at);
-  const ended = await endSessions(tx, { userIds: [user.id], at });
+  const ended = await endSessions(tx, { userIds: [user.id], reason: 'credentials_changed', at });
   await restrictAfterChange(tx, { institutionId: user.institution_id, userId: user.id }, 'password_reset', at);
   await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'password_reset'), at);
   await audit(tx, {

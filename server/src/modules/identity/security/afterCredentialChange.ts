@@ -31,7 +31,7 @@ export async function afterCredentialChange(tx: Tx, change: Change): Promise<voi
   const owner = { institutionId: user.institution_id, userId: user.id };
   if (restriction !== undefined) await restrictAfterChange(tx, owner, restriction, at);
   const ended = keeping !== undefined && {
-    sessionsEnded: await endSessions(tx, { userIds: [user.id], except: keeping, at }),
+    sessionsEnded: await endSessions(tx, { userIds: [user.id], except: keeping, reason: 'credentials_changed', at }),
   };
   await sendEmail(tx, user.email, noticeEmail(user.preferred_language, change.message), at);
   await notify(tx, { topic: 'user', ...owner });

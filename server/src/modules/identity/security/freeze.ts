@@ -21,7 +21,7 @@ export async function freezeAccount(
     const at = clock();
     const isNew = await freeze(tx, institutionId, at);
     const effects = await events.emit(tx, 'institutionFrozen', { institutionId, frozenBy: 'member', at });
-    const sessionsEnded = await endSessions(tx, { userIds: [userId], at });
+    const sessionsEnded = await endSessions(tx, { userIds: [userId], reason: 'frozen', at });
     const user = await getUser(tx, userId);
     await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'frozen'), at);
     await audit(tx, {

@@ -49,7 +49,7 @@ export function revokeSession(
     const at = clock();
     const revoked = await tx
       .updateTable('session')
-      .set({ revoked_at: new Date(at) })
+      .set({ revoked_at: new Date(at), end_reason: 'ended_by_user' })
       .where('id', '=', sessionId)
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
@@ -69,7 +69,7 @@ export function revokeOtherSessions({ database, clock }: Deps, user: User, origi
   const { userId, sessionId } = user;
   return inTransaction(database, async (tx) => {
     const at = clock();
-    const ended = await endSessions(tx, { userIds: [userId], except: sessionId, at });
+    const ended = await endSessions(tx, { userIds: [userId], except: sessionId, reason: 'ended_by_user', at });
     const after = { ended };
     await audit(tx, { at, actor: userId, action: 'other_sessions_revoked', subject: `user:${userId}`, origin, after });
     return { ended };

@@ -7,7 +7,7 @@ import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { TimeHeader } from '@aldgate/ui/tables/TimeHeader.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -16,6 +16,7 @@ import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { timeCondition, useLastPage } from '../../../lib/page/pageQuery.ts';
@@ -32,7 +33,7 @@ import {
   writeFilter,
 } from './loginFilter.ts';
 
-const LoginDrawer = lazy(() => import('./LoginDrawer.tsx'));
+const LoginDrawer = lazyPart(() => import('./LoginDrawer.tsx'));
 
 /** ID-18: the latest logins. The client filters and paginates, since the server returns at most a hundred. */
 export function Screen() {

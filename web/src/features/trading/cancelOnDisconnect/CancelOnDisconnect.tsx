@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { DisconnectLine } from './DisconnectLine.tsx';
 import { useCancelOnDisconnect } from './useCancelOnDisconnect.ts';
 
-const DisconnectDialog = lazy(() => import('./DisconnectDialog.tsx'));
+const DisconnectDialog = lazyPart(() => import('./DisconnectDialog.tsx'));
 
 /** Whether the account's resting orders are cancelled on disconnect; opens the dialog that sets it. */
 export default function CancelOnDisconnect({ keyId }: { keyId: string }) {

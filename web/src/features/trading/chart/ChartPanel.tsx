@@ -2,7 +2,7 @@ import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
+import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { MarketStatus } from '../MarketStatus.tsx';
 import panelStyles from '../panel.module.css';
@@ -28,8 +28,8 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
   const { t } = useTranslation('trading');
   const periods = usePeriods();
   const [mode, setMode] = useState<Mode>('last');
-  const [candles, ask] = useOnDemand(loadCandles);
-  const [depth, requestDepth] = useOnDemand(loadDepth);
+  const [candles, ask, candlesLate] = useOnDemand(loadCandles);
+  const [depth, requestDepth, depthLate] = useOnDemand(loadDepth);
   const id = useId();
   const { symbol } = instrument;
   // The chart library is a third of the page's code: it loads after everything needed for trading.
@@ -85,9 +85,10 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
           <candles.CandleChart key={`${symbol} ${periods.shown}`} instrument={instrument} interval={periods.shown} />
         )}
         {mode === 'depth' && depth && <depth.DepthChart key={symbol} instrument={instrument} />}
-        {(mode === 'last' ? candles : depth) === undefined && (
-          <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />
-        )}
+        {(mode === 'last' ? candles : depth) === undefined &&
+          ((mode === 'last' ? candlesLate : depthLate) ?? (
+            <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />
+          ))}
       </div>
     </>
   );

@@ -2,10 +2,11 @@ import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
+import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { useAccount } from '../account/accounts.ts';
 import { usePositions } from '../account/queries.ts';
 import { CancelAll } from './openOrders/CancelAll.tsx';
@@ -18,10 +19,10 @@ import { type RecordsView, readView, selectShown, TABS, writeView } from './view
 // The positions are shown first; the open orders load on hover over their tab.
 const loadOpenOrders = () => import('./openOrders/OpenOrders.tsx');
 // The history is opened less often than current data, so it loads with its tab.
-const OrderHistory = lazy(() => import('./history/OrderHistory.tsx'));
-const TradeHistory = lazy(() => import('./history/TradeHistory.tsx'));
-const Funding = lazy(() => import('./history/Funding.tsx'));
-const Assets = lazy(() => import('./assets/Assets.tsx'));
+const OrderHistory = lazyPart(() => import('./history/OrderHistory.tsx'));
+const TradeHistory = lazyPart(() => import('./history/TradeHistory.tsx'));
+const Funding = lazyPart(() => import('./history/Funding.tsx'));
+const Assets = lazyPart(() => import('./assets/Assets.tsx'));
 
 /**
  * The positions, orders and history of the selected account (TR-10, TR-12). Tab and filter switch survive a change of
@@ -32,7 +33,7 @@ export default function Records({ symbol }: { symbol: string }) {
   const { t: tApp } = useTranslation();
   const id = useId();
   const { view, change } = useRecordsView();
-  const [orders, requestOrders] = useOnDemand(loadOpenOrders);
+  const [orders, requestOrders, ordersLate] = useOnDemand(loadOpenOrders);
   useEffect(() => {
     if (view.tab === 'openOrders') requestOrders();
   }, [view.tab, requestOrders]);
@@ -50,7 +51,8 @@ export default function Records({ symbol }: { symbol: string }) {
       <div id={id} className={styles.body} role="tabpanel" tabIndex={0} aria-label={t(`records.tabs.${view.tab}`)}>
         <Suspense fallback={loading}>
           {view.tab === 'positions' && <Positions {...shared} />}
-          {view.tab === 'openOrders' && (orders === undefined ? loading : <orders.OpenOrders {...shared} />)}
+          {view.tab === 'openOrders' &&
+            (orders === undefined ? (ordersLate ?? loading) : <orders.OpenOrders {...shared} />)}
           {view.tab === 'orders' && <OrderHistory key={keyId} {...shared} />}
           {view.tab === 'trades' && <TradeHistory key={keyId} {...shared} />}
           {view.tab === 'funding' && <Funding key={keyId} {...shared} />}

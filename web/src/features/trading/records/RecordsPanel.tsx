@@ -2,7 +2,7 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
+import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
 import { LogInLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import panelStyles from '../panel.module.css';
@@ -16,7 +16,7 @@ export function RecordsPanel({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const token = useSession((session) => session.token);
-  const [records, ask] = useOnDemand(loadRecords);
+  const [records, ask, late] = useOnDemand(loadRecords);
   // The ticket has priority: trading is possible before the records are loaded.
   useEffect(() => (token === null ? undefined : afterTicketReady(ask)), [token, ask]);
   const title = (
@@ -42,9 +42,7 @@ export function RecordsPanel({ symbol }: { symbol: string }) {
   return (
     <>
       {title}
-      <div className={styles.message}>
-        <Skeleton rows={3} label={tApp('loading')} />
-      </div>
+      <div className={styles.message}>{late ?? <Skeleton rows={3} label={tApp('loading')} />}</div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useOnDemand } from '../../../lib/messages/useOnDemand.ts';
+import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
 import { Star } from '../../market/index.ts';
 import styles from './switcher.module.css';
 
@@ -16,7 +16,7 @@ const loadList = () => import('./InstrumentList.tsx');
 export function InstrumentSwitch({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const [open, setOpen] = useState(false);
-  const [list, ask] = useOnDemand(loadList);
+  const [list, ask, late] = useOnDemand(loadList);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -78,9 +78,9 @@ export function InstrumentSwitch({ symbol }: { symbol: string }) {
           <Icon name="chevronDown" small />
         </button>
       </h1>
-      {open && list && (
+      {open && (list !== undefined || late !== null) && (
         <div id={id} className={styles.panel}>
-          <list.InstrumentList symbol={symbol} onChosen={close} />
+          {list === undefined ? late : <list.InstrumentList symbol={symbol} onChosen={close} />}
         </div>
       )}
     </div>

@@ -1,13 +1,14 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
 import styles from './ticket.module.css';
 
-const LeverageDialog = lazy(() => import('./LeverageDialog.tsx'));
-const MarginModeDialog = lazy(() => import('./MarginModeDialog.tsx'));
+const LeverageDialog = lazyPart(() => import('./LeverageDialog.tsx'));
+const MarginModeDialog = lazyPart(() => import('./MarginModeDialog.tsx'));
 
 interface LeverageButtonsProps {
   readonly instrument: Instrument;

@@ -3,9 +3,10 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { type Instrument, useInstrument } from '../../../marketData/contracts/useInstrument.ts';
 import { AccountBox } from '../account/AccountBox.tsx';
@@ -16,7 +17,7 @@ import { LeverageButtons } from './LeverageButtons.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import styles from './ticket.module.css';
 
-const CancelOnDisconnect = lazy(() => import('../cancelOnDisconnect/CancelOnDisconnect.tsx'));
+const CancelOnDisconnect = lazyPart(() => import('../cancelOnDisconnect/CancelOnDisconnect.tsx'));
 
 /** The ticket of a signed-in user: account, leverage and order. */
 export default function SignedInTicket({ symbol }: { symbol: string }) {

@@ -3,8 +3,9 @@ import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
@@ -24,7 +25,7 @@ import { useTicket } from './useTicket.ts';
 
 const Estimates = lazy(() => import('./Estimates.tsx'));
 // Loaded on demand: until then the ticket needs no dialog code.
-const ConfirmOrder = lazy(() => import('./ConfirmOrder.tsx'));
+const ConfirmOrder = lazyPart(() => import('./ConfirmOrder.tsx'));
 
 const KINDS = ['limit', 'market', 'conditional'] as const;
 

@@ -1,12 +1,13 @@
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { LogInLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { markTicketReady } from '../ticketReady.ts';
 import styles from './ticket.module.css';
 
-const SignedInTicket = lazy(() => import('./SignedInTicket.tsx'));
+const SignedInTicket = lazyPart(() => import('./SignedInTicket.tsx'));
 
 /** The ticket; a visitor is asked to log in and returns here (TR-18). */
 export function TicketPanel({ symbol }: { symbol: string }) {

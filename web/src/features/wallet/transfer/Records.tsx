@@ -5,7 +5,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { download } from '../../../lib/calls/calls.ts';
@@ -15,6 +15,7 @@ import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { useLastPage } from '../../../lib/page/pageQuery.ts';
 import { type Transfer, useTransfers } from './queries.ts';
@@ -31,7 +32,7 @@ import {
 } from './transferFilter.ts';
 import { useTransferDialog } from './useTransferDialog.tsx';
 
-const TransferDrawer = lazy(() => import('./TransferDrawer.tsx'));
+const TransferDrawer = lazyPart(() => import('./TransferDrawer.tsx'));
 
 /** Transfers between the institution's accounts by time (WAL-14). Filters and page are in the address. */
 export function Screen() {

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { loadText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { TransferRoute } from './route.ts';
 
 /** Other areas open it too, so its texts are loaded with it. */
-const TransferDialog = lazy(async () => {
+const TransferDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('./TransferDialog.tsx'), loadText('wallet')]);
   return dialog;
 });

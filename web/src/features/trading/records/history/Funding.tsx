@@ -1,10 +1,11 @@
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
 import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { OpenButton, SymbolLink } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
@@ -20,7 +21,7 @@ import { buildCursorCondition, useLastCursorPage } from './pagePosition.ts';
 import { type Income, useIncomePage } from './queries.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 
-const FundingDrawer = lazy(() => import('./FundingDrawer.tsx'));
+const FundingDrawer = lazyPart(() => import('./FundingDrawer.tsx'));
 
 /** Funding paid and received, by time (TR-19). */
 export default function Funding({ keyId, onlySymbol }: HistoryProps) {

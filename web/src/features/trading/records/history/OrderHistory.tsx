@@ -1,10 +1,11 @@
 import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
 import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
@@ -20,7 +21,7 @@ import { buildCursorCondition, useLastCursorPage } from './pagePosition.ts';
 import { useOrderPage } from './queries.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 
-const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'));
+const OrderDrawer = lazyPart(() => import('./OrderDrawer.tsx'));
 
 /** Orders that are no longer open, by time (TR-12, TR-13). */
 export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {

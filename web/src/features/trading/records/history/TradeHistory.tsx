@@ -1,9 +1,10 @@
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
 import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
@@ -19,7 +20,7 @@ import { useTradePage } from './queries.ts';
 import { tradeColumns } from './tradeColumns.tsx';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 
-const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'));
+const OrderDrawer = lazyPart(() => import('./OrderDrawer.tsx'));
 
 /** The account's executions, by time (TR-12). */
 export default function TradeHistory({ keyId, onlySymbol }: HistoryProps) {

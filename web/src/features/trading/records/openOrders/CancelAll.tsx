@@ -1,9 +1,10 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { CancelAllProps } from './CancelAllDialog.tsx';
 
-const CancelAllDialog = lazy(() => import('./CancelAllDialog.tsx'));
+const CancelAllDialog = lazyPart(() => import('./CancelAllDialog.tsx'));
 
 /** Cancels the displayed open orders after confirmation. */
 export function CancelAll(props: CancelAllProps) {

@@ -1,6 +1,7 @@
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { FreshnessNote } from '../../account/figures.tsx';
 import type { Order } from '../../account/queries.ts';
@@ -14,8 +15,8 @@ import type { OpenRow } from './pending.ts';
 import { useCancelling } from './useCancelling.ts';
 import { useShownOrders } from './useShownOrders.ts';
 
-const AmendDialog = lazy(() => import('./AmendDialog.tsx'));
-const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
+const AmendDialog = lazyPart(() => import('./AmendDialog.tsx'));
+const OrderDrawer = lazyPart(() => import('../history/OrderDrawer.tsx'));
 
 interface OpenOrdersProps {
   readonly keyId: string | undefined;

@@ -2,12 +2,13 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
 import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../../lib/page/links.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { CursorPager } from '../history/CursorPager.tsx';
@@ -22,7 +23,7 @@ import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import styles from './page.module.css';
 
-const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
+const OrderDrawer = lazyPart(() => import('../history/OrderDrawer.tsx'));
 
 /** The executions of one account, filtered by the address. */
 export function TradeRecords({ keyId }: { keyId: string }) {

@@ -1,9 +1,10 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { Position } from '../../account/queries.ts';
 
-const CloseAllDialog = lazy(() => import('./CloseAllDialog.tsx'));
+const CloseAllDialog = lazyPart(() => import('./CloseAllDialog.tsx'));
 
 interface CloseAllProps {
   readonly keyId: string;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { FreshnessNote } from '../../account/figures.tsx';
 import { type Position, usePositions } from '../../account/queries.ts';
@@ -11,8 +12,8 @@ import { OutdatedNote } from '../OutdatedNote.tsx';
 import { selectShown } from '../view.ts';
 import { positionColumns } from './columns.tsx';
 
-const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
-const PositionDrawer = lazy(() => import('./PositionDrawer.tsx'));
+const CloseDialog = lazyPart(() => import('./CloseDialog.tsx'));
+const PositionDrawer = lazyPart(() => import('./PositionDrawer.tsx'));
 
 interface PositionsProps {
   readonly keyId: string | undefined;
