@@ -3,12 +3,12 @@ import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import tabs from '@aldgate/ui/controls/tabs.module.css';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Link } from 'react-router';
+import { setHiddenAsset, useWallet } from '../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type AssetView, KINDS, writeView } from './assetView.ts';
 import { SMALL_USD } from './balances.ts';
 import styles from './summary.module.css';
-import { setHiddenAsset, useWallet } from './walletStore.ts';
 
 interface AssetBarProps {
   readonly view: AssetView;

@@ -11,12 +11,12 @@ import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useMemo } from 'react';
 import { DEFAULT_PLACES, displayPlaces, namedAsset } from '../../lib/amounts/amounts.ts';
+import { useWallet } from '../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
 import styles from './assetTable.module.css';
 import { COLUMNS, type Column, compareBy, filterAssets, type useAssetView } from './assetView.ts';
 import { type AccountBalance, type AssetBalance, add, byAsset, computePercent, valuation } from './balances.ts';
-import { useWallet } from './walletStore.ts';
 
 interface AssetTableProps {
   readonly label: string;

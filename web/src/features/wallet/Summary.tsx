@@ -5,11 +5,11 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Children, type ReactNode } from 'react';
+import { setMasked, useWallet } from '../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useTicker } from '../../marketData/tickers/useFeed.ts';
 import { type AccountBalance, type AccountType, computePercent, frozenValuation, valuation } from './balances.ts';
 import styles from './summary.module.css';
-import { setMasked, useWallet } from './walletStore.ts';
 
 interface SummaryProps {
   /** USD. */

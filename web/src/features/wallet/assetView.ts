@@ -1,10 +1,10 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { useSearchParams } from 'react-router';
+import { setHiddenAsset, useWallet } from '../../lib/amounts/hiding.ts';
 import { TYPED, useAddressText } from '../../lib/page/pageQuery.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type AssetBalance, isSmall, SMALL_USD } from './balances.ts';
-import { setHiddenAsset, useWallet } from './walletStore.ts';
 
 /** The filter and sort order of balances. It is in the address, so that a link shows the same. */
 export interface AssetView {

@@ -1,2 +1,2 @@
+export { setMasked, useWallet } from '../../lib/amounts/hiding.ts';
 export { useTransferDialog } from './transfer/useTransferDialog.tsx';
-export { setMasked, useWallet } from './walletStore.ts';

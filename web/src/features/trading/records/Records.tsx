@@ -7,7 +7,8 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../../lib/messages/useOnDemand.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
-import { useAccount } from '../account/accounts.ts';
+import { useAccount, useAccountOptions } from '../account/accounts.ts';
+import { NoAccount } from '../account/NoAccount.tsx';
 import { usePositions } from '../account/queries.ts';
 import { CancelAll } from './openOrders/CancelAll.tsx';
 import { useShownOrders } from './openOrders/useShownOrders.ts';
@@ -38,6 +39,7 @@ export default function Records({ symbol }: { symbol: string }) {
     if (view.tab === 'openOrders') requestOrders();
   }, [view.tab, requestOrders]);
   const keyId = useAccount()?.keyId;
+  const hasNoAccount = useAccountOptions().data?.length === 0;
   const shared = { keyId, onlySymbol: view.onlyHere ? symbol : undefined };
   const loading = (
     <div className={styles.message}>
@@ -49,15 +51,21 @@ export default function Records({ symbol }: { symbol: string }) {
       <RecordsHead {...shared} id={id} view={view} change={change} onNear={requestOrders} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <div id={id} className={styles.body} role="tabpanel" tabIndex={0} aria-label={t(`records.tabs.${view.tab}`)}>
-        <Suspense fallback={loading}>
-          {view.tab === 'positions' && <Positions {...shared} />}
-          {view.tab === 'openOrders' &&
-            (orders === undefined ? (ordersLate ?? loading) : <orders.OpenOrders {...shared} />)}
-          {view.tab === 'orders' && <OrderHistory key={keyId} {...shared} />}
-          {view.tab === 'trades' && <TradeHistory key={keyId} {...shared} />}
-          {view.tab === 'funding' && <Funding key={keyId} {...shared} />}
-          {view.tab === 'assets' && <Assets keyId={keyId} />}
-        </Suspense>
+        {hasNoAccount ? (
+          <div className={styles.message}>
+            <NoAccount />
+          </div>
+        ) : (
+          <Suspense fallback={loading}>
+            {view.tab === 'positions' && <Positions {...shared} />}
+            {view.tab === 'openOrders' &&
+              (orders === undefined ? (ordersLate ?? loading) : <orders.OpenOrders {...shared} />)}
+            {view.tab === 'orders' && <OrderHistory key={keyId} {...shared} />}
+            {view.tab === 'trades' && <TradeHistory key={keyId} {...shared} />}
+            {view.tab === 'funding' && <Funding key={keyId} {...shared} />}
+            {view.tab === 'assets' && <Assets keyId={keyId} />}
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -1,16 +1,15 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
-import { PathLink } from '../../../lib/page/links.tsx';
 import { type Instrument, useInstrument } from '../../../marketData/contracts/useInstrument.ts';
 import { AccountBox } from '../account/AccountBox.tsx';
 import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from '../account/accounts.ts';
+import { NoAccount } from '../account/NoAccount.tsx';
 import { useTerms } from '../account/useTerms.ts';
 import { useAccountPush } from '../orders/useAccountPush.ts';
 import { LeverageButtons } from './LeverageButtons.tsx';
@@ -42,13 +41,7 @@ export default function SignedInTicket({ symbol }: { symbol: string }) {
   }
   if (options === undefined || instrument === undefined) return <Skeleton rows={10} label={tApp('loading')} />;
   if (account === undefined) {
-    return (
-      <NoPermission
-        title={t('account.none')}
-        text={t('account.noneText')}
-        action={<PathLink to="wallet/overview">{t('account.noneLink')}</PathLink>}
-      />
-    );
+    return <NoAccount />;
   }
   return (
     <>

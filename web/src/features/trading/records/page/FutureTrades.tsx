@@ -1,12 +1,11 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
-import { PathLink } from '../../../../lib/page/links.tsx';
 import { Page } from '../../../../lib/page/Page.tsx';
 import { type AccountOption, chooseAccount, useAccount, useAccountOptions } from '../../account/accounts.ts';
+import { NoAccount } from '../../account/NoAccount.tsx';
 import { TradeRecords } from './TradeRecords.tsx';
 
 /** The executions of a trading account, newest first (WAL-14). Filters and page are in the address. */
@@ -28,13 +27,7 @@ export function Screen() {
       );
     }
     if (options.data === undefined) return <Skeleton rows={10} label={tApp('loading')} />;
-    return (
-      <NoPermission
-        title={t('account.none')}
-        text={t('account.noneText')}
-        action={<PathLink to="wallet/overview">{t('account.noneLink')}</PathLink>}
-      />
-    );
+    return <NoAccount />;
   };
   return (
     <Page

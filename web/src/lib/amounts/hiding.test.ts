@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setHiddenAsset, setMasked, useWallet } from './walletStore.ts';
+import { setHiddenAsset, setMasked, useWallet } from './hiding.ts';
 
 test('SH-15 small assets are hidden and amounts shown by default', () => {
   expect(useWallet.getState()).toEqual({ hiddenAsset: true, masked: false });

@@ -1,0 +1,18 @@
+import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PathLink, SupportLink } from '../../../lib/page/links.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+
+/** In place of everything that needs a futures account, where the institution has none yet: why, and the next step. */
+export function NoAccount() {
+  const { t } = useTranslation('trading');
+  const status = useSession(({ userInfo }) => userInfo?.institution.verification.primary) ?? 'not_verified';
+  const isCertified = status === 'certified';
+  return (
+    <NoPermission
+      title={t(isCertified ? 'account.missing' : 'account.none')}
+      text={t(`account.noneText.${status}`)}
+      action={isCertified ? <SupportLink /> : <PathLink to="account/kyc">{t('account.noneLink')}</PathLink>}
+    />
+  );
+}
