@@ -18,6 +18,9 @@ export interface AmountProps {
   readonly masked?: boolean;
 }
 
+/** Replaces an amount that the user hides. */
+export const MASK = '••••••';
+
 /** An amount of an asset, rounded down, with a dimmer unit. */
 export function Amount({
   value,
@@ -30,7 +33,7 @@ export function Amount({
 }: AmountProps) {
   const locale = useLocale();
   const written = formatDecimal(value, { locale, placesMin: places, placesMax });
-  const shown = masked && written !== MISSING ? '••••••' : written;
+  const shown = masked && written !== MISSING ? MASK : written;
   return (
     <span className={styles.figure}>
       {shown}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { setMasked, useWallet } from '../../features/wallet/index.ts';
+import { setMasked, useHiding } from '../../lib/amounts/hiding.ts';
 import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useAppearance } from '../../lib/browser/theme.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LANGUAGES, parsePathLanguage } from '../../lib/i18n/language.ts';
@@ -60,7 +60,7 @@ function useActions(onKeys: () => void): readonly PaletteEntry[] {
   const appearance = useAppearance();
   const { connection, retry } = useConnection();
   const signedIn = useSession((session) => session.token !== null);
-  const masked = useWallet((wallet) => wallet.masked);
+  const masked = useHiding((hiding) => hiding.masked);
   const themes = THEMES.filter((theme) => theme !== appearance.theme).map((theme) => ({
     id: `theme-${theme}`,
     label: `${t('settings.theme')}: ${t(`settings.themes.${theme}`)}`,

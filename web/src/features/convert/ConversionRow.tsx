@@ -1,4 +1,3 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
@@ -7,6 +6,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { TimeHeader, type TimeOrder } from '@aldgate/ui/tables/TimeHeader.tsx';
 import { fullAmount, fullPlaces } from '../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Conversion } from './queries.ts';
 import styles from './records.module.css';
@@ -74,7 +74,7 @@ export function ConversionRow({ conversion, alignment, onOpen }: ConversionRowPr
   const locale = useLocale();
   const { fromAsset, toAsset, fromAmount, toAmount, baseAsset, quoteAsset, price, status, createdAt } = conversion;
   const amount = (value: string, asset: string, align: number) => (
-    <Amount value={value} places={fullPlaces(asset)} placesMax={18} align={align} unit={asset} slot />
+    <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} align={align} unit={asset} slot />
   );
   return (
     <tr data-opens onClick={onOpen}>
@@ -92,7 +92,7 @@ export function ConversionRow({ conversion, alignment, onOpen }: ConversionRowPr
         {amount(toAmount, toAsset, alignment.received)}
         <span data-below>
           {t('records.columns.paid')}{' '}
-          <Amount value={fromAmount} places={fullPlaces(fromAsset)} placesMax={18} unit={fromAsset} />
+          <OwnAmount value={fromAmount} places={fullPlaces(fromAsset)} placesMax={18} unit={fromAsset} />
         </span>
       </td>
       <td data-align="end" data-wide="desktop" className={styles.rate}>

@@ -1,5 +1,4 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
@@ -7,6 +6,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import type { Flow } from './useFlow.ts';
@@ -26,7 +26,7 @@ export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
     heading.current?.focus();
   }, []);
   const amount = (value: string, asset: string) => (
-    <Amount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+    <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
   );
   return (
     <>

@@ -7,6 +7,7 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { displayPlaces, fullPlaces } from '../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { ConvertView } from './conversionForm.ts';
 import styles from './convert.module.css';
@@ -48,7 +49,7 @@ export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['q
         ))}
         {quota !== undefined && (
           <Row label={t('facts.quota')}>
-            <Amount value={quota.left} places={2} />{' '}
+            <OwnAmount value={quota.left} places={2} />{' '}
             <Text as="span" tone="3">
               {t('facts.of')}
             </Text>{' '}
@@ -72,7 +73,7 @@ function Balance({ asset, before, change }: BalanceProps) {
   const { t } = useTranslation('convert');
   const places = displayPlaces(asset);
   const placesMax = places > 2 ? 8 : places;
-  const amount = (value: string | undefined) => <Amount value={value} places={places} placesMax={placesMax} />;
+  const amount = (value: string | undefined) => <OwnAmount value={value} places={places} placesMax={placesMax} />;
   const after = before !== undefined && change !== undefined ? decimal(before).plus(change) : undefined;
   const possible = after?.gte('0') === true ? toDecimalString(after) : undefined;
   return (

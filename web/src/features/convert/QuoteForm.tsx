@@ -5,6 +5,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { displayPlaces } from '../../lib/amounts/amounts.ts';
 import { largestSpend } from '../../lib/amounts/entry.ts';
+import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AmountFields, RateLine } from './AmountFields.tsx';
@@ -78,7 +79,8 @@ function AvailableNote({ view, disabled, onMax }: AvailableNoteProps) {
   const locale = useLocale();
   const { from, fromAvailable } = view;
   const places = displayPlaces(from.asset);
-  const amount = formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places });
+  const own = useOwnText();
+  const amount = own(formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places }));
   return (
     <>
       <span>{t('available', { amount, asset: from.asset })}</span>

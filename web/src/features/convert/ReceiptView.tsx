@@ -12,6 +12,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Receipt } from './queries.ts';
 import styles from './receipt.module.css';
@@ -36,7 +37,7 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
   const locale = useLocale();
   const time = (at: number) => `${formatTime(at, locale)} UTC`;
   const amount = (value: string, asset: string) => (
-    <Amount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+    <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
   );
   const seconds = formatDecimal(String(facts.timeLeftMs / 1_000), { locale, placesMin: 1, placesMax: 1 });
   const unit = `${facts.quoteAsset}/${facts.baseAsset}`;

@@ -1,7 +1,8 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Splitter } from '@aldgate/ui/layout/Splitter.tsx';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { isCurrent } from '../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../marketData/contracts/useInstrument.ts';
 import { useMarketStatus } from '../../marketData/contracts/useTradingFeed.ts';
@@ -21,7 +22,7 @@ import styles from './trading.module.css';
 import { useLiveTitle } from './useLiveTitle.ts';
 
 // Off by default, so few load it.
-const FillAlerts = lazy(() => import('./fillAlerts/FillAlerts.tsx'));
+const FillAlerts = lazyPart(() => import('./fillAlerts/FillAlerts.tsx'));
 
 /** Top bar and ticker bar. */
 const BARS_PX = 88;

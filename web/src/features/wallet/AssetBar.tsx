@@ -3,7 +3,7 @@ import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import tabs from '@aldgate/ui/controls/tabs.module.css';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Link } from 'react-router';
-import { setHiddenAsset, useWallet } from '../../lib/amounts/hiding.ts';
+import { setHiddenAsset, useHiding } from '../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type AssetView, KINDS, writeView } from './assetView.ts';
@@ -21,7 +21,7 @@ interface AssetBarProps {
 export function AssetBar({ view, withKinds = true, onSearch }: AssetBarProps) {
   const { t } = useTranslation('wallet');
   const smallUsd = useSession(({ platformConfig }) => platformConfig.smallAssetUsd ?? SMALL_USD);
-  const hidden = useWallet((wallet) => wallet.hiddenAsset);
+  const hidden = useHiding((hiding) => hiding.hiddenAsset);
   return (
     <Inline wrap gap="2 4" minHeight="56px">
       {withKinds && (

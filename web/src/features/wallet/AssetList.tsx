@@ -1,6 +1,5 @@
 import { isZero } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -11,7 +10,9 @@ import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useMemo } from 'react';
 import { DEFAULT_PLACES, displayPlaces, namedAsset } from '../../lib/amounts/amounts.ts';
-import { useWallet } from '../../lib/amounts/hiding.ts';
+import { useHiding } from '../../lib/amounts/hiding.ts';
+import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
+import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
 import styles from './assetTable.module.css';
@@ -79,10 +80,9 @@ interface RowProps {
 /** Balances are rounded down to the decimals of their asset and aligned. */
 function Row({ balance, whole, frozenAlign }: RowProps) {
   const { t } = useTranslation('wallet');
-  const masked = useWallet((wallet) => wallet.masked);
   const { asset, total, available, frozen, usdValuation } = balance;
   const places = displayPlaces(asset);
-  const amount = (value: string) => <Amount value={value} places={places} align={DEFAULT_PLACES} masked={masked} />;
+  const amount = (value: string) => <OwnAmount value={value} places={places} align={DEFAULT_PLACES} />;
   return (
     <tr>
       <th scope="row">{asset}</th>
@@ -96,10 +96,10 @@ function Row({ balance, whole, frozenAlign }: RowProps) {
         {amount(available)}
       </td>
       <Text as="td" tone="2" data-align="end" data-column="frozen" data-wide>
-        {isFrozen(balance) ? amount(frozen) : <Amount value="0" align={frozenAlign} masked={masked} />}
+        {isFrozen(balance) ? amount(frozen) : <OwnAmount value="0" align={frozenAlign} />}
       </Text>
       <Text as="td" weight="strong" data-align="end" data-column="valuation">
-        <Amount value={usdValuation} places={2} unit="USD" masked={masked} />
+        <OwnAmount value={usdValuation} places={2} unit="USD" />
       </Text>
       <td data-align="end" data-wide>
         <Share part={usdValuation} whole={whole} />
@@ -115,14 +115,16 @@ function findAssetName(asset: string, t: Translate<'wallet'>): string | undefine
 
 function Share({ part, whole }: { part: string | null; whole: string }) {
   const locale = useLocale();
+  const own = useOwnText();
+  const masked = useHiding((hiding) => hiding.masked);
   const percent = part === null ? undefined : computePercent(part, whole);
   if (percent === undefined) return MISSING;
   return (
     <span className={styles.share}>
-      <span className={styles.track} aria-hidden="true">
+      <span className={styles.track} aria-hidden="true" hidden={masked}>
         <span style={{ transform: `scaleX(${Number(percent) / 100})` }} />
       </span>
-      <span className={styles.percent}>{formatDecimal(percent, { locale, placesMin: 1 })}%</span>
+      <span className={styles.percent}>{own(`${formatDecimal(percent, { locale, placesMin: 1 })}%`)}</span>
     </span>
   );
 }
@@ -181,10 +183,10 @@ interface TableNoteProps {
 function TableNote({ shown, hidden, asOf }: TableNoteProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
-  const masked = useWallet((wallet) => wallet.masked);
+  const own = useOwnText();
   const unvalued = shown.filter(({ usdValuation }) => usdValuation === null).length;
   const small = add(hidden.map(({ usdValuation }) => usdValuation ?? '0'));
-  const amount = masked ? '••••••' : formatDecimal(small, { locale, placesMin: 2, placesMax: 2 });
+  const amount = own(formatDecimal(small, { locale, placesMin: 2, placesMax: 2 }));
   const notes = [
     t('summary.shown', { shown: shown.length }),
     hidden.length > 0 && t('summary.hidden', { hidden: hidden.length, amount }),

@@ -1,11 +1,12 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Children, type ReactNode } from 'react';
-import { setMasked, useWallet } from '../../lib/amounts/hiding.ts';
+import { setMasked, useHiding } from '../../lib/amounts/hiding.ts';
+import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
+import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useTicker } from '../../marketData/tickers/useFeed.ts';
 import { type AccountBalance, type AccountType, computePercent, frozenValuation, valuation } from './balances.ts';
@@ -21,7 +22,7 @@ interface SummaryProps {
 /** The total valuation, with its shares beside it. */
 export function Summary({ total, children }: SummaryProps) {
   const { t } = useTranslation('wallet');
-  const masked = useWallet((wallet) => wallet.masked);
+  const masked = useHiding((hiding) => hiding.masked);
   return (
     <div className={styles.summary} data-parts={Children.count(children)}>
       <section className={styles.whole}>
@@ -38,7 +39,7 @@ export function Summary({ total, children }: SummaryProps) {
           </Button>
         </h2>
         <p className={styles.total}>
-          <Amount value={total} places={2} unit="USD" masked={masked} />
+          <OwnAmount value={total} places={2} unit="USD" />
         </p>
         <InBitcoin usd={total} masked={masked} />
       </section>
@@ -76,15 +77,17 @@ interface SummaryPartProps {
 /** A share of the valuation. */
 export function SummaryPart({ label, value, share, children }: SummaryPartProps) {
   const locale = useLocale();
-  const masked = useWallet((wallet) => wallet.masked);
+  const own = useOwnText();
   return (
     <section className={styles.account}>
       <h2>
         {label}
-        {share !== undefined && <span className={styles.share}>{formatDecimal(share, { locale, placesMin: 1 })}%</span>}
+        {share !== undefined && (
+          <span className={styles.share}>{own(`${formatDecimal(share, { locale, placesMin: 1 })}%`)}</span>
+        )}
       </h2>
       <p className={styles.value}>
-        <Amount value={value} places={2} unit="USD" masked={masked} />
+        <OwnAmount value={value} places={2} unit="USD" />
       </p>
       {children !== undefined && <p className={styles.note}>{children}</p>}
     </section>
@@ -101,11 +104,10 @@ interface AccountSummaryProps {
 /** An account's valuation, its share, and its frozen part. */
 export function AccountSummary({ account, rows, total }: AccountSummaryProps) {
   const { t } = useTranslation('wallet');
-  const masked = useWallet((wallet) => wallet.masked);
   const value = valuation(rows, account);
   return (
     <SummaryPart label={t(`accounts.${account}`)} value={value} share={computePercent(value, total)}>
-      {t('frozen')} <Amount value={frozenValuation(rows, account)} places={2} masked={masked} />
+      {t('frozen')} <OwnAmount value={frozenValuation(rows, account)} places={2} />
     </SummaryPart>
   );
 }

@@ -1,7 +1,7 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { useSearchParams } from 'react-router';
-import { setHiddenAsset, useWallet } from '../../lib/amounts/hiding.ts';
+import { setHiddenAsset, useHiding } from '../../lib/amounts/hiding.ts';
 import { TYPED, useAddressText } from '../../lib/page/pageQuery.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type AssetBalance, isSmall, SMALL_USD } from './balances.ts';
@@ -77,7 +77,7 @@ export function useAssetView() {
   const [query, setQuery] = useSearchParams();
   const inAddress = readView(query);
   const [search, setSearch] = useAddressText(inAddress.search);
-  const hideSmall = useWallet((wallet) => wallet.hiddenAsset);
+  const hideSmall = useHiding((hiding) => hiding.hiddenAsset);
   const smallUsd = useSession(({ platformConfig }) => platformConfig.smallAssetUsd ?? SMALL_USD);
   const view: AssetView = { ...inAddress, search };
   const show = (change: Partial<AssetView>) =>

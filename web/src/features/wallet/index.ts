@@ -1,2 +1,1 @@
-export { setMasked, useWallet } from '../../lib/amounts/hiding.ts';
 export { useTransferDialog } from './transfer/useTransferDialog.tsx';

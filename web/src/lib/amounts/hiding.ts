@@ -12,17 +12,17 @@ interface WalletStore {
 const HIDDEN_KEY = 'aldgate.wallet.hiddenAsset';
 const MASKED_KEY = 'aldgate.wallet.masked';
 
-export const useWallet = create<WalletStore>()(() => ({
+export const useHiding = create<WalletStore>()(() => ({
   hiddenAsset: storage.get(HIDDEN_KEY) !== 'false',
   masked: storage.get(MASKED_KEY) === 'true',
 }));
 
 export function setHiddenAsset(hiddenAsset: boolean): void {
   storage.set(HIDDEN_KEY, String(hiddenAsset));
-  useWallet.setState({ hiddenAsset });
+  useHiding.setState({ hiddenAsset });
 }
 
 export function setMasked(masked: boolean): void {
   storage.set(MASKED_KEY, String(masked));
-  useWallet.setState({ masked });
+  useHiding.setState({ masked });
 }

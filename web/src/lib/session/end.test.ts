@@ -40,6 +40,13 @@ test('an error without a known end has the time at which it was noticed, and no 
   }
 });
 
+test('the end survives a reload of the page', async () => {
+  endSession(END);
+  vi.resetModules();
+  const reloaded = await import('./end.ts');
+  expect(reloaded.useSessionEnd.getState().end).toEqual(END);
+});
+
 test('a stored end that cannot be read is none', () => {
   storage.set('aldgate.sessionEnd', '{');
   adoptEnd(END);

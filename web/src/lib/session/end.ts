@@ -5,6 +5,17 @@ import { create } from 'zustand';
 /** Shared with the other tabs, whose session ends too, and kept over a reload. */
 const END_KEY = 'aldgate.sessionEnd';
 
+const REASONS: ReadonlySet<unknown> = new Set<SessionEndData['reason']>([
+  'expired',
+  'logged_out',
+  'ended_by_user',
+  'credentials_changed',
+  'frozen',
+  'removed',
+  'operator',
+  null,
+]);
+
 /** The end of the last session, where the user did not log out on this page; null otherwise. */
 export const useSessionEnd = create<{ readonly end: SessionEndData | null }>()(() => ({ end: readEnd() }));
 
@@ -37,17 +48,6 @@ function readEnd(): SessionEndData | null {
     return null;
   }
 }
-
-const REASONS: ReadonlySet<unknown> = new Set<SessionEndData['reason']>([
-  'expired',
-  'logged_out',
-  'ended_by_user',
-  'credentials_changed',
-  'frozen',
-  'removed',
-  'operator',
-  null,
-]);
 
 function isEnd(data: unknown): data is SessionEndData {
   if (typeof data !== 'object' || data === null || !('reason' in data) || !('endedAt' in data)) return false;

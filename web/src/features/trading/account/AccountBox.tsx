@@ -4,8 +4,9 @@ import { cx } from '@aldgate/ui/cx.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { useTransferDialog, useWallet } from '../../wallet/index.ts';
+import { useTransferDialog } from '../../wallet/index.ts';
 import styles from './account.module.css';
 import { useAccount } from './accounts.ts';
 import { FreshnessNote, Percent, Profit } from './figures.tsx';
@@ -20,7 +21,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
   const transfer = useTransferDialog(TO_FUTURES);
   // Transfers are possible between the institution's own accounts only, not for a broker's sub-account.
   const isOwnAccount = useAccount()?.kind === 'own';
-  const masked = useWallet((wallet) => wallet.masked);
+  const masked = useHiding((hiding) => hiding.masked);
   const capital = data?.futuresCapital;
   const isOld = data?.freshness.state === 'stale';
   const used = capital == null ? 0 : Number(capital.marginRatio ?? '0');
@@ -49,7 +50,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
             <Amount value={capital?.balance} places={2} masked={masked} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>
           <Row label={t('account.unrealised')}>
-            <Profit masked={masked} value={capital?.unrealizedProfitLoss} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
+            <Profit value={capital?.unrealizedProfitLoss} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>
           <Row label={t('account.used')}>
             <Amount

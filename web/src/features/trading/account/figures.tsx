@@ -5,25 +5,26 @@ import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useHiding } from '../../../lib/amounts/hiding.ts';
+import { useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Freshness } from './queries.ts';
 
 /** A profit or loss with its sign and the direction's colour. */
-export function Profit({
-  value,
-  unit,
-  masked = false,
-}: {
-  value: string | null | undefined;
-  unit?: string | undefined;
-  masked?: boolean;
-}) {
+export function Profit({ value, unit }: { value: string | null | undefined; unit?: string | undefined }) {
   const locale = useLocale();
-  const written = masked ? '••••••' : formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });
-  const hasSign = !masked && written !== MISSING && !isZero(round(value ?? '0', 2, 'down'));
+  const masked = useHiding((hiding) => hiding.masked);
+  const own = useOwnText();
+  const written = formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });
+  const hasSign = written !== MISSING && !isZero(round(value ?? '0', 2, 'down'));
   return (
-    <Text as="span" numeric nowrap {...(hasSign && { tone: value?.startsWith('-') === true ? 'down' : 'up' })}>
-      {written}
+    <Text
+      as="span"
+      numeric
+      nowrap
+      {...(hasSign && !masked && { tone: value?.startsWith('-') === true ? 'down' : 'up' })}
+    >
+      {written === MISSING ? written : own(written)}
       {unit !== undefined && (
         <Text as="span" tone="3">
           {' '}

@@ -6,13 +6,14 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
-import { lazy, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { PERIODS_MAX, type PeriodError } from './periods.ts';
 import styles from './settings.module.css';
 
-const FillAlertSettings = lazy(() => import('../fillAlerts/FillAlertSettings.tsx'));
+const FillAlertSettings = lazyPart(() => import('../fillAlerts/FillAlertSettings.tsx'));
 
 interface ChartSettingsProps {
   readonly chosen: readonly Interval[];

@@ -1,6 +1,8 @@
+import { MASK } from '@aldgate/ui/figures/Amount.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useMemo } from 'react';
+import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { useAccount } from '../account/accounts.ts';
@@ -21,9 +23,11 @@ export function useOrderMarkers({
   const keyId = useAccount()?.keyId;
   const orders = useOpenOrders(keyId).data?.items ?? NO_ORDERS;
   const positions = usePositions(keyId).data?.items ?? NO_POSITIONS;
+  const masked = useHiding((hiding) => hiding.masked);
   const lines = useMemo(() => {
-    const amount = (value: string) => formatDecimal(value, { locale, placesMin: quantityDecimals });
-    const money = (value: string) => formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });
+    const amount = (value: string) => (masked ? MASK : formatDecimal(value, { locale, placesMin: quantityDecimals }));
+    const money = (value: string) =>
+      masked ? MASK : formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });
     return buildOrderMarkers({ symbol, priceDecimals }, positions, orders, {
       position: (quantity, profit) =>
         profit === null
@@ -32,7 +36,7 @@ export function useOrderMarkers({
       order: (direction, quantity) => t(`records.lines.${direction}`, { amount: amount(quantity) }),
       trigger: (direction, quantity) => t(`records.lines.trigger.${direction}`, { amount: amount(quantity) }),
     });
-  }, [symbol, priceDecimals, positions, orders, locale, quantityDecimals, t]);
+  }, [symbol, priceDecimals, positions, orders, locale, quantityDecimals, masked, t]);
   const text = JSON.stringify(lines);
   // Equal content keeps its identity, so that nothing is redrawn.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the text of the lines above

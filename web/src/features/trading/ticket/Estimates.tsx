@@ -7,9 +7,9 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { type ReactNode, useMemo } from 'react';
+import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import { useWallet } from '../../wallet/index.ts';
 import { Percent } from '../account/figures.tsx';
 import { computeEstimate, type TicketEstimate } from '../orderForm/estimate.ts';
 import { Hint } from './Hint.tsx';
@@ -26,7 +26,7 @@ interface EstimatesProps {
  */
 export default function Estimates({ ticket, instrument }: EstimatesProps) {
   const { t } = useTranslation('trading');
-  const masked = useWallet((wallet) => wallet.masked);
+  const masked = useHiding((hiding) => hiding.masked);
   const { estimateInputs, entry, held } = ticket;
   const { baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
   const estimate = useMemo(() => estimateInputs && computeEstimate(entry, estimateInputs), [entry, estimateInputs]);

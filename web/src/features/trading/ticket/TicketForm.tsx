@@ -23,7 +23,7 @@ import { formatSubmitLabel, SubmitButton } from './SubmitButton.tsx';
 import styles from './ticket.module.css';
 import { useTicket } from './useTicket.ts';
 
-const Estimates = lazy(() => import('./Estimates.tsx'));
+const Estimates = lazyPart(() => import('./Estimates.tsx'));
 // Loaded on demand: until then the ticket needs no dialog code.
 const ConfirmOrder = lazyPart(() => import('./ConfirmOrder.tsx'));
 

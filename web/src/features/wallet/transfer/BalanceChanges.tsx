@@ -1,8 +1,8 @@
 import { ENTERED_DECIMALS } from '@aldgate/domain/money/amountRules.ts';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { displayPlaces } from '../../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { TransferRoute } from './route.ts';
@@ -53,7 +53,7 @@ interface AmountInFullProps {
 /** Shows every decimal that changes, so that the two numbers differ by the amount. */
 export function AmountInFull({ asset, value, withUnit = true }: AmountInFullProps) {
   return (
-    <Amount
+    <OwnAmount
       value={value}
       places={Math.min(displayPlaces(asset), 2)}
       placesMax={ENTERED_DECIMALS}

@@ -1,4 +1,3 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
@@ -6,6 +5,7 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import type { Transfer } from './queries.ts';
@@ -31,7 +31,7 @@ export default function TransferDrawer({ transfer, onClose }: { transfer: Transf
         <Row label={t('transfer.transferFrom')}>{t(`accounts.${transferFrom}`)}</Row>
         <Row label={t('transfer.transferTo')}>{t(`accounts.${transferTo}`)}</Row>
         <Row label={t('transfer.amount')}>
-          <Amount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+          <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} />
         </Row>
         <Row label={t('transfers.columns.status')}>
           <Badge tone={TONES[state]}>{t(`transfers.states.${state}`)}</Badge>

@@ -13,6 +13,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useEffect, useRef } from 'react';
 import { boundText, displayPlaces } from '../../../lib/amounts/amounts.ts';
 import type { Entry } from '../../../lib/amounts/entry.ts';
+import { useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
@@ -107,7 +108,8 @@ function Available({ view: { from, largest }, asset, disabled, onMax }: Availabl
   const { t } = useTranslation('wallet');
   const locale = useLocale();
   const places = displayPlaces(asset);
-  const amount = formatDecimal(from.before, { locale, placesMin: places, placesMax: places });
+  const own = useOwnText();
+  const amount = own(formatDecimal(from.before, { locale, placesMin: places, placesMax: places }));
   return (
     <>
       <span>{t('transfer.available', { amount, asset })}</span>

@@ -1,4 +1,3 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
@@ -6,6 +5,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { TimeHeader, type TimeOrder } from '@aldgate/ui/tables/TimeHeader.tsx';
 import { fullAmount, fullPlaces } from '../../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Transfer } from './queries.ts';
 import { Rejection } from './Rejection.tsx';
@@ -77,7 +77,7 @@ export function TransferRow({ transfer, align, onOpen }: TransferRowProps) {
         </td>
         <td data-wide>{t(`accounts.${transferTo}`)}</td>
         <td data-align="end">
-          <Amount value={amount} places={fullPlaces(asset)} placesMax={18} align={align} unit={asset} slot />
+          <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} align={align} unit={asset} slot />
           <span data-below>{badge}</span>
         </td>
         <td data-align="end" data-wide>

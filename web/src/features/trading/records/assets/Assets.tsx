@@ -1,5 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../../lib/page/links.tsx';
 import { useTransferDialog } from '../../../wallet/index.ts';
@@ -75,7 +75,7 @@ function useAssetColumns(): readonly Column<FuturesAsset>[] {
       label: t('account.balance'),
       sortValue: ({ balance }) => balance,
       isFigure: true,
-      cell: ({ balance }) => <Amount value={balance} places={2} placesMax={8} align={8} />,
+      cell: ({ balance }) => <OwnAmount value={balance} places={2} placesMax={8} align={8} />,
     },
     {
       id: 'profit',
@@ -89,7 +89,7 @@ function useAssetColumns(): readonly Column<FuturesAsset>[] {
       label: t('account.available'),
       sortValue: ({ availableBalance }) => availableBalance,
       isFigure: true,
-      cell: ({ availableBalance }) => <Amount value={availableBalance} places={2} />,
+      cell: ({ availableBalance }) => <OwnAmount value={availableBalance} places={2} />,
     },
   ];
 }

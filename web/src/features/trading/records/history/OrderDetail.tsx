@@ -1,4 +1,3 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatClock, formatTime } from '@aldgate/ui/format/time.ts';
@@ -7,6 +6,7 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../../lib/lists/CopyId.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
@@ -62,7 +62,7 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
           <Quantity symbol={symbol} value={order.executedQuantity} places={places} unit />
         </Row>
         <Row label={t('records.columns.fee')}>
-          <Amount value={order.fee} places={2} placesMax={8} unit={order.feeAsset ?? quote} />
+          <OwnAmount value={order.fee} places={2} placesMax={8} unit={order.feeAsset ?? quote} />
         </Row>
         <Row label={t('records.columns.realised')}>
           <Profit value={order.realizedPnl} unit={quote} />
@@ -126,7 +126,7 @@ function Executions({ trades, places }: { trades: readonly Trade[]; places: Plac
             <Quantity symbol={trade.instrumentId} value={trade.quantity} places={places} />
           </td>
           <td data-align="end">
-            <Amount value={trade.fee} places={2} placesMax={8} unit={trade.feeAsset} />
+            <OwnAmount value={trade.fee} places={2} placesMax={8} unit={trade.feeAsset} />
           </td>
           <td data-align="end">{trade.tradeId}</td>
         </tr>

@@ -1,6 +1,6 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
 import { OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
@@ -82,7 +82,7 @@ export function orderColumns(
       room: 'widest',
       card: 'none',
       cell: ({ fee, feeAsset }) => (
-        <Amount value={fee} places={2} placesMax={8} {...(feeAsset !== null && { unit: feeAsset })} />
+        <OwnAmount value={fee} places={2} placesMax={8} {...(feeAsset !== null && { unit: feeAsset })} />
       ),
     },
     {

@@ -1,6 +1,6 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import { Profit } from '../../account/figures.tsx';
 import { OpenButton, Quantity, SymbolLink } from '../list/cells.tsx';
@@ -52,7 +52,7 @@ export function tradeColumns(
       isFigure: true,
       room: 'wide',
       cell: ({ quoteQuantity, instrumentId }) => (
-        <Amount value={quoteQuantity} places={2} unit={places.quote(instrumentId)} />
+        <OwnAmount value={quoteQuantity} places={2} unit={places.quote(instrumentId)} />
       ),
     },
     {
@@ -61,7 +61,7 @@ export function tradeColumns(
       isFigure: true,
       room: 'middle',
       card: 'none',
-      cell: ({ fee, feeAsset }) => <Amount value={fee} places={2} placesMax={8} align={8} unit={feeAsset} />,
+      cell: ({ fee, feeAsset }) => <OwnAmount value={fee} places={2} placesMax={8} align={8} unit={feeAsset} />,
     },
     {
       id: 'role',

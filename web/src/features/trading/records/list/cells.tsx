@@ -1,9 +1,9 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { usePath } from '../../../../lib/page/links.tsx';
 import type { Order } from '../../account/queries.ts';
@@ -24,7 +24,7 @@ interface QuantityProps {
 export function Quantity({ symbol, value, places, unit = false }: QuantityProps) {
   const own = places.quantity(symbol);
   return (
-    <Amount
+    <OwnAmount
       value={value}
       places={own ?? 0}
       placesMax={own ?? PLACES_MAX}

@@ -1,8 +1,8 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
@@ -57,7 +57,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
           <Side order={order} />
         </Row>
         <Row label={t('records.columns.filled')}>
-          <Amount value={order.executedQuantity} places={instrument.quantityDecimals} unit={instrument.baseAsset} />
+          <OwnAmount value={order.executedQuantity} places={instrument.quantityDecimals} unit={instrument.baseAsset} />
         </Row>
         <Row label={t('account.title')}>{accountName}</Row>
       </Rows>

@@ -3,11 +3,11 @@ import { FigureBox } from '@aldgate/ui/controls/FigureBox.tsx';
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
 import { computePercent } from '@aldgate/ui/controls/percent.ts';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useId } from 'react';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
@@ -107,7 +107,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
       />
       <Rows>
         <Row label={t('records.columns.closable')}>
-          <Amount value={closable} places={quantityDecimals} unit={baseAsset} />
+          <OwnAmount value={closable} places={quantityDecimals} unit={baseAsset} />
         </Row>
       </Rows>
       <Rejection error={form.rejection} />
@@ -121,7 +121,7 @@ function Closed({ position, instrument }: { position: Position; instrument: Inst
   return (
     <>
       <Row label={<Held position={position} />}>
-        <Amount value={position.quantity} places={instrument.quantityDecimals} unit={instrument.baseAsset} />
+        <OwnAmount value={position.quantity} places={instrument.quantityDecimals} unit={instrument.baseAsset} />
       </Row>
       <Row label={t('records.columns.mark')}>
         <LiveMark position={position} places={instrument.priceDecimals} />

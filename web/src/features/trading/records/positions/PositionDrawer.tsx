@@ -1,10 +1,10 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { Percent, Profit } from '../../account/figures.tsx';
 import type { Position } from '../../account/queries.ts';
@@ -63,7 +63,7 @@ export default function PositionDrawer({ position, places, onCloseIt, onClose }:
           <Percent value={position.marginRate} />
         </Row>
         <Row label={t('records.columns.maintenance')}>
-          <Amount value={position.maintMargin} places={2} unit={quote} />
+          <OwnAmount value={position.maintMargin} places={2} unit={quote} />
         </Row>
         <Row label={t('records.columns.profit')}>
           <LiveProfit position={position} />

@@ -1,10 +1,11 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useState } from 'react';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
+import { useOwnText } from '../../../../lib/amounts/useOwnText.ts';
 import { serverClock } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
@@ -83,19 +84,21 @@ function MarkAge({ at }: { at: number }) {
 }
 
 export function LiveMargin({ position }: CellProps) {
-  return <Amount value={useLive(position).margin} places={2} />;
+  return <OwnAmount value={useLive(position).margin} places={2} />;
 }
 
 /** Profit, with its percentage of the margin. */
 export function LiveProfit({ position }: CellProps) {
   const locale = useLocale();
   const { profit, percent } = useLive(position);
+  const own = useOwnText();
   return (
     <span>
       <Profit value={profit} />{' '}
       <span className={styles.percent}>
-        {formatDecimal(percent, { locale, placesMin: 2, placesMax: 2, signed: true })}
-        {percent !== null && '%'}
+        {percent === null
+          ? MISSING
+          : own(`${formatDecimal(percent, { locale, placesMin: 2, placesMax: 2, signed: true })}%`)}
       </span>
     </span>
   );
