@@ -94,17 +94,20 @@ export const ordersCalls = describeCalls(ordersWire, {
   },
 
   amendOrder: {
-    summary: 'Changes price and quantity of an open limit order',
+    summary: 'Changes price and quantity of an open limit order, or the terms of a conditional one',
     request: z.strictObject({
       exchangeKeyId: keyId,
       instrumentId,
       clientOrderId: anyClientOrderId,
-      price: enteredAmount,
+      price: enteredAmount.optional().meta({ description: 'required, but for conditional orders' }),
       quantity: enteredAmount.meta({ description: 'the total quantity, including what is filled' }),
+      triggerPrice: enteredAmount.optional().meta({ description: 'of a conditional order, as the next two' }),
+      triggerBy: condition.shape.triggerBy.unwrap().optional(),
+      expiresAt: time.optional(),
       validUntil,
     }),
-    answer: orderResult,
-    errors: [...placing, 'orderNotFound'],
+    answer: orderResult.meta({ description: 'of a conditional order, that of the order which replaces it' }),
+    errors: [...placing, 'orderNotFound', 'orderWithdrawn'],
   },
 
   cancelOrder: {

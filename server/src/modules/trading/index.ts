@@ -23,6 +23,7 @@ import { orderHandlers } from './orders/handlers.ts';
 import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';
 import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
+import { RECONCILE_REPLACEMENT, reconcileReplacements, replacementReconciler } from './orders/reconcileReplacement.ts';
 import { purgeWithdrawn } from './orders/withdrawOrder.ts';
 import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { registerFuturesPush } from './portfolio/accountPush.ts';
@@ -91,10 +92,12 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     [RECONCILE_ORDERS]: async () => {
       await reconcileOrders(orders);
       await reconcileRequests(orders);
+      await reconcileReplacements(orders);
       await expireLateOrders(orders);
       await cancelAllEndedStops(orders);
       await purgeWithdrawn(orders);
     },
+    [RECONCILE_REPLACEMENT]: replacementReconciler(orders),
     [CANCEL_STOPS]: stopCanceller(orders),
     [EXPIRE_ORDER]: orderExpirer(orders),
   };

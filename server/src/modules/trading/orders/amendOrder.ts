@@ -3,7 +3,7 @@ import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { authorize } from '../../../access/index.ts';
-import { ApiError } from '../../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
@@ -14,24 +14,31 @@ import { assertBounded, deadlinePassed, receiveDeadline } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
+import { isUntriggered, replaceOrder } from './replaceOrder.ts';
 
 /** The exchange's code for an unchanged order. */
 const NOTHING_TO_CHANGE = -5027;
 
-/** Changes price and quantity of an open limit order, which loses its time priority. */
+/** Changes the terms of an open order: price and quantity of a limit order, which loses its time priority, or a conditional order. */
 export async function amendOrder(
   deps: OrderDeps,
   { user, origin, receivedAt }: SignedInCaller,
-  { exchangeKeyId, instrumentId, clientOrderId, price, quantity, ...timed }: ParsedOf<'amendOrder'>,
+  { exchangeKeyId, instrumentId, clientOrderId, validUntil: requested, ...terms }: ParsedOf<'amendOrder'>,
 ): Promise<OrderResult> {
   const { accounts, database, clock } = deps;
-  const validUntil = receiveDeadline(timed.validUntil, receivedAt);
+  const validUntil = receiveDeadline(requested, receivedAt);
   assertBounded(validUntil, receivedAt);
   await authorize(database, user, 'openPosition', { now: clock() });
   const account = await accounts.findTradable(user, exchangeKeyId);
   const row = await findOrder(deps, account, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   const sender = { account, user, origin };
+  if (isUntriggered(row)) return replaceOrder(deps, sender, row, terms, validUntil);
+  const { price, quantity, triggerPrice, triggerBy, expiresAt } = terms;
+  if (price === undefined) throw formatError({ price: 'is required' });
+  if ([triggerPrice, triggerBy, expiresAt].some((term) => term !== undefined)) {
+    throw formatError({ triggerPrice: 'trigger and expiry are those of an order that has not triggered' });
+  }
   const order = parseOrderRow(row);
   const request = {
     kind: 'amendment' as const,
@@ -54,8 +61,8 @@ export async function amendOrder(
   const market = { ...readPrices(deps, instrumentId), closable: undefined };
   const { direction, priceType, reduceOnly } = order;
   // An amendment changes no expiry and has no trigger.
-  const terms = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };
-  const [broken] = findBoundViolations(rules, terms, market);
+  const amended = { direction, priceType, reduceOnly, quantity, price, timeInForce: 'GTC' as const };
+  const [broken] = findBoundViolations(rules, amended, market);
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
   const updates = await withExchangeErrors(deps, account, async () => {
     const update = await sendRequest(deps, sender, request, () =>
@@ -76,8 +83,4 @@ function unlessExpired(error: unknown): typeof LATE {
   throw error;
 }
 
-function isAmendable({ status, price_type, condition_type, exchange_order_id }: OrderRow): boolean {
-  // A conditional order cannot be amended before it triggers.
-  const isOrder = condition_type === null || exchange_order_id !== null;
-  return !isEnded(status) && price_type === 'limit' && isOrder;
-}
+const isAmendable = ({ status, price_type }: OrderRow): boolean => !isEnded(status) && price_type === 'limit';

@@ -26,18 +26,29 @@ export async function writeOrder(
   onlyIf: RawBuilder<boolean> = ALWAYS,
 ): Promise<OrderRow | undefined> {
   const { database, clock, log } = deps;
-  const { condition, expiresAt } = wanted;
+  const { condition } = wanted;
   const at = clock();
   const row =
-    condition === undefined || expiresAt === undefined
+    condition === undefined
       ? await unlessDeadlocked(() => insertOrder(database, sender, wanted, { at, onlyIf }))
-      : await inTransaction(database, async (tx) => {
-          const written = await insertOrder(tx, sender, wanted, { at, onlyIf });
-          if (written !== undefined) await addJobAt(tx, EXPIRE_ORDER, { orderId: written.id }, expiresAt);
-          return written;
-        });
+      : await inTransaction(database, (tx) => storeOrder(tx, sender, wanted, at, onlyIf));
   if (row !== undefined) log.debug({ order: row.id }, 'an order is sent');
   return row;
+}
+
+/** The same in the caller's transaction. */
+export async function storeOrder(
+  tx: Tx,
+  sender: Sender,
+  wanted: TimedOrder,
+  at: number,
+  onlyIf: RawBuilder<boolean> = ALWAYS,
+): Promise<OrderRow | undefined> {
+  const written = await insertOrder(tx, sender, wanted, { at, onlyIf });
+  const { condition, expiresAt } = wanted;
+  if (written !== undefined && condition !== undefined && expiresAt !== undefined)
+    await addJobAt(tx, EXPIRE_ORDER, { orderId: written.id }, expiresAt);
+  return written;
 }
 
 /** Condition, row and audit record in one statement: a single round trip before the order is sent. */

@@ -75,7 +75,8 @@ export async function sendRequest<Answer>(
   }
 }
 
-async function insertRequest(
+/** Stores a request with its audit record. */
+export async function insertRequest(
   tx: Tx,
   { clock }: RequestDeps,
   { account, user, origin }: Sender,

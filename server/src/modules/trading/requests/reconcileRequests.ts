@@ -43,8 +43,13 @@ export async function reconcileRequests(deps: ReconcileDeps): Promise<void> {
   }
 }
 
+/** Amendments of conditional orders have a job of their own. */
 const selectPending = ({ database }: ReconcileDeps) =>
-  database.selectFrom('exchange_request').selectAll().where('state', '=', 'pending');
+  database
+    .selectFrom('exchange_request')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where(sql<boolean>`wanted ->> 'clientOrderId' is null`);
 
 /**
  * Completes a request whose terms the exchange has, and rejects one that cannot arrive any more. Nothing is sent again:
