@@ -64,6 +64,7 @@ test('TR-09 WAL-02 the account opens automatically, and money is moved to it fro
 test('TR-08 leverage is set within what the contract allows', async () => {
   await button(/^Leverage/).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('This is the current leverage.').waitFor();
   await dialog.getByLabel('Leverage', { exact: true }).fill('126');
   await dialog.getByText('Enter a whole number from 1 to 125').waitFor();
   await dialog.getByLabel('Leverage', { exact: true }).fill('25');
@@ -119,6 +120,8 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
   await button(/^Buy 0\.100 BTC at /).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('Send this order?').waitFor();
+  for (const shown of ['Distance to market', 'Good till cancelled (GTC)', 'Liq. price (est.)', 'Fee, maker / taker'])
+    await dialog.getByText(shown).waitFor();
   await dialog.getByRole('button', { name: /^Buy 0\.100 BTC/ }).waitFor();
   await page.evaluate(`(() => {
     const button = [...document.querySelectorAll('[role="alertdialog"] button')].at(-1);
@@ -128,6 +131,52 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
   await toast('Order accepted').waitFor();
   await expect.poll(async () => (await openOrders()).length).toBe(1);
   expect(Number((await openOrders())[0]?.price)).toBe(Number(price));
+});
+
+test('TR-08 a resting order and one that crosses have figures of their own, and post-only that would cross is not sent', async () => {
+  const [resting, filled] = [figure('– while it rests'), figure('– once filled')];
+  await field('Price').fill(await near(-2));
+  await field('Quantity').fill('0.1');
+  await expect.poll(() => resting.textContent()).toMatch(/^[\d,]+\.\d\d USDT$/);
+  expect(await figure('Average price').textContent()).toBe('–');
+  await expect.poll(() => figure('Fee, maker').textContent()).toMatch(/^2\.\d\d \/ – USDT$/);
+  const crossing = await near(1);
+  await field('Price').fill(crossing);
+  await expect.poll(() => resting.textContent()).toBe('–');
+  expect(await filled.textContent()).toMatch(/^[\d,]+\.\d\d USDT$/);
+  await expect.poll(() => figure('Average price').textContent()).toMatch(/^[\d,]+\.\d · [\d.]+ bps$/);
+  await expect.poll(() => figure('Fee, maker').textContent()).toMatch(/^– \/ 5\.\d\d USDT$/);
+  await ticket().getByRole('checkbox', { name: 'Post-only' }).click({ force: true });
+  await ticket()
+    .getByText(/^A post-only buy at this price would fill immediately\. Enter [\d,]+\.\d or lower\.$/)
+    .waitFor();
+  expect(await button(/^Buy 0\.100/).isDisabled()).toBe(true);
+  await button('Best').click();
+  await expect.poll(() => button(/^Buy 0\.100/).isDisabled()).toBe(false);
+  await ticket().getByRole('checkbox', { name: 'Post-only' }).click({ force: true });
+});
+
+test('nothing in the ticket moves with what is entered', async () => {
+  const positions = () =>
+    page.evaluate(`[...document.querySelectorAll('#ticket input, #ticket dl, #ticket button, #ticket section')]
+      .filter((each) => each.offsetParent !== null)
+      .map((each) => Math.round(each.getBoundingClientRect().top))`);
+  await field('Price').fill(await near(-2));
+  await field('Quantity').fill('0.1');
+  await expect.poll(() => figure('– once filled').textContent()).toMatch(/USDT$/);
+  const valid = await positions();
+  for (const [price, quantity, shown] of [
+    ['60000.05', '0.1', 'Must be a multiple of 0.1 USDT'],
+    ['60000', '0.0001', 'Must be a multiple of 0.001 BTC'],
+    [await near(20), '1', 'Fix the highlighted fields'],
+    [await near(1), '0.1', '– once filled'],
+    ['', '', 'Enter a price'],
+  ] as const) {
+    await field('Price').fill(price);
+    await field('Quantity').fill(quantity);
+    await ticket().getByText(shown).first().waitFor();
+    expect([shown, await positions()]).toEqual([shown, valid]);
+  }
 });
 
 test('a market order fills, the position shows in the estimates, and an order without enough margin shows the error', async () => {
@@ -144,7 +193,10 @@ test('a market order fills, the position shows in the estimates, and an order wi
   await field('Quantity').fill('100');
   await button(/^Buy 100\.000 BTC/).click();
   // A large order always needs confirmation.
-  await page.getByRole('alertdialog').getByText('This is a large order.').waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByText(/^This is a large order\. .*[Aa]verage price .*[\d,]+\.\d, slippage [\d.]+ bps/)
+    .waitFor();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Buy 100/ })

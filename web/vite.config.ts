@@ -15,7 +15,7 @@ const COMMON = at(
   'client-kit/src/(?!calls/(encryptPassword|submitOnce|serverClock)|streams/|browser/saveFile|queries|useSubmission)',
   'contract/src/(errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
-  'domain/src/(convert|market|retry)/',
+  'domain/src/(convert/(?!quote)|market/|retry/)',
   'domain/src/money/(?!fixed)',
   'domain/src/trading/product[.]',
   'exchange/src/(rest|stream)/',
@@ -79,6 +79,14 @@ const TRADING = [
       'web/src/features/trading/records/(RecordsPanel|records[.])',
       'web/src/features/trading/switcher/(InstrumentSwitch|switcher)',
       'web/src/features/trading/ticket/(TicketPanel|ticket[.])',
+    ),
+  },
+  {
+    name: 'estimates',
+    test: at(
+      'domain/src/trading/orderEstimate',
+      'web/src/features/trading/orderForm/estimate[.]',
+      'web/src/features/trading/ticket/(Estimates|executionFigures|Hint|hint)',
     ),
   },
   {

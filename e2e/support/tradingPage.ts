@@ -5,11 +5,11 @@ export function createTicketPage(page: () => Page) {
   const ticket = () => page().locator('#ticket');
   const field = (label: string) => ticket().getByLabel(label, { exact: true });
   const button = (name: string | RegExp) => ticket().getByRole('button', { name });
-  /** The figure beside a label. */
+  /** The figure beside a label, by how the label begins: an explanation can follow it. */
   const figure = (label: string | RegExp) =>
     ticket()
       .locator('dl > div')
-      .filter({ has: page().locator('dt', { hasText: label }) })
+      .filter({ has: page().locator('dt', { hasText: label instanceof RegExp ? label : new RegExp(`^${label}`) }) })
       .locator('dd')
       .first();
   /** A price at a percentage from the ticket's immediate price, on the tick of BTCUSDT. */

@@ -37,11 +37,11 @@ export function marketMarginPrice(direction: 'buy' | 'sell', best: bigint, mark:
   return ((price + tick - 1n) / tick) * tick;
 }
 
-/** The available balance that an order needs, and whether its position is within the limit of the leverage. */
+/** The available balance that an order needs, and what it leaves of the leverage's maximum position; in 10^-8. */
 export interface OrderCost {
-  /** In 10^-8. */
   readonly cost: bigint;
-  readonly isTooLarge: boolean;
+  /** Below 0 the position is too large; undefined for an order that cannot increase it. */
+  readonly room: bigint | undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ export function computeOrderCost(
   terms: MarginTerms,
   { held, openOrders }: { readonly held: PositionState; readonly openOrders: AccountSnapshot['openOrders'] },
 ): OrderCost {
-  const none = { cost: 0n, isTooLarge: false };
+  const none = { cost: 0n, room: undefined };
   if (order.reduceOnly) return none;
   const { leverage, isIsolated, brackets } = terms;
   const mark = parseFixedRounded(terms.mark);
@@ -78,7 +78,7 @@ export function computeOrderCost(
   const loss = arithmetic.executionLoss({ quantity, price: order.price }, mark);
   return {
     cost: max(reversal, arithmetic.initialMargin(after - before, leverage) + loss + fee),
-    isTooLarge: after > maxNotional(brackets, leverage),
+    room: maxNotional(brackets, leverage) - after,
   };
 }
 
@@ -105,21 +105,25 @@ export function computeMarketCost(
     computeOrderCost(arithmetic, { ...order, price }, terms, state),
   );
   if (byCheck === undefined || byBook === undefined) return undefined;
-  return { cost: max(byCheck.cost, byBook.cost), isTooLarge: byCheck.isTooLarge };
+  return { cost: max(byCheck.cost, byBook.cost), room: byCheck.room };
 }
 
 /**
- * What a market order must leave available, so that a price movement does not make the exchange reject it: the loss and
- * the additional margin of the order, and the loss of the position held, at prices moved by MOVEMENT_RESERVE.
+ * What a market order must leave, so that a price movement does not make the exchange reject it. Of the balance: the loss
+ * and the additional margin of the order, and the loss of the position held, at prices moved by MOVEMENT_RESERVE. Of the
+ * maximum position: the rise of both values.
  */
 export function movementReserve(
   arithmetic: ContractArithmetic,
   quantity: bigint,
   held: PositionState,
   terms: MarginTerms,
-): bigint {
+): { readonly balance: bigint; readonly room: bigint } {
   const moved = (size: bigint) =>
     times(abs(arithmetic.notional(size, parseFixedRounded(terms.mark))), parseFixed(MOVEMENT_RESERVE));
-  const order = moved(quantity);
-  return order + arithmetic.initialMargin(order, terms.leverage) + (terms.isIsolated ? 0n : moved(held.quantity));
+  const [order, position] = [moved(quantity), moved(held.quantity)];
+  return {
+    balance: order + arithmetic.initialMargin(order, terms.leverage) + (terms.isIsolated ? 0n : position),
+    room: order + position,
+  };
 }

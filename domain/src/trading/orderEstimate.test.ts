@@ -193,8 +193,8 @@ test('TR-08 an isolated position is liquidated by its own wallet, and pays its f
 
 test('TR-08 a position beyond the limit of the leverage is too large', () => {
   const at125 = { ...terms, leverage: 125 };
-  expect(cost({ ...draft, quantity: '0.8' }, at125, empty).isTooLarge).toBe(false);
-  expect(cost({ ...draft, quantity: '0.9' }, at125, empty).isTooLarge).toBe(true);
+  expect(cost({ ...draft, quantity: '0.8' }, at125, empty).room).toBe(money('2000'));
+  expect(cost({ ...draft, quantity: '0.9' }, at125, empty).room).toBe(money('-4000'));
 });
 
 test('TR-08 a higher leverage never costs more, and a larger order never less', () => {

@@ -95,7 +95,7 @@ function fieldErrorText(entry: Entry, asset: string, t: Translate<'convert'>): s
 }
 
 /** The price between the two assets: the quote's once there is one, else the indicative market price. */
-export function RateLine({ view: { rate, quote } }: { view: ConvertView }) {
+export function RateLine({ view: { rate, quote, spreadBps } }: { view: ConvertView }) {
   const { t } = useTranslation('convert');
   const firm = quote !== undefined;
   return (
@@ -115,6 +115,7 @@ export function RateLine({ view: { rate, quote } }: { view: ConvertView }) {
           </Text>{' '}
           <Text as="span" tone="3">
             {rate.quoteAsset}
+            {!firm && spreadBps !== undefined && ` ${t('includesSpread', { bps: spreadBps })}`}
           </Text>
         </span>
       )}

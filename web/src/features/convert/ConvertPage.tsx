@@ -23,6 +23,7 @@ import {
   useConvertAssets,
   useDisabledPairs,
   useRiskConfig,
+  useSpreads,
 } from './queries.ts';
 import { Recent } from './Recent.tsx';
 import { useUsdRates } from './rates.ts';
@@ -112,7 +113,8 @@ function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
   const { data: disabledPairs = [] } = useDisabledPairs(false);
   const entry = useEntry(kind);
   const control = useFlow();
-  const shown = view({ entry: entry.entry, flow: control.flow, assets, available, prices, disabledPairs });
+  const { data: spreads } = useSpreads();
+  const shown = view({ entry: entry.entry, flow: control.flow, assets, available, prices, spreads, disabledPairs });
   if (shown === undefined) return null;
   return (
     <>

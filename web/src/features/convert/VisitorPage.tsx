@@ -59,6 +59,7 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
     assets,
     available: undefined,
     prices,
+    spreads: undefined,
     disabledPairs,
   });
   if (shown === undefined) return null;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { registerAssets } from '../../lib/testing/assets.ts';
 import { makeTicker } from '../../marketData/tickers/ticker.ts';
-import { marketRate, otherAmount } from './indicative.ts';
+import { indicativeTerms, marketRate, pairSpread } from './indicative.ts';
 
 beforeAll(registerAssets);
 
@@ -36,10 +36,23 @@ test('CV-01 coins are priced in fiat through the dollar and the rate of USDT', (
   expect(marketRate({ ...market, rates: new Map() }, 'ETH', 'BTC')).toBeDefined();
 });
 
-test('CV-01 received amounts round down and paid amounts round up', () => {
-  const known = { from: 'USDT', to: 'ETH', amount: '1000', places: 8 };
-  expect(otherAmount(market, { ...known, side: 'from' })).toBe('0.33333333');
-  expect(otherAmount(market, { ...known, from: 'ETH', to: 'USDT', side: 'to' })).toBe('0.33333334');
-  expect(otherAmount(market, { ...known, from: 'USDC', side: 'from' })).toBeUndefined();
-  expect(otherAmount(market, { from: 'USD', to: 'JPY', amount: '10', places: 0, side: 'from' })).toBe('1562');
+test('CV-01 an indicative amount is the one that a firm quote would have, its spread included', () => {
+  const [usdt, eth] = [
+    { asset: 'USDT', precision: 8 },
+    { asset: 'ETH', precision: 8 },
+  ];
+  const known = { from: usdt, to: eth, side: 'from', amount: '1000' } as const;
+  expect(indicativeTerms(market, undefined, known)).toMatchObject({ price: '3000', toAmount: '0.33333333' });
+  const spreads = new Map([
+    ['USDT', '2'],
+    ['ETH', '5'],
+  ]);
+  expect(indicativeTerms(market, spreads, known)).toMatchObject({ price: '3001.5', toAmount: '0.33316674' });
+  expect(indicativeTerms(market, spreads, { ...known, from: eth, to: usdt, side: 'to' })).toMatchObject({
+    price: '2998.5',
+    fromAmount: '0.33350009',
+  });
+  expect(indicativeTerms(market, spreads, { ...known, from: { asset: 'USDC', precision: 6 } })).toBeUndefined();
+  expect(pairSpread(spreads, 'USDT', 'ETH')).toBe('5');
+  expect(pairSpread(undefined, 'USDT', 'ETH')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { coinInUsd, commonUnit } from '@aldgate/domain/convert/cross.ts';
 import { orientPair } from '@aldgate/domain/convert/pair.ts';
+import { computeQuoteTerms, type QuoteTerms } from '@aldgate/domain/convert/quote.ts';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { Side } from '../../lib/amounts/entry.ts';
@@ -33,26 +34,46 @@ export function marketRate(market: MarketPrices, from: string, to: string): Rate
   return { ...pair, price: toDecimalString(round(price, Math.max(0, PRICE_DIGITS - 1 - price.e), 'down')) };
 }
 
+/** The spread of each asset in basis points; undefined for visitors, who are shown the market price. */
+export type Spreads = ReadonlyMap<string, string> | undefined;
+
+interface Leg {
+  readonly asset: string;
+  readonly precision: number;
+}
+
 interface Known {
-  readonly from: string;
-  readonly to: string;
+  readonly from: Leg;
+  readonly to: Leg;
   readonly side: Side;
   readonly amount: string;
-  /** The decimals of the other amount. */
-  readonly places: number;
 }
 
 /**
- * The indicative other amount at the market price: received amounts round down, paid amounts round up. Undefined
- * where the market has no price.
+ * The terms that a firm quote would have at the market price, by the quote's own rules: the wider of both spreads, rounded
+ * against the customer. Undefined where the market has no price.
  */
-export function otherAmount(market: MarketPrices, { from, to, side, amount, places }: Known): string | undefined {
-  const [fromValue, toValue] = computeValues(market, from, to);
+export function indicativeTerms(
+  market: MarketPrices,
+  spreads: Spreads,
+  { from, to, side, amount }: Known,
+): QuoteTerms | undefined {
+  const [fromValue, toValue] = computeValues(market, from.asset, to.asset);
   if (fromValue === undefined || toValue === undefined) return undefined;
-  const [paidValue, receivedValue] = side === 'from' ? [fromValue, toValue] : [toValue, fromValue];
-  return toDecimalString(
-    round(decimal(amount).times(paidValue).div(receivedValue), places, side === 'from' ? 'down' : 'up'),
-  );
+  const leg = ({ asset, precision }: Leg, mid: string) => ({
+    asset,
+    precision,
+    mid,
+    spreadBps: spreads?.get(asset) ?? '0',
+  });
+  return computeQuoteTerms({ from: leg(from, fromValue), to: leg(to, toValue), fixed: side, amount });
+}
+
+/** The spread of a pair in basis points: the wider one of its two assets; undefined while not known. */
+export function pairSpread(spreads: Spreads, from: string, to: string): string | undefined {
+  const [one, other] = [spreads?.get(from), spreads?.get(to)];
+  if (one === undefined || other === undefined) return undefined;
+  return toDecimalString(decimal(one).gt(other) ? one : other);
 }
 
 /** The value of both assets in a common unit. */

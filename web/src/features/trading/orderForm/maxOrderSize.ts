@@ -81,10 +81,10 @@ export function computeMaxOrderSize(entry: Entry, inputs: EstimateInputs): strin
   const available = parseFixed(account.capital.availableBalance);
   const isMarket = entry.kind === 'market';
   const isPaid = (quantity: bigint) => {
-    const { cost, isTooLarge } = computeCost(entry, inputs, quantity) ?? { cost: 0n, isTooLarge: true };
-    if (isTooLarge) return false;
-    if (cost === 0n) return true;
-    return cost + (isMarket ? movementReserve(linear, quantity, held, marginTerms(inputs)) : 0n) <= available;
+    const { cost, room } = computeCost(entry, inputs, quantity) ?? { cost: 0n, room: -1n };
+    const reserve = isMarket ? movementReserve(linear, quantity, held, marginTerms(inputs)) : { balance: 0n, room: 0n };
+    if (room !== undefined && room < reserve.room) return false;
+    return cost === 0n || cost + reserve.balance <= available;
   };
   const filterMax = isMarket ? instrument.marketMaxQty : instrument.maxQty;
   const { bids, asks } = account.openOrders;

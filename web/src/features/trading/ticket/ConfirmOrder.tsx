@@ -12,7 +12,7 @@ import type { AccountOption } from '../account/accounts.ts';
 import { computeEstimate } from '../orderForm/estimate.ts';
 import { buildOrderTerms, isLimited } from '../orderForm/terms.ts';
 import { Validity } from '../records/list/cells.tsx';
-import { basisPoints, Execution, Fees } from './Estimates.tsx';
+import { basisPoints, Execution, Fees } from './executionFigures.tsx';
 import type { ConfirmReason } from './reasons.ts';
 import type { Ticket } from './useTicket.ts';
 

@@ -1,4 +1,4 @@
-import { decimal, isPositive, round } from '@aldgate/domain/money/amount.ts';
+import { decimal } from '@aldgate/domain/money/amount.ts';
 import { formatFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import { marginRatio } from '@aldgate/domain/trading/futuresAccount.ts';
 import { MOVEMENT_RESERVE } from '@aldgate/domain/trading/orderCost.ts';
@@ -11,7 +11,8 @@ import { useHiding } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { Percent } from '../account/figures.tsx';
-import { computeEstimate, type TicketEstimate } from '../orderForm/estimate.ts';
+import { computeEstimate } from '../orderForm/estimate.ts';
+import { Execution, Fees } from './executionFigures.tsx';
 import { Hint } from './Hint.tsx';
 import type { Ticket } from './useTicket.ts';
 
@@ -38,7 +39,6 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
   const available = (value: string | undefined, unit?: string) => (
     <Amount value={value} places={2} masked={masked} {...(unit !== undefined && { unit })} />
   );
-  const before = available(capital?.availableBalance);
   return (
     <Rows compact>
       <HintedRow
@@ -47,18 +47,26 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
       >
         <Amount value={estimate?.cost} places={2} unit={quoteAsset} />
       </HintedRow>
-      {entry.kind !== 'conditional' && <Execution estimate={estimate} instrument={instrument} />}
-      {entry.kind === 'limit' && (
-        <Row label={t('ticket.estimates.whileResting')}>
-          <BeforeAfter before={before} after={estimate?.isResting === true ? available(sent?.available) : MISSING} />
+      {entry.kind !== 'conditional' && (
+        <Execution estimate={estimate} instrument={instrument} isShort={entry.kind === 'limit'} />
+      )}
+      {entry.kind === 'market' ? (
+        <Row label={t('ticket.available')}>
+          <BeforeAfter before={available(capital?.availableBalance)} after={available(filled?.available, quoteAsset)} />
         </Row>
+      ) : (
+        <>
+          <Row label={t('ticket.available')}>{available(capital?.availableBalance, quoteAsset)}</Row>
+          {entry.kind === 'limit' ? (
+            <Row label={t('ticket.estimates.whileResting')}>
+              {estimate?.isResting === true ? available(sent?.available, quoteAsset) : MISSING}
+            </Row>
+          ) : (
+            <Row label={t('ticket.estimates.untilTriggered')}>{t('ticket.estimates.unchanged')}</Row>
+          )}
+          <Row label={t('ticket.estimates.onceFilled')}>{available(filled?.available, quoteAsset)}</Row>
+        </>
       )}
-      {entry.kind === 'conditional' && (
-        <Row label={t('ticket.estimates.untilTriggered')}>{available(capital?.availableBalance, quoteAsset)}</Row>
-      )}
-      <Row label={t('ticket.estimates.onceFilled')}>
-        <BeforeAfter before={before} after={available(filled?.available)} />
-      </Row>
       <Row label={t('ticket.estimates.position')}>
         <BeforeAfter
           before={<Amount value={size} places={quantityDecimals} masked={masked} />}
@@ -93,50 +101,6 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
 function HintedRow({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
   return <Row label={<Hint text={hint}>{label}</Hint>}>{children}</Row>;
 }
-
-/** The average price through the displayed book, and how far it is from the best price. */
-export function Execution({
-  estimate,
-  instrument: { priceDecimals, quoteAsset },
-}: {
-  estimate: TicketEstimate | undefined;
-  instrument: Instrument;
-}) {
-  const { t } = useTranslation('trading');
-  const taken = estimate?.taken;
-  return (
-    <>
-      <Row label={t('ticket.estimates.average')}>
-        <Price value={taken?.averagePrice} places={priceDecimals} />
-      </Row>
-      <Row label={t('ticket.estimates.slippage')}>
-        {taken == null ? (
-          MISSING
-        ) : taken.exceedsBook ? (
-          t('ticket.estimates.exceedsBook')
-        ) : (
-          <>
-            {basisPoints(taken.slippageFraction)} bps · <Amount value={taken.slippage} places={2} unit={quoteAsset} />
-          </>
-        )}
-      </Row>
-    </>
-  );
-}
-
-/** The fee of the part that rests and of the part that is executed on arrival. */
-export function Fees({ estimate }: { estimate: TicketEstimate | undefined }) {
-  const part = (fee: string | undefined) => (
-    <Amount value={fee === undefined || !isPositive(fee) ? null : fee} places={2} />
-  );
-  return (
-    <>
-      {part(estimate?.makerFee)} / {part(estimate?.takerFee)}
-    </>
-  );
-}
-
-export const basisPoints = (fraction: string): string => round(decimal(fraction).times('10000'), 1, 'half-even');
 
 const percent = (fraction: string): string => `${decimal(fraction).times('100').toFixed()}%`;
 
