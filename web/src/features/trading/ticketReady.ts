@@ -28,6 +28,14 @@ export function afterTicketReady(run: () => void): () => void {
   };
 }
 
+/** A load that begins once the ticket is usable. */
+export function onceTicketReady<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  return async () => {
+    await new Promise<void>(afterTicketReady);
+    return load();
+  };
+}
+
 /** Runs a function once the current page has been painted; immediately on a hidden page, which is not painted. */
 function afterPaint(run: () => void): void {
   if (document.visibilityState === 'hidden') setTimeout(run, 0);

@@ -12,7 +12,7 @@ import type { ContractTerms } from '../account/useTerms.ts';
 import { DeadlineChoice } from '../orderForm/DeadlineChoice.tsx';
 import { withDirection, withKind } from '../orderForm/entry.ts';
 import { Rejection } from '../orderForm/Rejection.tsx';
-import { afterTicketReady, markTicketReady } from '../ticketReady.ts';
+import { markTicketReady, onceTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
@@ -23,10 +23,7 @@ import { formatSubmitLabel, SubmitButton } from './SubmitButton.tsx';
 import styles from './ticket.module.css';
 import { useTicket } from './useTicket.ts';
 
-const Estimates = lazyPart(async () => {
-  await new Promise<void>(afterTicketReady);
-  return import('./Estimates.tsx');
-});
+const Estimates = lazyPart(onceTicketReady(() => import('./Estimates.tsx')));
 // Loaded on demand: until then the ticket needs no dialog code.
 const ConfirmOrder = lazyPart(() => import('./ConfirmOrder.tsx'));
 
