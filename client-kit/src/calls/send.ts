@@ -68,8 +68,8 @@ export async function send<Answer>(
     return await read(response);
   } catch (error) {
     if (error instanceof CallError || signal?.aborted === true) throw error;
-    if (deadline.aborted) throw new CallError('timeout', 0, 'Request timeout');
-    throw new CallError('network', 0, 'Backend connection abnormal');
+    if (deadline.aborted) throw new CallError('timeout', 0, 'The request timed out');
+    throw new CallError('network', 0, "Can't reach the server");
   }
 }
 

@@ -26,8 +26,8 @@ test('CL-06 an unknown code shows the server’s message, or the default where t
 });
 
 test('CL-07 connection, timeout and status have their texts', () => {
-  expect(errorText(new CallError('network', 0, ''), t)).toBe('Backend connection abnormal');
-  expect(errorText(new CallError('timeout', 0, ''), t)).toBe('Request timeout');
+  expect(errorText(new CallError('network', 0, ''), t)).toBe("Can't reach the server");
+  expect(errorText(new CallError('timeout', 0, ''), t)).toBe('The request timed out');
   expect(errorText(new CallError('status', 502, ''), t)).toBe('System error 502');
 });
 

@@ -19,7 +19,7 @@ const texts = () => useToasts.getState().toasts.map((shown) => shown.text);
 test('CL-06 a failure shows a toast with the catalogue’s text', () => {
   reportError(new CallError('answer', 45520, 'from the server'));
   reportError(new CallError('network', 0, ''));
-  expect(texts()).toEqual(['Insufficient balance', 'Backend connection abnormal']);
+  expect(texts()).toEqual(['Insufficient balance', "Can't reach the server"]);
 });
 
 test('CL-06 a lockout and a withdrawal restriction show no toast', () => {
