@@ -48,7 +48,7 @@ test('WAL-02 nothing is in the trading accounts at first, and the record is empt
 
 test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field, and cannot be sent', async () => {
   await page.goto(at('en-US/wallet/overview'));
-  await page.getByRole('button', { name: 'Transfer' }).click();
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await dialog().getByText('Available 1,000,000.00 USDT').waitFor();
   const amount = findField('Amount');
   const error = async () => {
@@ -97,7 +97,7 @@ test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap
 
 test('WAL-02 an asset that the platform has none of at the exchange is rejected, with the reason in plain words', async () => {
   await page.goto(at('en-US/wallet/assetAccount'));
-  await page.getByRole('button', { name: 'Transfer' }).click();
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await findField('To').click();
   await page.getByRole('option', { name: /^Spot account/ }).click();
   await findField('Asset').click();
@@ -191,7 +191,7 @@ test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that i
 
 test('WAL-02 a transfer that the exchange has not answered is followed until it has', async () => {
   await page.goto(at('en-US/wallet/overview'));
-  await page.getByRole('button', { name: 'Transfer' }).click();
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await findField('Amount').fill('10');
   let state = 'pending';
   await page.route('**/broker/lightning/transfer/*', async (route) => {

@@ -1,12 +1,12 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
-import { type AccountBalance, computePercent, frozenValuation, subtract, valuation } from './balances.ts';
+import { type AccountBalance, computePercent, frozenValuation, isZero, subtract, valuation } from './balances.ts';
+import { NoBalances } from './NoBalances.tsx';
 import { Summary, SummaryPart } from './Summary.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useSupportedAssets } from './useSupportedAssets.ts';
@@ -29,7 +29,11 @@ export function Screen() {
         }
       >
         {(rows, asOf) => (
-          <Holdings rows={rows.filter(({ accountType }) => accountType === 'capital_account')} asOf={asOf} />
+          <Holdings
+            rows={rows.filter(({ accountType }) => accountType === 'capital_account')}
+            asOf={asOf}
+            onTransfer={transfer.open}
+          />
         )}
       </BalancesPage>
       {transfer.dialog}
@@ -37,14 +41,20 @@ export function Screen() {
   );
 }
 
-function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: number }) {
+interface HoldingsProps {
+  readonly rows: readonly AccountBalance[];
+  readonly asOf: number;
+  readonly onTransfer: () => void;
+}
+
+function Holdings({ rows, asOf, onTransfer }: HoldingsProps) {
   const { t } = useTranslation('wallet');
   const assetView = useAssetView();
   const supported = useSupportedAssets();
   const total = valuation(rows);
   const frozen = frozenValuation(rows, 'capital_account');
   const available = subtract(total, frozen);
-  if (rows.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  if (isZero(rows)) return <NoBalances />;
   return (
     <>
       <Summary total={total}>
@@ -52,7 +62,14 @@ function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: numbe
         <SummaryPart label={t('columns.frozen')} value={frozen} share={computePercent(frozen, total)} />
       </Summary>
       <AssetBar view={assetView.view} onSearch={assetView.find} />
-      <AssetList rows={rows} supported={supported} asOf={asOf} label={t('table')} assetView={assetView} />
+      <AssetList
+        rows={rows}
+        supported={supported}
+        asOf={asOf}
+        label={t('table')}
+        assetView={assetView}
+        onTransfer={onTransfer}
+      />
     </>
   );
 }

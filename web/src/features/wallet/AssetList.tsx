@@ -1,4 +1,5 @@
 import { isZero } from '@aldgate/domain/money/amount.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
@@ -8,16 +9,18 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { DEFAULT_PLACES, displayPlaces, namedAsset } from '../../lib/amounts/amounts.ts';
 import { useHiding } from '../../lib/amounts/hiding.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
+import { AssetPrice } from './AssetPrice.tsx';
 import styles from './assetTable.module.css';
 import { COLUMNS, type Column, compareBy, filterAssets, type useAssetView } from './assetView.ts';
 import { type AccountBalance, type AssetBalance, add, byAsset, computePercent, valuation } from './balances.ts';
+import { RowActions } from './RowActions.tsx';
 
 interface AssetTableProps {
   readonly label: string;
@@ -26,13 +29,14 @@ interface AssetTableProps {
   readonly whole: string;
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;
+  readonly onTransfer: (() => void) | undefined;
 }
 
 /** The columns shown on a phone. */
 const NARROW: readonly Column[] = ['total', 'valuation'];
 
 /** Balances by asset, the most valuable first unless a sort column is selected. */
-function AssetTable({ label, assets, whole, sort, onSort }: AssetTableProps) {
+function AssetTable({ label, assets, whole, sort, onSort, onTransfer }: AssetTableProps) {
   const { t } = useTranslation('wallet');
   // Where nothing is frozen, the column needs no space for decimals.
   const frozenAlign = assets.some(isFrozen) ? DEFAULT_PLACES : 0;
@@ -58,11 +62,23 @@ function AssetTable({ label, assets, whole, sort, onSort }: AssetTableProps) {
           <th scope="col" data-align="end" data-wide>
             {t('columns.share')}
           </th>
+          <th scope="col" data-align="end" data-wide="desktop">
+            {t('columns.price')}
+          </th>
+          <th scope="col" data-align="end" data-wide>
+            {t('columns.actions')}
+          </th>
         </>
       }
     >
       {rows.map((asset) => (
-        <Row key={asset.asset} balance={asset} whole={whole} frozenAlign={frozenAlign} />
+        <Row
+          key={asset.asset}
+          balance={asset}
+          whole={whole}
+          frozenAlign={frozenAlign}
+          onTransfer={asset.asset === MARGIN_ASSET.usdm ? onTransfer : undefined}
+        />
       ))}
     </Table>
   );
@@ -70,7 +86,7 @@ function AssetTable({ label, assets, whole, sort, onSort }: AssetTableProps) {
 
 const isFrozen = ({ frozen }: AssetBalance) => !isZero(frozen);
 
-interface RowProps {
+interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer'> {
   readonly balance: AssetBalance;
   readonly whole: string;
   /** The decimals that frozen amounts align to. */
@@ -78,7 +94,7 @@ interface RowProps {
 }
 
 /** Balances are rounded down to the decimals of their asset and aligned. */
-function Row({ balance, whole, frozenAlign }: RowProps) {
+function Row({ balance, whole, frozenAlign, onTransfer }: RowProps) {
   const { t } = useTranslation('wallet');
   const { asset, total, available, frozen, usdValuation } = balance;
   const places = displayPlaces(asset);
@@ -103,6 +119,12 @@ function Row({ balance, whole, frozenAlign }: RowProps) {
       </Text>
       <td data-align="end" data-wide>
         <Share part={usdValuation} whole={whole} />
+      </td>
+      <td data-align="end" data-wide="desktop">
+        <AssetPrice balance={balance} />
+      </td>
+      <td data-align="end" data-wide>
+        <RowActions balance={balance} onTransfer={onTransfer} />
       </td>
     </tr>
   );
@@ -138,10 +160,12 @@ interface AssetListProps {
   readonly asOf: number;
   readonly label: string;
   readonly assetView: ReturnType<typeof useAssetView>;
+  /** Opens a transfer of the asset that the accounts can exchange. */
+  readonly onTransfer: () => void;
 }
 
 /** Balances by asset, filtered by the view, with what the filter hides. */
-export function AssetList({ rows, supported, asOf, label, assetView }: AssetListProps) {
+export function AssetList({ rows, supported, asOf, label, assetView, onTransfer }: AssetListProps) {
   const { t } = useTranslation('wallet');
   const { view, hideSmall, smallUsd, show, showAll } = assetView;
   const assets = useMemo(() => byAsset(rows, hideSmall ? [] : supported), [rows, supported, hideSmall]);
@@ -165,6 +189,7 @@ export function AssetList({ rows, supported, asOf, label, assetView }: AssetList
           whole={valuation(rows)}
           sort={view.sort}
           onSort={(sort) => show({ sort })}
+          onTransfer={onTransfer}
         />
       )}
       <TableNote shown={shown} hidden={hidden} asOf={asOf} />
@@ -188,7 +213,7 @@ function TableNote({ shown, hidden, asOf }: TableNoteProps) {
   const small = add(hidden.map(({ usdValuation }) => usdValuation ?? '0'));
   const amount = own(formatDecimal(small, { locale, placesMin: 2, placesMax: 2 }));
   const notes = [
-    t('summary.shown', { shown: shown.length }),
+    shown.length === 1 ? t('summary.shownOne') : t('summary.shown', { shown: shown.length }),
     hidden.length > 0 && t('summary.hidden', { hidden: hidden.length, amount }),
     unvalued > 0 && t('summary.unvalued', { unvalued }),
     t('summary.asOf', { time: formatTime(asOf, locale) }),

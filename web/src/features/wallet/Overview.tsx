@@ -1,12 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
-import { ACCOUNT_TYPES, type AccountBalance, valuation } from './balances.ts';
+import { ACCOUNT_TYPES, type AccountBalance, isZero, valuation } from './balances.ts';
+import { NoBalances } from './NoBalances.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
 import { AccountSummary, Summary } from './Summary.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useSupportedAssets } from './useSupportedAssets.ts';
@@ -28,19 +29,25 @@ export function Screen() {
           </>
         }
       >
-        {(rows, asOf) => <Holdings rows={rows} asOf={asOf} />}
+        {(rows, asOf) => <Holdings rows={rows} asOf={asOf} onTransfer={transfer.open} />}
       </BalancesPage>
       {transfer.dialog}
     </>
   );
 }
 
-function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: number }) {
+interface HoldingsProps {
+  readonly rows: readonly AccountBalance[];
+  readonly asOf: number;
+  readonly onTransfer: () => void;
+}
+
+function Holdings({ rows, asOf, onTransfer }: HoldingsProps) {
   const { t } = useTranslation('wallet');
   const assetView = useAssetView();
   const supported = useSupportedAssets();
   const total = valuation(rows);
-  if (rows.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  if (isZero(rows)) return <NoBalances />;
   return (
     <>
       <Summary total={total}>
@@ -49,7 +56,15 @@ function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: numbe
         ))}
       </Summary>
       <AssetBar view={assetView.view} onSearch={assetView.find} />
-      <AssetList rows={rows} supported={supported} asOf={asOf} label={t('table')} assetView={assetView} />
+      <AssetList
+        rows={rows}
+        supported={supported}
+        asOf={asOf}
+        label={t('table')}
+        assetView={assetView}
+        onTransfer={onTransfer}
+      />
+      <RecentActivity />
     </>
   );
 }

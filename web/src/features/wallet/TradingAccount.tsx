@@ -1,7 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { AssetBar } from './AssetBar.tsx';
@@ -19,9 +18,7 @@ const NONE: readonly string[] = [];
 /** The balances at the exchange (WAL-02). */
 export function Screen() {
   const { t } = useTranslation('wallet');
-  const toSpot = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'trade_account' });
   const toFutures = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
-  const open = { trade_account: toSpot.open, swap_account: toFutures.open };
   return (
     <>
       <BalancesPage
@@ -32,9 +29,8 @@ export function Screen() {
           </Button>
         }
       >
-        {(rows, asOf) => <Holdings rows={rows} asOf={asOf} open={open} />}
+        {(rows, asOf) => <Holdings rows={rows} asOf={asOf} open={toFutures.open} />}
       </BalancesPage>
-      {toSpot.dialog}
       {toFutures.dialog}
     </>
   );
@@ -43,8 +39,8 @@ export function Screen() {
 interface HoldingsProps {
   readonly rows: readonly AccountBalance[];
   readonly asOf: number;
-  /** Opens a transfer to the account. */
-  readonly open: Readonly<Record<(typeof TRADING)[number], () => void>>;
+  /** Opens a transfer to the futures account; spot trading is not available yet. */
+  readonly open: () => void;
 }
 
 function Holdings({ rows, asOf, open }: HoldingsProps) {
@@ -68,19 +64,18 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
       {accounts.map((each) => (
         <Box key={each.account} as="section" marginBottom="6">
           <Inline as="h2" align="baseline" gap="1" marginTop="4" marginBottom="2" size="14" weight="strong">
-            {t(`accounts.${each.account}`)}{' '}
-            <Text as="span" size="12" weight="text" tone="3">
-              {t(`transfer.kinds.${each.account}`)}
-            </Text>
+            {t(`accounts.${each.account}`)}
           </Inline>
           {isZero(each.rows) ? (
             <EmptyState
               title={t('trading.empty')}
               text={t(`trading.emptyText.${each.account}`)}
               action={
-                <Button kind="link" onClick={open[each.account]}>
-                  {t('trading.fund')}
-                </Button>
+                each.account === 'swap_account' && (
+                  <Button kind="link" onClick={open}>
+                    {t('trading.fund')}
+                  </Button>
+                )
               }
             />
           ) : (
@@ -90,6 +85,7 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
               asOf={asOf}
               label={t('trading.table', { account: t(`accounts.${each.account}`) })}
               assetView={assetView}
+              onTransfer={open}
             />
           )}
         </Box>

@@ -1,8 +1,11 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useId, useState } from 'react';
 import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { PathLink } from '../../../lib/page/links.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { useTransferAvailable } from './queries.ts';
 import { initialRoute, type TransferRoute } from './route.ts';
 import { TransferForm } from './TransferForm.tsx';
@@ -22,6 +25,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const formId = useId();
+  const isVerified = useSession(({ userInfo }) => userInfo?.institution.verification.primary === 'certified');
   const [route, setRoute] = useState(() => initialRoute(accounts));
   const [text, setText] = useState('');
   const control = useTransferFlow(newKey);
@@ -30,6 +34,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
   const to = useTransferAvailable(route.transferTo, route.asset);
   const view = transferView({ route, text, fromAvailable: from.data, toAvailable: to.data });
   const isDraft = flow.step === 'draft';
+  if (!isVerified) return <Unverified onClose={onClose} />;
   return (
     <Dialog
       open
@@ -78,6 +83,21 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
       ) : (
         <TransferResult flow={flow} fromAvailable={from.data} toAvailable={to.data} />
       )}
+    </Dialog>
+  );
+}
+
+/** The accounts at the exchange open with the verification. */
+function Unverified({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  return (
+    <Dialog open onOpenChange={onClose} title={t('transfer.title')} closeLabel={tApp('close')}>
+      <NoPermission
+        title={t('transfer.verify.title')}
+        text={t('transfer.verify.text')}
+        action={<PathLink to="account/kyc">{t('empty.verify')}</PathLink>}
+      />
     </Dialog>
   );
 }

@@ -1,0 +1,90 @@
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { fullPlaces } from '../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
+import { call } from '../../lib/calls/calls.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { PathLink } from '../../lib/page/links.tsx';
+import { useTransfers } from './transfer/queries.ts';
+import { TONES } from './transfer/TransferRow.tsx';
+
+const SHOWN = 5;
+const LATEST = { page: 1, pageSize: 10 } as const;
+
+/** The latest conversions and transfers of the institution, each with a link to its record; nothing without any. */
+export function RecentActivity() {
+  const { t } = useTranslation('wallet');
+  const locale = useLocale();
+  const transfers = useTransfers({ pageCondition: LATEST }).data?.items ?? [];
+  const conversions = useConversions();
+  const rows = [
+    ...transfers.map((transfer) => ({
+      ...{ id: transfer.transferId, at: transfer.createdAt, amount: transfer.amount, asset: transfer.asset },
+      to: `record/transfer?transfer=${transfer.transferId}`,
+      what: `${t(`accounts.${transfer.transferFrom}`)} → ${t(`accounts.${transfer.transferTo}`)}`,
+      status: <Badge tone={TONES[transfer.state]}>{t(`transfers.states.${transfer.state}`)}</Badge>,
+    })),
+    ...conversions.map((conversion) => ({
+      ...{ id: conversion.orderId, at: conversion.createdAt, amount: conversion.toAmount, asset: conversion.toAsset },
+      to: `record/convert?order=${conversion.orderId}`,
+      what: `${conversion.fromAsset} → ${conversion.toAsset}`,
+      status: <Badge>{t('recent.converted')}</Badge>,
+    })),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <Box as="section" marginTop="6">
+      <Heading size="13">{t('recent.title')}</Heading>
+      <Table
+        label={t('recent.title')}
+        head={
+          <>
+            <th scope="col" data-wide>
+              {t('transfers.columns.time')}
+            </th>
+            <th scope="col">{t('recent.action')}</th>
+            <th scope="col" data-align="end">
+              {t('transfer.amount')}
+            </th>
+            <th scope="col" data-align="end" data-wide>
+              {t('transfers.columns.status')}
+            </th>
+          </>
+        }
+      >
+        {rows
+          .toSorted((a, b) => b.at - a.at)
+          .slice(0, SHOWN)
+          .map(({ id, at, to, what, amount, asset, status }) => (
+            <tr key={id}>
+              <td data-wide>{formatTime(at, locale)}</td>
+              <td>
+                <PathLink to={to}>{what}</PathLink>
+                <span data-below>{formatTime(at, locale)}</span>
+              </td>
+              <td data-align="end">
+                <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} slot />
+              </td>
+              <td data-align="end" data-wide>
+                {status}
+              </td>
+            </tr>
+          ))}
+      </Table>
+    </Box>
+  );
+}
+
+function useConversions() {
+  return (
+    useQuery({
+      queryKey: ['wallet', 'conversions'],
+      queryFn: ({ signal }) => call('pageSwapOrderRecord', { pageCondition: LATEST }, { signal }),
+    }).data?.items ?? []
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { PathLink } from '../../lib/page/links.tsx';
+import type { AssetBalance } from './balances.ts';
+import { useContracts, useConvertible } from './useAssetServices.ts';
+
+interface RowActionsProps {
+  readonly balance: AssetBalance;
+  /** Opens a transfer; undefined where the accounts cannot exchange the asset. */
+  readonly onTransfer: (() => void) | undefined;
+}
+
+/** What is possible with an asset, so that every action leads to a form that accepts it. */
+export function RowActions({ balance: { asset, kind }, onTransfer }: RowActionsProps) {
+  const { t } = useTranslation('wallet');
+  const isConvertible = useConvertible().has(asset);
+  const contract = `${asset}USDT`;
+  const isTraded = useContracts().has(contract);
+  const name = <VisuallyHidden> {asset}</VisuallyHidden>;
+  return (
+    <Inline as="span" justify="end" gap="3">
+      {onTransfer !== undefined && (
+        <Button kind="link" onClick={onTransfer}>
+          {t('transfer.title')}
+          {name}
+        </Button>
+      )}
+      {isConvertible && (
+        <PathLink to={`convert/${kind === 'fiat' ? 'fiat' : 'coin'}?from=${asset}`}>
+          {t('convert')}
+          {name}
+        </PathLink>
+      )}
+      {isTraded && (
+        <PathLink to={`trading/${contract}`}>
+          {t('trade')}
+          {name}
+        </PathLink>
+      )}
+    </Inline>
+  );
+}
