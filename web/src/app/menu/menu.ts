@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { readLastSymbol } from '../../lib/browser/lastSymbol.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -53,10 +54,11 @@ function useItems(keys: readonly Key[]): readonly MenuItem[] {
   return (token === null ? VISITOR : userMenu).flatMap((item) => {
     const key = keys.find((known) => known === item.key);
     if (key === undefined) return [];
+    const to = path(key === 'trading' ? `trading/${readLastSymbol()}` : item.path);
     const isCurrent = AREAS.some((area) => area === key)
       ? item.path.split('/')[0] === pathname.split('/')[2]
       : `${pathname}/`.startsWith(`${path(item.path)}/`);
-    return [{ key, label: t(`menu.${key}`), to: path(item.path), isCurrent }];
+    return [{ key, label: t(`menu.${key}`), to, isCurrent }];
   });
 }
 

@@ -14,7 +14,7 @@ import styles from './priceTicker.module.css';
 
 const ASSETS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE'] as const;
 
-/** Six live prices with their last 24 hours, each linking to the market screen. */
+/** Six live prices with their last 24 hours, each linking to its contract. */
 export function PriceTicker() {
   const { t } = useTranslation('home');
   return (
@@ -32,7 +32,7 @@ function Quote({ asset }: { asset: string }) {
   const ticker = useTicker(`${asset}USDT`);
   const path = usePath();
   return (
-    <Link to={path('market')} className={styles.quote}>
+    <Link to={path(`trading/${asset}USDT`)} className={styles.quote}>
       <b>
         {asset}{' '}
         <Text as="span" tone="3" weight="text">

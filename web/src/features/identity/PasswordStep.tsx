@@ -3,7 +3,7 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { CaptchaField, isCaptchaWrong, useCaptcha } from './CaptchaField.tsx';
@@ -26,6 +26,8 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
   const [fields, setFields] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const captcha = useCaptcha();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const change = (changes: Partial<Fields>) => setFields((now) => ({ ...now, ...changes }));
   const missing = (field: keyof Fields) => (tried && fields[field].trim() === '' ? t(`required.${field}`) : undefined);
 
@@ -53,6 +55,7 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
   };
   return (
     <Stack
+      ref={form}
       as="form"
       gap="2"
       marginTop="6"

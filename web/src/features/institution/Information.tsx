@@ -6,8 +6,9 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import { SupportLink } from '../../lib/page/links.tsx';
+import { PathLink, SupportLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import styles from './institution.module.css';
 import { MembersSection } from './MembersSection.tsx';
 import { type Information, useInformation } from './queries.ts';
@@ -35,21 +36,27 @@ function Facts({ information }: { information: Information }) {
   const { t } = useTranslation('institution');
   const locale = useLocale();
   const { region } = information;
+  const isVerified = useSession(({ userInfo }) => userInfo?.institution.verification.primary === 'certified');
   return (
     <section className={styles.section} aria-label={t('title')}>
       <Rows>
         <Row label={t('fields.institutionId')}>{information.institutionId}</Row>
         <Row label={t('fields.registeredName')}>{information.registeredName}</Row>
-        <Row label={t('fields.address')}>{information.address ?? MISSING}</Row>
-        <Row label={t('fields.region')}>
-          {region === null ? MISSING : new Intl.DisplayNames(locale, { type: 'region' }).of(region)}
-        </Row>
-        <Row label={t('fields.registrationNumber')}>{information.registrationNumber ?? MISSING}</Row>
-        <Row label={t('fields.businessPhone')}>{information.businessPhone ?? MISSING}</Row>
-        <Row label={t('fields.email')}>{information.email ?? MISSING}</Row>
+        {isVerified && (
+          <>
+            <Row label={t('fields.address')}>{information.address ?? MISSING}</Row>
+            <Row label={t('fields.region')}>
+              {region === null ? MISSING : new Intl.DisplayNames(locale, { type: 'region' }).of(region)}
+            </Row>
+            <Row label={t('fields.registrationNumber')}>{information.registrationNumber ?? MISSING}</Row>
+            <Row label={t('fields.businessPhone')}>{information.businessPhone ?? MISSING}</Row>
+            <Row label={t('fields.email')}>{information.email ?? MISSING}</Row>
+          </>
+        )}
       </Rows>
       <Text maxWidth="72ch" padding="2 0" size="12" lead="text" tone="2">
-        {t('verified')} <SupportLink />
+        {isVerified ? t('verified') : t('unverified')}{' '}
+        {isVerified ? <SupportLink /> : <PathLink to="account/kyc">{t('verify')}</PathLink>}
       </Text>
     </section>
   );

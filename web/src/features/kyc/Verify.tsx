@@ -43,7 +43,11 @@ function Step({ kind, level, verification }: StepProps) {
   if (role === undefined || !memberMay(role, 'manage')) {
     return <NoPermission title={t('noPermission')} text={t('byAdministrator')} action={back} />;
   }
-  if (level === undefined) return <NoPermission title={t('nothing.title')} text={t('nothing.text')} action={back} />;
+  if (level === undefined) {
+    const isReviewed = verification.primary === 'under_review' || verification.advanced === 'under_review';
+    const text = t(isReviewed ? 'nothing.underReview' : 'nothing.certified');
+    return <NoPermission title={t('nothing.title')} text={text} action={back} />;
+  }
   if (verification.kind !== null && verification.kind !== kind) {
     return <NoPermission title={t('otherKind.title')} text={t(`otherKind.${verification.kind}`)} action={back} />;
   }

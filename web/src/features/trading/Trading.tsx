@@ -1,6 +1,8 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { storeLastSymbol } from '../../lib/browser/lastSymbol.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
@@ -15,6 +17,10 @@ export function Screen() {
   const { instrumentId = '' } = useParams();
   const contract = useInstrumentState(instrumentId);
   const { state, instrument } = contract;
+  const known = instrument?.symbol;
+  useEffect(() => {
+    if (known !== undefined) storeLastSymbol(known);
+  }, [known]);
   if (instrument !== undefined) return <TradingLayout instrument={instrument} />;
   if (state === 'unknown') {
     return (

@@ -65,7 +65,7 @@ function AssetTable({ label, assets, whole, sort, onSort, onTransfer }: AssetTab
           <th scope="col" data-align="end" data-wide="desktop">
             {t('columns.price')}
           </th>
-          <th scope="col" data-align="end" data-wide>
+          <th scope="col" data-align="end" data-wide="desktop">
             {t('columns.actions')}
           </th>
         </>
@@ -123,7 +123,7 @@ function Row({ balance, whole, frozenAlign, onTransfer }: RowProps) {
       <td data-align="end" data-wide="desktop">
         <AssetPrice balance={balance} />
       </td>
-      <td data-align="end" data-wide>
+      <td data-align="end" data-wide="desktop">
         <RowActions balance={balance} onTransfer={onTransfer} />
       </td>
     </tr>
