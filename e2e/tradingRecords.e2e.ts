@@ -59,9 +59,12 @@ const limit = async (direction: 'buy' | 'sell', quantity: string, percent: numbe
   send({ direction, priceType: 'limit', quantity, price: await near(percent) });
 
 const positions = () =>
-  ask<{ items: readonly { instrumentId: string; quantity: string }[] }>('/broker/futures/position/query', {
-    exchangeKeyId: keyId,
-  });
+  ask<{ items: readonly { instrumentId: string; side: string; quantity: string }[] }>(
+    '/broker/futures/position/query',
+    {
+      exchangeKeyId: keyId,
+    },
+  );
 
 test('TR-12 each list says that nothing is in it yet and what would be; the tab outlives a reload and another contract', async () => {
   await page.goto(at('en-US/trading/BTCUSDT'));
@@ -400,11 +403,32 @@ test('axe finds nothing serious in the records, in both languages and themes, an
 test('TR-10 close all names the count and leaves no position', async () => {
   await page.goto(at('en-US/trading/BTCUSDT'));
   await tab('Positions').click();
+  const long = (await positions()).items.find(({ side }) => side === 'long');
+  await send({
+    ...{ instrumentId: long?.instrumentId, direction: 'sell', priceType: 'market', quantity: long?.quantity },
+    condition: { type: 'stop', triggerPrice: '1000', triggerBy: 'mark' },
+    ...{ reduceOnly: true, expiresAt: Date.now() + 86_400_000 },
+  });
+  await tab('Open orders').click();
+  const stop = rows().filter({ hasText: 'Stop market' });
+  await stop.getByText('Reduce-only').waitFor();
+  expect(await stop.textContent()).toContain('Mark ≤ 1,000');
+  // Its trigger is amended: another order takes its place.
+  await stop.getByRole('button', { name: 'Amend' }).click();
+  await field('Trigger').fill('1001');
+  await submitButton(/, trigger 1,001/).click();
+  await dialog().waitFor({ state: 'detached' });
+  await eventually(() => stop.allTextContents()).toEqual([expect.stringContaining('Mark ≤ 1,001')]);
+  await tab('Positions').click();
   await records().getByRole('button', { name: 'Close all (2)' }).click();
+  await dialog().getByText('Once closed, the reduce-only conditional orders on this side are cancelled: 1.').waitFor();
+  await dialog().getByRole('checkbox', { name: 'Keep conditional orders' }).waitFor();
   await submitButton('Close all (2) at market').click();
   await dialog().waitFor({ state: 'detached' });
   await records().getByText('No positions').waitFor();
   expect((await positions()).items).toEqual([]);
+  await tab('Open orders').click();
+  await stop.waitFor({ state: 'detached' });
 });
 
 test('no screen of the records writes an error to the console', () => {

@@ -30,7 +30,7 @@ const SEND_ORDER = '/api/broker/lightning/futures/order/sendOrder';
 
 const { ticket, field, button, figure, near } = createTicketPage(() => page);
 const side = (name: 'Buy' | 'Sell') => ticket().locator('label', { hasText: name });
-const toast = (text: string) => page.getByText(text, { exact: true }).first();
+const toast = (text: string | RegExp) => page.getByText(text, { exact: true }).first();
 
 const readError = (label: string) => errorAt(field(label));
 
@@ -128,7 +128,7 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
     button.click();
     button.click();
   })()`);
-  await toast('Order accepted').waitFor();
+  await toast(/^Order accepted: /).waitFor();
   await expect.poll(async () => (await openOrders()).length).toBe(1);
   expect(Number((await openOrders())[0]?.price)).toBe(Number(price));
 });
@@ -186,7 +186,7 @@ test('a market order fills, the position shows in the estimates, and an order wi
   await button(/^Buy 0\.200 BTC at market$/).waitFor();
   await field('Quantity').press('Enter');
   // Shown at the ticket and as a toast.
-  await Promise.all([button('Order filled').waitFor(), toast('Order filled').waitFor()]);
+  await Promise.all([button('Order filled').waitFor(), toast(/^Bought 0\.2 BTCUSDT at [\d,.]+$/).waitFor()]);
   // The submitting field is cleared as well, although it has the focus.
   await expect.poll(() => field('Quantity').inputValue()).toBe('');
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.200/);
@@ -238,7 +238,7 @@ test('TR-02 an order whose answer is lost with the socket is sent again by HTTP,
   await field('Quantity').fill('0.004');
   await button(/^Buy 0\.004 BTC at/).click();
   await expect.poll(() => overHttp.length).toBe(1);
-  await toast('Order accepted').waitFor();
+  await toast(/^Order accepted: /).waitFor();
   expect(await openOrders()).toHaveLength(before + 1);
   // The socket reconnects automatically.
   const opened = calls.opened();
@@ -255,10 +255,17 @@ test('TR-15 a conditional order needs its trigger and a time, and waits', async 
   const waiting = (await openOrders()).length;
   await field('Trigger').fill('60000');
   await field('Quantity').fill('0.2');
+  // In UTC, 30 days ahead unless another time is chosen.
+  const expiry = ticket().getByRole('textbox', { name: 'Expires' });
+  const days = async () =>
+    (Date.parse(`${(await expiry.inputValue()).replace(' ', 'T')}:00Z`) - Date.now()) / 86_400_000;
+  await expect.poll(days).toBeCloseTo(30, 1);
+  await expiry.fill('2026-02-30 10:00');
   await ticket().getByText('Choose an expiry').waitFor();
-  await button('24h').click();
-  await button(/^Sell 0\.200 BTC if price hits 60,000\.0$/).click();
-  await toast('Order accepted').waitFor();
+  await button('1 d').click();
+  expect(await days()).toBeCloseTo(1, 1);
+  await button(/^Sell 0\.200 BTC at market if price hits 60,000\.0$/).click();
+  await toast(/^Order accepted: /).waitFor();
   await expect.poll(async () => (await openOrders()).length).toBe(waiting + 1);
 });
 

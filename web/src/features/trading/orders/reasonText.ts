@@ -48,13 +48,15 @@ const REASONS = {
   [-5026]: 'tooManyAmendments',
   [-5040]: 'expiry',
   0: 'notReceived',
+  1: 'positionClosed',
 } as const satisfies Readonly<Record<number, string>>;
 
 const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;
 
 /** Why an order was rejected, in the reader's language; the exchange's own sentence is never shown. */
 export function reasonText({ exchangeCode, exchangeMessage }: Reason, { t, tApp }: Texts): string {
-  if (exchangeCode > 0) return errorText(new CallError('answer', exchangeCode, exchangeMessage), tApp);
+  if (exchangeCode > 0 && !isKnown(exchangeCode))
+    return errorText(new CallError('answer', exchangeCode, exchangeMessage), tApp);
   if (!isKnown(exchangeCode)) return t('orders.reasons.other', { code: exchangeCode });
   return t(`orders.reasons.${REASONS[exchangeCode]}`, { bound: findRejectionBound(exchangeMessage) ?? '' });
 }

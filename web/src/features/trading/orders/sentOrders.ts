@@ -25,6 +25,8 @@ export interface SentOrder extends SentTerms {
   /** `sending` until a response arrives; `unanswered` while the request is repeated. */
   readonly state: 'sending' | 'unanswered' | OrderOutcome['kind'];
   readonly outcome: OrderOutcome | undefined;
+  /** Of its fill, as the push channel reported it. */
+  readonly averagePrice: string | null;
 }
 
 /** The number of remembered orders. */
@@ -34,8 +36,20 @@ export const useSentOrders = create<{ readonly orders: readonly SentOrder[] }>()
 
 /** Adds an order as pending before it is sent. */
 export function addSentOrder(clientOrderId: string, terms: SentTerms, now: number): void {
-  const order: SentOrder = { ...terms, clientOrderId, sentAt: now, state: 'sending', outcome: undefined };
+  const order: SentOrder = {
+    ...terms,
+    clientOrderId,
+    sentAt: now,
+    state: 'sending',
+    outcome: undefined,
+    averagePrice: null,
+  };
   useSentOrders.setState(({ orders }) => ({ orders: [order, ...orders].slice(0, SENT_ORDERS_MAX) }));
+}
+
+/** Removes an order whose rejection was read. */
+export function dismissSentOrder(clientOrderId: string): void {
+  useSentOrders.setState(({ orders }) => ({ orders: orders.filter((order) => order.clientOrderId !== clientOrderId) }));
 }
 
 export function markUnanswered(clientOrderId: string): void {
@@ -58,10 +72,11 @@ export function isSentOrderEnded(clientOrderId: string): boolean {
 }
 
 /** A push event may arrive before the response to the request. */
-export function applyOrderUpdate({ clientOrderId, orderId, status, reason }: Pushed['order']): void {
+export function applyOrderUpdate({ clientOrderId, orderId, status, reason, averagePrice }: Pushed['order']): void {
   change(clientOrderId, (order) => ({
     ...order,
     state: 'result',
+    averagePrice,
     outcome: { kind: 'result', result: { clientOrderId, orderId, status, reason } },
   }));
 }

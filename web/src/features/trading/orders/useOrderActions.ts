@@ -3,18 +3,26 @@ import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { errors } from '@aldgate/contract/errors.ts';
+import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { callSocket } from '../../../lib/calls/callSocket.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { watchServer } from '../../../lib/calls/serverContact.ts';
-import { getTexts } from '../../../lib/i18n/i18n.ts';
+import { currentLanguage, getTexts } from '../../../lib/i18n/i18n.ts';
 import { accountKeys } from '../account/queries.ts';
 import { type Cancelled, type CancelRequest, cancelOrder, showCancelled } from './cancelOrder.ts';
 import { nextDeadline, probeServer } from './orderDeadline.ts';
 import { reasonText, rejectionText } from './reasonText.ts';
 import type { OrderOutcome, OrderResult } from './sentOrders.ts';
-import { addSentOrder, applyOrderOutcome, isSentOrderEnded, markUnanswered, type SentTerms } from './sentOrders.ts';
+import {
+  addSentOrder,
+  applyOrderOutcome,
+  isSentOrderEnded,
+  markUnanswered,
+  type SentTerms,
+  useSentOrders,
+} from './sentOrders.ts';
 
 type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId' | 'validUntil'>;
 type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId' | 'validUntil'>;
@@ -33,7 +41,7 @@ export interface OrderActions {
   /** Cancels an order; one without an answer is rejected where it arrives later. Repeated until the server answers. */
   readonly cancel: (request: CancelRequest) => Promise<Cancelled>;
   readonly cancelAll: (request: RequestOf<'cancelAllOrder'>) => Promise<{ readonly cancelled: number }>;
-  readonly closeAll: (exchangeKeyId: string) => Promise<void>;
+  readonly closeAll: (exchangeKeyId: string, keepConditional: boolean) => Promise<void>;
 }
 
 /** The order calls, over the call socket. Each writes its outcome to the lists immediately, and refreshes them. */
@@ -65,7 +73,7 @@ function createActions(queries: QueryClient): OrderActions {
     // An order that its row has cancelled meanwhile was reported by it.
     const isReported = isSentOrderEnded(clientOrderId);
     applyOrderOutcome(clientOrderId, outcome);
-    if (!isReported) showOutcome(outcome);
+    if (!isReported) void showOutcome(outcome, terms);
     refresh(queries, terms.keyId);
     return outcome;
   };
@@ -117,9 +125,9 @@ function createActions(queries: QueryClient): OrderActions {
       return result;
     },
     cancelAll: (request) => withRefresh(request.exchangeKeyId, call('cancelAllOrder', request)),
-    closeAll: async (exchangeKeyId) => {
+    closeAll: async (exchangeKeyId, keepConditional) => {
       const key = crypto.randomUUID();
-      const closing = { exchangeKeyId, key, validUntil: await nextDeadline() };
+      const closing = { exchangeKeyId, key, keepConditional, validUntil: await nextDeadline() };
       const closed = await withRefresh(exchangeKeyId, call('closeAllPosition', closing));
       for (const { instrumentId, reason } of closed) {
         if (reason !== null) toast('error', `${instrumentId}: ${reasonText(reason, texts())}`);
@@ -159,13 +167,41 @@ function asRejected(outcome: OrderOutcome): OrderOutcome {
 
 const texts = () => ({ t: getTexts('trading').t, tApp: getTexts('app').t });
 
-function showOutcome(outcome: OrderOutcome): void {
+async function showOutcome(outcome: OrderOutcome, sent: Omit<SentTerms, 'validUntil'>): Promise<void> {
   const { t, tApp } = texts();
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
   if (outcome.kind === 'rejected')
     toast('error', t('orders.rejected', { reason: rejectionText(outcome.error, { t, tApp }) }));
   if (outcome.kind === 'result') {
-    const { status } = outcome.result;
+    const { status, clientOrderId } = outcome.result;
+    if (status === 'filled' || status === 'running') {
+      const price = status === 'filled' ? await findAveragePrice(clientOrderId) : sent.price;
+      const terms = { quantity: written(sent.quantity), symbol: sent.instrumentId, price: price && written(price) };
+      toast('success', t(`orders.done.${status}.${sent.direction}.${price ? 'priced' : 'plain'}`, terms));
+      return;
+    }
     toast(status === 'failed' ? 'error' : 'success', t(`orders.status.${status}`));
   }
+}
+
+const written = (figure: string) =>
+  formatDecimal(figure, { locale: currentLanguage(), placesMin: writtenPlaces(figure) });
+
+/** How long a fill's average price is awaited: the push channel reports it with the fill. */
+const AVERAGE_WITHIN_MS = 1_000;
+
+function findAveragePrice(clientOrderId: string): Promise<string | undefined> {
+  const find = () =>
+    useSentOrders.getState().orders.find((order) => order.clientOrderId === clientOrderId)?.averagePrice ?? undefined;
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve(find());
+    };
+    const timer = setTimeout(end, find() === undefined ? AVERAGE_WITHIN_MS : 0);
+    const stop = useSentOrders.subscribe(() => {
+      if (find() !== undefined) end();
+    });
+  });
 }

@@ -3,6 +3,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
@@ -12,6 +13,7 @@ import type { AccountOption } from '../account/accounts.ts';
 import { computeEstimate } from '../orderForm/estimate.ts';
 import { buildOrderTerms, isLimited } from '../orderForm/terms.ts';
 import { Validity } from '../records/list/cells.tsx';
+import { isTriggerAbove } from '../records/list/trigger.ts';
 import { basisPoints, Execution, Fees } from './executionFigures.tsx';
 import type { ConfirmReason } from './reasons.ts';
 import type { Ticket } from './useTicket.ts';
@@ -68,6 +70,8 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
         <Row label={t('ticket.kind')}>{t(`ticket.kinds.${entry.kind}`)}</Row>
         {entry.kind === 'conditional' && (
           <Row label={t('ticket.trigger')}>
+            {t(`ticket.condition.types.${entry.conditionType}`)}, {t(`ticket.condition.sources.${entry.triggerBy}`)}{' '}
+            {isTriggerAbove(entry.conditionType, entry.direction) ? '≥' : '≤'}{' '}
             <Price value={entry.triggerPrice} places={priceDecimals} unit={quoteAsset} />
           </Row>
         )}
@@ -75,7 +79,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
           {isLimited(entry) ? (
             <Price value={entry.price} places={priceDecimals} unit={quoteAsset} />
           ) : (
-            t('ticket.atMarket')
+            t('records.atMarket')
           )}
         </Row>
         {entry.kind === 'limit' && opposite !== undefined && (
@@ -95,7 +99,10 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
             <Validity order={{ timeInForce: terms.timeInForce, expiresAt: terms.expiresAt ?? null }} />
           </Row>
         )}
-        {entry.isReduceOnly && <Row label={t('ticket.reduceOnly')}>{t('records.yes')}</Row>}
+        {entry.kind === 'conditional' && terms.expiresAt !== undefined && (
+          <Row label={t('ticket.expiry')}>{t('records.until', { time: formatTime(terms.expiresAt, locale) })}</Row>
+        )}
+        <Row label={t('ticket.reduceOnly')}>{t(entry.isReduceOnly ? 'records.yes' : 'records.no')}</Row>
         <Row label={t('ticket.estimates.fee')}>
           <Fees estimate={estimate} /> {quoteAsset}
         </Row>

@@ -49,7 +49,8 @@ export function formatSubmitLabel(
   const amount = formatDecimal(quantity, { locale, placesMin: quantityDecimals });
   const written = (text: string) => formatDecimal(text, { locale, placesMin: priceDecimals });
   if (kind === 'conditional' && isAmount(triggerPrice)) {
-    return t(`ticket.submit.${direction}.conditional`, { amount, asset, price: written(triggerPrice) });
+    const name = isLimited(entry) ? 'conditional' : 'conditionalMarket';
+    return t(`ticket.submit.${direction}.${name}`, { amount, asset, price: written(triggerPrice) });
   }
   if (isLimited(entry) && isAmount(price)) {
     return t(`ticket.submit.${direction}.limit`, { amount, asset, price: written(price) });

@@ -15,7 +15,6 @@ import { Rejection } from '../orderForm/Rejection.tsx';
 import { markTicketReady, onceTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
-import { ExpiryField } from './ExpiryField.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
 import { findConfirmReason, findDisabledReason, nearestMakerPrice } from './reasons.ts';
 import { SideChoice } from './SideChoice.tsx';
@@ -26,6 +25,7 @@ import { useTicket } from './useTicket.ts';
 const Estimates = lazyPart(onceTicketReady(() => import('./Estimates.tsx')));
 // Loaded on demand: until then the ticket needs no dialog code.
 const ConfirmOrder = lazyPart(() => import('./ConfirmOrder.tsx'));
+const ExpiryField = lazyPart(() => import('../orderForm/ExpiryField.tsx'));
 
 const KINDS = ['limit', 'market', 'conditional'] as const;
 
@@ -85,11 +85,13 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
         <AmountFields ticket={ticket} instrument={instrument} />
         <OrderFlags ticket={ticket} />
         {(entry.kind === 'conditional' || entry.timeInForce === 'GTD') && (
-          <ExpiryField
-            value={entry.expiresAt}
-            fieldError={errors.expiresAt}
-            onValue={(expiresAt) => change((before) => ({ ...before, expiresAt }))}
-          />
+          <Suspense fallback={<div className={styles.expiry} />}>
+            <ExpiryField
+              value={entry.expiresAt}
+              fieldError={errors.expiresAt}
+              onValue={(expiresAt) => change((before) => ({ ...before, expiresAt }))}
+            />
+          </Suspense>
         )}
       </div>
       <div className={styles.estimates} data-kind={entry.kind}>

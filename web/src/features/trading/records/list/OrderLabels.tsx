@@ -4,6 +4,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Order } from '../../account/queries.ts';
 import { reasonText } from '../../orders/reasonText.ts';
+import { isTriggerAbove } from './trigger.ts';
 
 type Sided = Pick<Order, 'direction'> & Partial<Pick<Order, 'liquidationType'>>;
 
@@ -28,13 +29,13 @@ export function OrderType({
   const { t } = useTranslation('trading');
   const { priceType, condition, direction } = order;
   if (condition === null) return <span>{t(`records.types.${priceType}`)}</span>;
-  // A stop triggers with the market's direction and a take-profit against it.
-  const isAbove = (condition.type === 'stop') === (direction === 'buy');
+  const { triggerBy } = condition;
   return (
     <span>
       {t(`records.conditions.${condition.type}.${priceType}`)}{' '}
-      <Text as="span" tone="3" title={t(`records.triggerBy.${condition.triggerBy ?? 'last'}`)}>
-        {isAbove ? '≥' : '≤'} <Price value={condition.triggerPrice} places={places} />
+      <Text as="span" tone="3" title={t(`records.triggerBy.${triggerBy}`)}>
+        {t(`ticket.condition.sources.${triggerBy}`)} {isTriggerAbove(condition.type, direction) ? '≥' : '≤'}{' '}
+        <Price value={condition.triggerPrice} places={places} />
       </Text>
     </span>
   );

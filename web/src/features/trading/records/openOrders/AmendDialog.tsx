@@ -6,16 +6,18 @@ import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
+import { useLastPrice, useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { useAccount } from '../../account/accounts.ts';
 import type { Order } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';
 import { PriceField, QuantityField } from '../../orderForm/OrderFields.tsx';
 import { Rejection } from '../../orderForm/Rejection.tsx';
+import { isLimited } from '../../orderForm/terms.ts';
 import { type OrderForm, useOrderForm } from '../../orderForm/useOrderForm.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
-import { Side } from '../list/OrderLabels.tsx';
-import { amendmentEntry, isChanged, validateAmendment } from './amending.ts';
+import { OrderType, Side } from '../list/OrderLabels.tsx';
+import { amendmentEntry, buildAmendment, isChanged, validateAmendment } from './amending.ts';
+import { ConditionTerms } from './ConditionTerms.tsx';
 
 interface AmendDialogProps {
   readonly keyId: string;
@@ -29,14 +31,17 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
   const { t } = useTranslation('trading');
   const accountName = useAccount()?.accountName;
   const { amend } = useOrderActions();
-  const mark = useMark(instrument.symbol)?.mark;
+  const mark = useMark(instrument.symbol);
+  const last = useLastPrice(instrument.symbol)?.price;
   const isLive = isCurrent(useMarketStatus().state);
+  // What is known of the market bounds price and trigger; the server has the current prices.
+  const market = { mark: isLive ? mark?.mark : undefined, last: isLive ? last : undefined, now: mark?.at ?? 0 };
   const { instrumentId, clientOrderId } = order;
   // After a lost answer the same change can be sent again: it changes the order once.
   const form = useOrderForm({
     initial: () => amendmentEntry(order),
-    validate: (entry) => validateAmendment(entry, order, instrument, isLive ? mark : undefined),
-    send: ({ price, quantity }) => amend({ exchangeKeyId: keyId, instrumentId, clientOrderId, price, quantity }),
+    validate: (entry) => validateAmendment(entry, order, instrument, market),
+    send: (entry) => amend({ exchangeKeyId: keyId, instrumentId, clientOrderId, ...buildAmendment(entry) }),
     onSent: () => {
       toast('success', t('records.amend.done'));
       onClose();
@@ -56,23 +61,37 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
         <Row label={t('records.columns.side')}>
           <Side order={order} />
         </Row>
-        <Row label={t('records.columns.filled')}>
-          <OwnAmount value={order.executedQuantity} places={instrument.quantityDecimals} unit={instrument.baseAsset} />
+        <Row label={t('records.columns.type')}>
+          <OrderType order={order} places={instrument.priceDecimals} />
         </Row>
+        {order.condition === null ? (
+          <Row label={t('records.columns.filled')}>
+            <OwnAmount
+              value={order.executedQuantity}
+              places={instrument.quantityDecimals}
+              unit={instrument.baseAsset}
+            />
+          </Row>
+        ) : (
+          <Row label={t('records.columns.reduceOnly')}>{t(order.reduceOnly ? 'records.yes' : 'records.no')}</Row>
+        )}
         <Row label={t('account.title')}>{accountName}</Row>
       </Rows>
-      <PriceField
-        label={t('records.columns.price')}
-        form={form}
-        instrument={instrument}
-        onValue={(price) => form.enter({ price })}
-      />
+      {isLimited(form.entry) && (
+        <PriceField
+          label={t('records.columns.price')}
+          form={form}
+          instrument={instrument}
+          onValue={(price) => form.enter({ price })}
+        />
+      )}
       <QuantityField
-        label={t('records.amend.quantity')}
+        label={t(order.condition === null ? 'records.amend.quantity' : 'records.columns.quantity')}
         form={form}
         instrument={instrument}
         onValue={(quantity) => form.enter({ quantity })}
       />
+      {order.condition !== null && <ConditionTerms form={form} instrument={instrument} />}
       <Rejection error={form.rejection} of="amendment" />
     </OrderDialog>
   );
@@ -86,8 +105,12 @@ function useSubmitLabel(
   const { t } = useTranslation('trading');
   const locale = useLocale();
   if (!isReady) return t('records.correct');
-  if (!hasChanged) return t('records.amend.unchanged');
+  if (!hasChanged) return t(entry.kind === 'conditional' ? 'records.amend.unchangedTerms' : 'records.amend.unchanged');
   const amount = formatDecimal(entry.quantity, { locale, placesMin: quantityDecimals });
+  if (entry.kind === 'conditional') {
+    const trigger = formatDecimal(entry.triggerPrice, { locale, placesMin: priceDecimals });
+    return t('records.amend.confirmTrigger', { amount, asset, price: trigger });
+  }
   const price = formatDecimal(entry.price, { locale, placesMin: priceDecimals });
   return t('records.amend.confirm', { amount, asset, price });
 }

@@ -4,12 +4,13 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { FreshnessNote } from '../../account/figures.tsx';
-import type { Order } from '../../account/queries.ts';
+import { type Order, usePositions } from '../../account/queries.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { OutdatedNote } from '../OutdatedNote.tsx';
+import { lacksPosition } from '../positions/stops.ts';
 import { openOrderColumns } from './columns.tsx';
 import type { OpenRow } from './pending.ts';
 import { useCancelling } from './useCancelling.ts';
@@ -30,6 +31,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const instruments = useInstruments();
   const { query, items, pending } = useShownOrders(keyId, onlySymbol);
   const cancelling = useCancelling(keyId);
+  const positions = usePositions(keyId).data?.items;
   const [opened, setOpened] = useState<{ readonly order: Order; readonly as: 'detail' | 'amending' }>();
   const open = items ?? [];
   const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...open.map((order) => ({ order }))];
@@ -56,6 +58,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
             onCancel: cancelling.cancel,
             onWithdraw: cancelling.withdraw,
             isCancelling: cancelling.isCancelling,
+            lacksPosition: (order) => lacksPosition(order, positions),
           })}
           items={rows}
           getKey={(row) => (row.pending ?? row.order).clientOrderId}

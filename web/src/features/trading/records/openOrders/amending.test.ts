@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { amendmentEntry, isChanged, validateAmendment } from './amending.ts';
+import { amendmentEntry, buildAmendment, isChanged, validateAmendment } from './amending.ts';
 
 const instrument: Instrument = {
   symbol: 'BTCUSDT',
@@ -21,14 +21,17 @@ const instrument: Instrument = {
 };
 const order = {
   direction: 'buy',
+  priceType: 'limit',
   reduceOnly: false,
   executedQuantity: '0.2',
   price: '59000',
   quantity: '0.5',
+  condition: null,
+  expiresAt: null,
 } as const;
 const entry = (price: string, quantity: string) => ({ ...amendmentEntry(order), price, quantity });
 const errors = (price: string, quantity: string) =>
-  validateAmendment(entry(price, quantity), order, instrument, '60000');
+  validateAmendment(entry(price, quantity), order, instrument, { mark: '60000', last: '60000', now: 1_000 });
 
 test('an amended price and quantity respect the order’s bounds, each error at its field', () => {
   expect(errors('59000.1', '0.5')).toEqual({});
@@ -47,4 +50,29 @@ test('an amendment to the same terms is no change', () => {
   expect(isChanged(entry('59000.0', '0.500'), order)).toBe(false);
   expect(isChanged(entry('59000.1', '0.5'), order)).toBe(true);
   expect(isChanged(entry('', '0.5'), order)).toBe(true);
+});
+
+const stop = {
+  ...order,
+  direction: 'sell',
+  priceType: 'market',
+  reduceOnly: true,
+  price: null,
+  condition: { type: 'stop', triggerPrice: '55000', triggerBy: 'mark' },
+  expiresAt: 90_000_000,
+} as const;
+
+test('TR-15 trigger, its source and the expiry of a conditional order can be amended, within their bounds', () => {
+  const before = amendmentEntry(stop);
+  expect(isChanged({ ...before, triggerPrice: '55000.0' }, stop)).toBe(false);
+  for (const change of [{ triggerPrice: '54000' }, { triggerBy: 'last' }, { expiresAt: 90_060_000 }] as const)
+    expect(isChanged({ ...before, ...change }, stop)).toBe(true);
+  expect(buildAmendment({ ...before, triggerPrice: '54000' })).toEqual({
+    ...{ quantity: '0.5', triggerPrice: '54000', triggerBy: 'mark', expiresAt: 90_000_000 },
+  });
+  const market = { mark: '60000', last: '60000', now: 1_000 };
+  const validate = (change: object) => validateAmendment({ ...before, ...change }, stop, instrument, market);
+  expect(validate({})).toEqual({});
+  expect(validate({ triggerPrice: '61000' }).triggerPrice?.rule).toBe('must_be_below');
+  expect(validate({ expiresAt: 500 }).expiresAt?.rule).toBe('future');
 });

@@ -1,15 +1,24 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
+import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import type { Order } from '../../account/queries.ts';
 import { EMPTY_ENTRY, type Entry } from '../../orderForm/entry.ts';
-import { isAmount } from '../../orderForm/terms.ts';
+import { isAmount, isLimited } from '../../orderForm/terms.ts';
 import { type EntryErrors, validateOrder } from '../../orderForm/validateOrder.ts';
 
-type Amended = Pick<Order, 'direction' | 'reduceOnly' | 'executedQuantity' | 'price' | 'quantity'>;
+type Amended = Pick<
+  Order,
+  'direction' | 'reduceOnly' | 'executedQuantity' | 'priceType' | 'price' | 'quantity' | 'condition' | 'expiresAt'
+>;
 
 /** The order's present terms; the quantity is the total. */
-export function amendmentEntry({ direction, reduceOnly, price, quantity }: Amended): Entry {
-  return { ...EMPTY_ENTRY, direction, isReduceOnly: reduceOnly, price: price ?? '', quantity };
+export function amendmentEntry(order: Amended): Entry {
+  const { direction, reduceOnly, priceType, price, quantity, condition, expiresAt } = order;
+  const entry: Entry = { ...EMPTY_ENTRY, direction, isReduceOnly: reduceOnly, price: price ?? '', quantity };
+  if (condition === null) return entry;
+  const { type: conditionType, triggerPrice, triggerBy } = condition;
+  const trigger = { conditionType, triggerPrice, triggerBy, expiresAt: expiresAt ?? undefined };
+  return { ...entry, ...trigger, kind: 'conditional', becomes: priceType };
 }
 
 /** Validates an amendment; the quantity must exceed what is already executed. */
@@ -17,10 +26,9 @@ export function validateAmendment(
   entry: Entry,
   order: Amended,
   instrument: Instrument,
-  mark: string | undefined,
+  { mark, last, now }: Pick<OrderMarket, 'mark' | 'last' | 'now'>,
 ): EntryErrors {
-  // An amendment changes no expiry and has no trigger, so these bounds do not apply.
-  const violations = validateOrder(entry, instrument, { mark, closable: undefined, last: undefined, now: 0 });
+  const violations = validateOrder(entry, instrument, { mark, closable: undefined, last, now });
   const executed = parseFixed(order.executedQuantity);
   if (violations.quantity !== undefined || parseFixed(entry.quantity) > executed) return violations;
   const bound = formatFixed(executed + parseFixed(instrument.stepSize));
@@ -28,7 +36,19 @@ export function validateAmendment(
 }
 
 /** Whether the terms differ from the order's. */
-export function isChanged({ price, quantity }: Entry, order: Amended): boolean {
-  if (!isAmount(price) || !isAmount(quantity)) return true;
-  return parseFixed(price) !== parseFixed(order.price ?? '0') || parseFixed(quantity) !== parseFixed(order.quantity);
+export function isChanged(entry: Entry, order: Amended): boolean {
+  const before = amendmentEntry(order);
+  const amounts = (['price', 'quantity', 'triggerPrice'] as const).some((name) => !isSame(entry[name], before[name]));
+  return amounts || entry.triggerBy !== before.triggerBy || entry.expiresAt !== before.expiresAt;
+}
+
+const isSame = (one: string, other: string): boolean =>
+  isAmount(one) && isAmount(other) ? parseFixed(one) === parseFixed(other) : one === other;
+
+/** The terms of the call: a conditional order's trigger and expiry too. */
+export function buildAmendment(entry: Entry) {
+  const { quantity, price, triggerPrice, triggerBy, expiresAt } = entry;
+  const limit = isLimited(entry) ? { price } : {};
+  if (entry.kind !== 'conditional') return { quantity, ...limit };
+  return { quantity, ...limit, triggerPrice, triggerBy, ...(expiresAt === undefined ? {} : { expiresAt }) };
 }

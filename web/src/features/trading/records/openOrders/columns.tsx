@@ -9,6 +9,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import type { Order } from '../../account/queries.ts';
 import { rejectionText } from '../../orders/reasonText.ts';
+import { dismissSentOrder } from '../../orders/sentOrders.ts';
 import { OpenButton, Quantity, SymbolLink, Validity } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
 import listStyles from '../list/list.module.css';
@@ -23,6 +24,8 @@ interface RowCommands {
   readonly onCancel: (order: Order) => void;
   readonly onWithdraw: (pending: Pending) => void;
   readonly isCancelling: (order: Pick<Order, 'clientOrderId'>) => boolean;
+  /** Whether it is a conditional order whose position is closed. */
+  readonly lacksPosition: (order: Order) => boolean;
 }
 
 /** TR-13; a pending order has no data of the exchange yet. */
@@ -66,7 +69,11 @@ export function openOrderColumns(
         row.pending ? (
           t(`records.types.${row.pending.priceType}`)
         ) : (
-          <OrderType order={row.order} places={places.price(row.order.instrumentId)} />
+          <>
+            <OrderType order={row.order} places={places.price(row.order.instrumentId)} />{' '}
+            {row.order.reduceOnly && <Badge>{t('ticket.reduceOnly')}</Badge>}{' '}
+            {commands.lacksPosition(row.order) && <Badge tone="warning">{t('records.stops.noPosition')}</Badge>}
+          </>
         ),
     },
     {
@@ -164,7 +171,13 @@ function PendingActions({
   commands: RowCommands;
   t: Translate<'trading'>;
 }) {
-  if (pending.state === 'rejected') return null;
+  if (pending.state === 'rejected') {
+    return (
+      <Button kind="link" onClick={() => dismissSentOrder(pending.clientOrderId)}>
+        {t('records.pending.dismiss')}
+      </Button>
+    );
+  }
   return (
     <Inline as="span" inline gap="3" className={listStyles.commands}>
       <Button kind="link" disabled={commands.isCancelling(pending)} onClick={() => commands.onWithdraw(pending)}>

@@ -13,6 +13,7 @@ const sent = (clientOrderId: string, order: Partial<SentOrder> = {}): SentOrder 
   reduceOnly: false,
   validUntil: 6,
   sentAt: 1,
+  averagePrice: null,
   state: 'sending',
   outcome: undefined,
   ...order,

@@ -45,10 +45,10 @@ function pendingState({ state, outcome }: SentOrder): Pending['state'] | undefin
 /** A row of the open orders: one at the exchange, or a pending one. */
 export type OpenRow = { readonly order: Order; readonly pending?: undefined } | { readonly pending: Pending };
 
-/** Whether price and quantity can be changed: only for an open limit order. */
+/** Whether an order can be amended: an open limit order, and a conditional one. */
 export const isAmendable = ({
   priceType,
   condition,
   status,
 }: Pick<Order, 'priceType' | 'condition' | 'status'>): boolean =>
-  priceType === 'limit' && condition === null && (status === 'running' || status === 'partial-filled');
+  (priceType === 'limit' || condition !== null) && (status === 'running' || status === 'partial-filled');

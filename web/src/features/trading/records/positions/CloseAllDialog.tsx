@@ -3,17 +3,20 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useServerContact } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { useAccount } from '../../account/accounts.ts';
-import type { Position } from '../../account/queries.ts';
+import { type Position, useOpenOrders } from '../../account/queries.ts';
 import { DeadlineChoice } from '../../orderForm/DeadlineChoice.tsx';
 import { Rejection } from '../../orderForm/Rejection.tsx';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { Quantity } from '../list/cells.tsx';
 import { columnPlaces } from '../list/columns.ts';
 import { Held } from './cells.tsx';
+import { KeepStops } from './KeepStops.tsx';
+import { countStops } from './stops.ts';
 
 interface CloseAllDialogProps {
   readonly keyId: string;
@@ -25,9 +28,11 @@ interface CloseAllDialogProps {
 export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDialogProps) {
   const { t } = useTranslation('trading');
   const { closeAll } = useOrderActions();
+  const [keepConditional, setKept] = useState(false);
+  const orders = useOpenOrders(keyId).data?.items ?? [];
   const accountName = useAccount()?.accountName;
   const places = columnPlaces([], useInstruments());
-  const closing = useMutation({ mutationFn: () => closeAll(keyId), onSuccess: onEnd });
+  const closing = useMutation({ mutationFn: () => closeAll(keyId, keepConditional), onSuccess: onEnd });
   const { isSilent } = useServerContact();
   const count = positions.length;
   return (
@@ -53,6 +58,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
           <Row label={t('account.title')}>{accountName}</Row>
         </Rows>
       </Box>
+      <KeepStops count={countStops(orders, positions)} isKept={keepConditional} onKept={setKept} />
       {isSilent && <Note>{t('ticket.disabledReasons.silent')}</Note>}
       <DeadlineChoice rejection={closing.error} />
       <Rejection error={closing.error} of="closing" />

@@ -6,14 +6,14 @@ import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
 import { useAccount } from '../../account/accounts.ts';
-import type { Position } from '../../account/queries.ts';
+import { type Position, useOpenOrders } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';
 import { fieldErrorText, PriceField, QuantityField } from '../../orderForm/OrderFields.tsx';
 import { Rejection } from '../../orderForm/Rejection.tsx';
@@ -24,6 +24,8 @@ import { assertAccepted } from '../../orders/sentOrders.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { Held, LiveMark, LiveProfit } from './cells.tsx';
 import { closingEntry, closingQuantity } from './closing.ts';
+import { KeepStops } from './KeepStops.tsx';
+import { countStops } from './stops.ts';
 
 interface CloseDialogProps {
   readonly keyId: string;
@@ -43,6 +45,9 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
   const closable = position?.closableQuantity ?? '0';
   const direction = position?.side === 'short' ? 'buy' : 'sell';
   const { close } = useOrderActions();
+  const [keepConditional, setKept] = useState(false);
+  const orders = useOpenOrders(keyId).data?.items ?? [];
+  const stops = position === undefined ? 0 : countStops(orders, [position]);
   const mark = useMark(symbol)?.mark;
   const isLive = isCurrent(useMarketStatus().state);
   // A close has no expiry and no trigger, so these bounds do not apply; and it needs no market data of its own.
@@ -57,7 +62,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
     validate: (entry) => validateOrder(entry, instrument, market),
     send: async ({ kind, price, quantity }) => {
       const terms = kind === 'limit' ? ({ priceType: 'limit', price } as const) : ({ priceType: 'market' } as const);
-      const request = { exchangeKeyId: keyId, instrumentId: symbol, quantity, ...terms };
+      const request = { exchangeKeyId: keyId, instrumentId: symbol, quantity, keepConditional, ...terms };
       return assertAccepted(await close(request, direction));
     },
     onSent: onClose,
@@ -110,6 +115,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
           <OwnAmount value={closable} places={quantityDecimals} unit={baseAsset} />
         </Row>
       </Rows>
+      <KeepStops count={stops} isKept={keepConditional} onKept={setKept} />
       <Rejection error={form.rejection} />
     </OrderDialog>
   );
