@@ -251,7 +251,7 @@ test('TR-15 a conditional order shows its trigger; cancel all names the count an
   await send({ direction: 'sell', priceType: 'market', quantity: '0.1', reduceOnly: true, condition, expiresAt });
   await eventually(() => rows().count()).toBe(3);
   await eventually(() => cell(rows(), 'type').allTextContents()).toContainEqual(
-    expect.stringMatching(/^Stop market ≤ [\d,]+\.\d$/),
+    expect.stringMatching(/^Stop market Mark ≤ [\d,]+\.\d Reduce-only/),
   );
   await records().getByRole('button', { name: 'Cancel all (3)' }).click();
   expect(await seriousFindings(page)).toEqual([]);
