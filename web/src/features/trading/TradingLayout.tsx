@@ -51,6 +51,8 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const [side, setSide] = useState<'book' | 'trades'>('book');
   const feed = useMarketStatus().state;
   useLiveTitle(instrument, isCurrent(feed));
+  // A page that has just opened shows no old data.
+  const isOutdated = feed !== 'connecting' && !isCurrent(feed);
   const keyId = useAccount()?.keyId;
   const announcesFills = useFillSettings(({ sound, notification }) => sound || notification);
 
@@ -91,7 +93,7 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const tabs: readonly Tab[] =
     arrangement === 'phone' ? ['chart', 'book', 'trades', 'ticket'] : ['chart', 'book', 'trades'];
   return (
-    <main className={styles.page} data-arrangement={arrangement} data-current={isCurrent(feed)}>
+    <main className={styles.page} data-arrangement={arrangement} data-outdated={isOutdated || undefined}>
       <TickerBar key={symbol} instrument={instrument} />
       {inTabs && (
         <nav className={styles.tabs}>
