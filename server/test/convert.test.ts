@@ -55,6 +55,7 @@ test('CV-01 CV-02 CV-05 WAL-01 a quote is accepted once: both amounts move, and 
     total: '999000',
     frozen: '0',
     available: '999000',
+    usdPrice: rate.price,
     usdValuation: round(decimal('999000').times(rate.price), 2, 'down'),
   });
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);

@@ -23,6 +23,7 @@ export const walletCalls = describeCalls(walletWire, {
         total: amount,
         frozen: amount,
         available: amount,
+        usdPrice: amount.nullable().meta({ description: 'of one unit; null without a current price' }),
         usdValuation: amount.nullable().meta({ description: 'null without a current price' }),
       }),
     ),

@@ -1,4 +1,4 @@
-import { decimal, round } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { authorize } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -33,7 +33,7 @@ function walletHandlers({ database, clock, market }: Deps) {
       return balances.map((balance) => {
         const value = valueInUsd(market, balance.asset, now);
         const usdValuation = value ? round(decimal(balance.total).times(value.price), 2, 'down') : null;
-        return { ...balance, usdValuation };
+        return { ...balance, usdPrice: value ? toDecimalString(value.price) : null, usdValuation };
       });
     },
   } satisfies Partial<AllHandlers>;

@@ -26,6 +26,7 @@ const asset = (symbol: string, kind: 'crypto' | 'fiat', usdValuation: string): A
   total: '1',
   available: '1',
   frozen: '0',
+  usdPrice: null,
   usdValuation,
 });
 

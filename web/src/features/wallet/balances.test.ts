@@ -20,6 +20,7 @@ const row = (asset: string, part: Partial<AccountBalance>): AccountBalance => ({
   total: '0',
   frozen: '0',
   available: '0',
+  usdPrice: '1',
   usdValuation: '0',
   ...part,
 });
@@ -59,7 +60,15 @@ test('shares are percentages of the total', () => {
 test('WAL-12 a supported asset without a balance is listed with zero', () => {
   const assets = byAsset([row('BTC', { total: '1', available: '1', usdValuation: '100' })], ['BTC', 'JPY']);
   expect(assets.map(({ asset }) => asset)).toEqual(['BTC', 'JPY']);
-  expect(assets[1]).toEqual({ asset: 'JPY', kind: 'fiat', total: '0', available: '0', frozen: '0', usdValuation: '0' });
+  expect(assets[1]).toEqual({
+    asset: 'JPY',
+    kind: 'fiat',
+    total: '0',
+    available: '0',
+    frozen: '0',
+    usdPrice: null,
+    usdValuation: '0',
+  });
 });
 
 test('WAL-02 an account without remaining balances is empty, and the balance that is not frozen is available', () => {

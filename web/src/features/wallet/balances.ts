@@ -20,6 +20,8 @@ export interface AssetBalance {
   readonly total: string;
   readonly available: string;
   readonly frozen: string;
+  /** Of one unit; null where it is unknown, or there is no balance. */
+  readonly usdPrice: string | null;
   /** Null where the price of the asset is unknown. */
   readonly usdValuation: string | null;
 }
@@ -39,6 +41,7 @@ export function byAsset(rows: readonly AccountBalance[], supported: readonly str
       total: sum(({ total }) => total),
       available: sum(({ available }) => available),
       frozen: sum(({ frozen }) => frozen),
+      usdPrice: group[0]?.usdPrice ?? null,
       usdValuation: group.some((row) => row.usdValuation === null) ? null : sum((row) => row.usdValuation ?? '0'),
     };
   }).toSorted(byValue);
