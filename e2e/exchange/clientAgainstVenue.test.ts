@@ -18,8 +18,12 @@ import { startVenue, type Venue } from '@aldgate/venue';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** A venue with a client on each market root; all closed at the end of the test. */
-async function connected(warmUpMs = 1_000) {
-  const venue = await startVenue({ port: 0, seed: 11, warmUpMs });
+/** A Friday afternoon: the simulated market trades more than at night. */
+const BUSY_AT = Date.UTC(2025, 10, 21, 15);
+
+async function connected({ warmUpMs = 1_000, startAt = Date.now() } = {}) {
+  const ahead = startAt - Date.now();
+  const venue = await startVenue({ port: 0, seed: 11, warmUpMs, now: () => Date.now() + ahead });
   const socket = (root: string) => new MarketStream({ url: `${venue.url.replace('http', 'ws')}/${root}/stream` });
   const books = socket('public');
   const prices = socket('market');
@@ -183,7 +187,7 @@ test('TR-04 candles by REST and by stream are one series: the stream closes what
 });
 
 test('TR-06 the trade list begins with 150 of REST and goes on with the stream, each trade once', async () => {
-  const all = await connected(90_000);
+  const all = await connected({ warmUpMs: 90_000, startAt: BUSY_AT });
   const list = new TradeList();
   const listeners = new Set<() => void>();
   const onTrade = (listener: () => void) => {

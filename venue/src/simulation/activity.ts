@@ -17,8 +17,8 @@ const TYPICAL_RANGE = 0.000_088;
 const MOVE_MAX = 3;
 const BURST_MS = 40 * MINUTE_MS;
 
-/** The bounds of the activity. Together with the share of steps with a trade they leave no step with two. */
-const ACTIVITY_MIN = 0.1;
+/** The bounds of the activity: no contract stands still, and no step has two trades. */
+const ACTIVITY_MIN = 0.35;
 export const ACTIVITY_MAX = 2.5;
 
 /**
