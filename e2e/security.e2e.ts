@@ -105,7 +105,7 @@ test('the sessions of a user are listed; one that is ended leads its browser to 
     .waitFor();
   await sessions.getByRole('button', { name: 'End' }).click();
   await customer.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
-  const why = /^Your session ended at \d\d:\d\d UTC because you ended it from another session\.$/;
+  const why = /^Your session ended at \d\d:\d\d UTC because you ended it from another session\. Please log in again\.$/;
   await other.waitForURL('**/login**');
   await other.getByRole('status').filter({ hasText: why }).waitFor();
   await trading.getByRole('status').getByText(why).waitFor();

@@ -416,7 +416,9 @@ test('CL-05 a session that the server forgot leads to login with a word about it
     body: '{}',
   });
   // Balances are refetched automatically.
-  await page.getByText('請登入').waitFor({ timeout: 30_000 });
+  await page
+    .getByText(/^您的登入已於 \d\d:\d\d UTC 結束，因您已在另一視窗登出。請重新登入。$/)
+    .waitFor({ timeout: 30_000 });
   await untilOpen(page, `**/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
   await page.context().close();
 });
