@@ -9,6 +9,8 @@ import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
 
 const MINUTE_MS = 60_000;
+/** The deadline of the page's orders, and a margin. */
+const DEADLINE_MS = 6_000;
 
 /** The request waited in the socket and was late, or it also failed over HTTP and nothing is known. */
 const NOT_AMENDED = /deadline has passed|couldn't confirm that the order was amended/;
@@ -63,6 +65,15 @@ const press = () => button(/^Buy 0\.01/).click();
 async function cancelShown(): Promise<void> {
   await rows().getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(async () => (await openOrders()).length).toBe(0);
+}
+
+/** Waits until a request of this moment is past its deadline. */
+async function untilLate(): Promise<void> {
+  const lateAt = Date.now() + DEADLINE_MS;
+  await dialog()
+    .getByText(/The server isn't responding/)
+    .waitFor();
+  await expect.poll(() => Date.now(), { timeout: 2 * DEADLINE_MS }).toBeGreaterThan(lateAt);
 }
 
 /** Lets nothing through between page and server until the returned function is called. */
@@ -120,9 +131,7 @@ test('an amendment that is pressed while the network is away changes nothing lat
   await dialog()
     .getByRole('button', { name: /^Amend to 0\.020/ })
     .click();
-  await dialog()
-    .getByText(/The server isn't responding/)
-    .waitFor();
+  await untilLate();
   await reconnect();
   await dialog().getByText(NOT_AMENDED).waitFor();
   expect((await openOrders()).map(({ quantity }) => Number(quantity))).toEqual([0.01]);
@@ -143,9 +152,7 @@ test('a closing that is pressed while the network is away closes nothing later',
   await dialog()
     .getByRole('button', { name: /^Close 0\.010/ })
     .click();
-  await dialog()
-    .getByText(/The server isn't responding/)
-    .waitFor();
+  await untilLate();
   await reconnect();
   await dialog().getByText(NOT_CLOSED).waitFor();
   expect((await positions()).map(({ quantity }) => Number(quantity))).toEqual([0.01]);

@@ -80,9 +80,9 @@ test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is sa
   await customer.getByRole('img', { name: 'Image of: ID, front' }).waitFor();
   await customer.getByLabel('Certificate of incorporation', { exact: true }).setInputFiles(scan());
   await customer.getByLabel('Proof of incumbency', { exact: true }).setInputFiles(scan());
-  await customer.getByLabel('Document date, within the last 6 months').fill(daysAgo(200));
+  await customer.getByRole('textbox', { name: 'Document date, within the last 6 months' }).fill(daysAgo(200));
   await customer.getByText('The document is too old').waitFor();
-  await customer.getByLabel('Document date, within the last 6 months').fill(daysAgo(30));
+  await customer.getByRole('textbox', { name: 'Document date, within the last 6 months' }).fill(daysAgo(30));
   await expect.poll(() => customer.getByRole('img', { name: /^Image of/ }).count()).toBe(3);
   expect(await seriousFindings(customer)).toEqual([]);
   await customer.getByRole('button', { name: 'Submit for review' }).click();
@@ -113,7 +113,7 @@ test('KY-01 a reviewer rejects one document, and the customer reads why at once 
   await customer.getByText('Rejected: The seal cannot be read').waitFor();
   await expect.poll(() => customer.getByRole('img', { name: /^Image of/ }).count()).toBe(2);
   await customer.getByLabel('Proof of incumbency', { exact: true }).setInputFiles(scan('better.png'));
-  await customer.getByLabel('Document date, within the last 6 months').fill(daysAgo(10));
+  await customer.getByRole('textbox', { name: 'Document date, within the last 6 months' }).fill(daysAgo(10));
   await customer.getByRole('img', { name: 'Image of: Proof of incumbency' }).waitFor();
   await customer.getByRole('button', { name: 'Submit for review' }).click();
   await customer.getByText('Under review').waitFor();

@@ -14,6 +14,9 @@ let page: Page;
 let calls: CallSocketTap;
 let keyId: string;
 
+/** The deadline of the page's orders, and a margin. */
+const DEADLINE_MS = 6_000;
+
 const SEND_ORDER = '/api/broker/lightning/futures/order/sendOrder';
 
 const { ticket, field, button, near } = createTicketPage(() => page);
@@ -58,6 +61,7 @@ test('an order that reaches the server after its deadline is never live; the tic
   const pass = calls.silence();
   const reconnect = await cutHttp();
   await press();
+  const lateAt = Date.now() + DEADLINE_MS;
   await records().getByText('Sending', { exact: true }).waitFor();
   await ticket()
     .getByText(/The server isn't responding/)
@@ -68,6 +72,7 @@ test('an order that reaches the server after its deadline is never live; the tic
       .isDisabled(),
   ).toBe(true);
 
+  await expect.poll(() => Date.now(), { timeout: 2 * DEADLINE_MS }).toBeGreaterThan(lateAt);
   await reconnect();
   pass();
   await ticket().getByText("The order's deadline has passed; nothing was sent").waitFor();

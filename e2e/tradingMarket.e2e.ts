@@ -256,7 +256,7 @@ test('on a phone chart, book, trades and ticket are tabs, and the bar at the foo
 async function openTradingAnywhere(page: Page): Promise<void> {
   await page.goto(at('/en-US/trading/BTCUSDT'));
   await page.locator('#chart canvas').first().waitFor();
-  await page.getByText(/^O [\d,]+\.\d$/).waitFor();
+  await page.getByText(/^C [\d,]+\.\d$/).waitFor();
 }
 
 test.each(LANGUAGES)(
