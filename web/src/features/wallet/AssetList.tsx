@@ -62,10 +62,10 @@ function AssetTable({ label, assets, whole, sort, onSort, onTransfer }: AssetTab
           <th scope="col" data-align="end" data-wide>
             {t('columns.share')}
           </th>
-          <th scope="col" data-align="end" data-wide="desktop">
+          <th scope="col" data-align="end" className={styles.detail}>
             {t('columns.price')}
           </th>
-          <th scope="col" data-align="end" data-wide="desktop">
+          <th scope="col" data-align="end" className={styles.detail}>
             {t('columns.actions')}
           </th>
         </>
@@ -120,10 +120,10 @@ function Row({ balance, whole, frozenAlign, onTransfer }: RowProps) {
       <td data-align="end" data-wide>
         <Share part={usdValuation} whole={whole} />
       </td>
-      <td data-align="end" data-wide="desktop">
+      <td data-align="end" className={styles.detail}>
         <AssetPrice balance={balance} />
       </td>
-      <td data-align="end" data-wide="desktop">
+      <td data-align="end" className={styles.detail}>
         <RowActions balance={balance} onTransfer={onTransfer} />
       </td>
     </tr>
