@@ -76,7 +76,8 @@ test('TR-15 a conditional order that opens is cancelled before it is placed agai
   const price = fixture.near(-8);
   const { data } = await amend(old, { price, triggerPrice: fixture.near(-7), quantity: '0.05' });
   expect(data.status).toBe('running');
-  expect(calls).toEqual(['DELETE', 'POST']);
+  expect(calls[0]).toBe('DELETE');
+  expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
   expect(openAtVenue().map(({ clientAlgoId }) => clientAlgoId)).toEqual([data.clientOrderId]);
   await settled('completed');
 });
