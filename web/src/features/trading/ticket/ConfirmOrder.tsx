@@ -4,6 +4,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
@@ -51,66 +52,72 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      {confirmReason !== undefined && (
-        <Note kind="warning">
-          {t(`ticket.confirm.${confirmReason}`)}{' '}
-          {confirmReason === 'large' &&
-            entry.kind !== 'conditional' &&
-            taken !== undefined &&
-            t(taken.exceedsBook ? 'ticket.confirm.largeExceeds' : 'ticket.confirm.largeExecution', {
-              price: formatDecimal(taken.averagePrice, { locale, placesMin: priceDecimals, placesMax: priceDecimals }),
-              bps: basisPoints(taken.slippageFraction),
-            })}
-        </Note>
-      )}
-      {disabledReason !== undefined && <Note kind="warning">{disabledReason}</Note>}
-      <Rows>
-        <Row label={t('ticket.side')}>{t(`ticket.sides.${entry.direction}`)}</Row>
-        <Row label={t('ticket.confirm.contract')}>{symbol}</Row>
-        <Row label={t('ticket.kind')}>{t(`ticket.kinds.${entry.kind}`)}</Row>
-        {entry.kind === 'conditional' && (
-          <Row label={t('ticket.trigger')}>
-            {t(`ticket.condition.types.${entry.conditionType}`)}, {t(`ticket.condition.sources.${entry.triggerBy}`)}{' '}
-            {isTriggerAbove(entry.conditionType, entry.direction) ? '≥' : '≤'}{' '}
-            <Price value={entry.triggerPrice} places={priceDecimals} unit={quoteAsset} />
-          </Row>
+      <Stack gap="2">
+        {confirmReason !== undefined && (
+          <Note kind="warning">
+            {t(`ticket.confirm.${confirmReason}`)}{' '}
+            {confirmReason === 'large' &&
+              entry.kind !== 'conditional' &&
+              taken !== undefined &&
+              t(taken.exceedsBook ? 'ticket.confirm.largeExceeds' : 'ticket.confirm.largeExecution', {
+                price: formatDecimal(taken.averagePrice, {
+                  locale,
+                  placesMin: priceDecimals,
+                  placesMax: priceDecimals,
+                }),
+                bps: basisPoints(taken.slippageFraction),
+              })}
+          </Note>
         )}
-        <Row label={t('ticket.price')}>
-          {isLimited(entry) ? (
-            <Price value={entry.price} places={priceDecimals} unit={quoteAsset} />
-          ) : (
-            t('records.atMarket')
+        {disabledReason !== undefined && <Note kind="warning">{disabledReason}</Note>}
+        <Rows>
+          <Row label={t('ticket.side')}>{t(`ticket.sides.${entry.direction}`)}</Row>
+          <Row label={t('ticket.confirm.contract')}>{symbol}</Row>
+          <Row label={t('ticket.kind')}>{t(`ticket.kinds.${entry.kind}`)}</Row>
+          {entry.kind === 'conditional' && (
+            <Row label={t('ticket.trigger')}>
+              {t(`ticket.condition.types.${entry.conditionType}`)}, {t(`ticket.condition.sources.${entry.triggerBy}`)}{' '}
+              {isTriggerAbove(entry.conditionType, entry.direction) ? '≥' : '≤'}{' '}
+              <Price value={entry.triggerPrice} places={priceDecimals} unit={quoteAsset} />
+            </Row>
           )}
-        </Row>
-        {entry.kind === 'limit' && opposite !== undefined && (
-          <Row label={t('ticket.confirm.distance')}>{formatDistance(entry.price, opposite, locale)}</Row>
-        )}
-        <Row label={t('ticket.quantity')}>
-          <Amount value={entry.quantity} places={quantityDecimals} unit={baseAsset} />
-        </Row>
-        <Row label={t('ticket.total')}>
-          <Amount value={entry.total === '' ? null : entry.total} places={2} unit={quoteAsset} />
-        </Row>
-        {entry.kind !== 'conditional' && taken !== undefined && (
-          <Execution estimate={estimate} instrument={instrument} />
-        )}
-        {entry.kind === 'limit' && (
-          <Row label={t('ticket.timeInForce')}>
-            <Validity order={{ timeInForce: terms.timeInForce, expiresAt: terms.expiresAt ?? null }} />
+          <Row label={t('ticket.price')}>
+            {isLimited(entry) ? (
+              <Price value={entry.price} places={priceDecimals} unit={quoteAsset} />
+            ) : (
+              t('records.atMarket')
+            )}
           </Row>
-        )}
-        {entry.kind === 'conditional' && terms.expiresAt !== undefined && (
-          <Row label={t('ticket.expiry')}>{t('records.until', { time: formatTime(terms.expiresAt, locale) })}</Row>
-        )}
-        <Row label={t('ticket.reduceOnly')}>{t(entry.isReduceOnly ? 'records.yes' : 'records.no')}</Row>
-        <Row label={t('ticket.estimates.fee')}>
-          <Fees estimate={estimate} /> {quoteAsset}
-        </Row>
-        <Row label={t('ticket.estimates.liquidation')}>
-          <Price value={estimate?.filled.liquidationPrice} places={priceDecimals} unit={quoteAsset} />
-        </Row>
-        <Row label={t('account.title')}>{account.accountName}</Row>
-      </Rows>
+          {entry.kind === 'limit' && opposite !== undefined && (
+            <Row label={t('ticket.confirm.distance')}>{formatDistance(entry.price, opposite, locale)}</Row>
+          )}
+          <Row label={t('ticket.quantity')}>
+            <Amount value={entry.quantity} places={quantityDecimals} unit={baseAsset} />
+          </Row>
+          <Row label={t('ticket.total')}>
+            <Amount value={entry.total === '' ? null : entry.total} places={2} unit={quoteAsset} />
+          </Row>
+          {entry.kind !== 'conditional' && taken !== undefined && (
+            <Execution estimate={estimate} instrument={instrument} />
+          )}
+          {entry.kind === 'limit' && (
+            <Row label={t('ticket.timeInForce')}>
+              <Validity order={{ timeInForce: terms.timeInForce, expiresAt: terms.expiresAt ?? null }} />
+            </Row>
+          )}
+          {entry.kind === 'conditional' && terms.expiresAt !== undefined && (
+            <Row label={t('ticket.expiry')}>{t('records.until', { time: formatTime(terms.expiresAt, locale) })}</Row>
+          )}
+          <Row label={t('ticket.reduceOnly')}>{t(entry.isReduceOnly ? 'records.yes' : 'records.no')}</Row>
+          <Row label={t('ticket.estimates.fee')}>
+            <Fees estimate={estimate} /> {quoteAsset}
+          </Row>
+          <Row label={t('ticket.estimates.liquidation')}>
+            <Price value={estimate?.filled.liquidationPrice} places={priceDecimals} unit={quoteAsset} />
+          </Row>
+          <Row label={t('account.title')}>{account.accountName}</Row>
+        </Rows>
+      </Stack>
     </ConfirmDialog>
   );
 }
