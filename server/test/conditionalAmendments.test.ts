@@ -58,9 +58,7 @@ test('TR-15 a reduce-only conditional order is placed again before the old one i
   const triggerPrice = fixture.near(-7);
   const { code, data } = await amend(old, { triggerPrice, quantity: '0.05', triggerBy: 'last', expiresAt });
   expect([code, data.status]).toEqual([200, 'running']);
-  // A job may repeat the cancellation, which changes nothing.
-  expect(calls.slice(0, 2)).toEqual(['POST', 'DELETE']);
-  expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
+  expect(calls).toEqual(['POST', 'DELETE']);
   expect(openAtVenue().map(({ clientAlgoId }) => clientAlgoId)).toEqual([data.clientOrderId]);
   await settled('completed');
   expect(await status(old)).toBe('cancelled');
@@ -76,8 +74,7 @@ test('TR-15 a conditional order that opens is cancelled before it is placed agai
   const price = fixture.near(-8);
   const { data } = await amend(old, { price, triggerPrice: fixture.near(-7), quantity: '0.05' });
   expect(data.status).toBe('running');
-  expect(calls[0]).toBe('DELETE');
-  expect(calls.filter((method) => method === 'POST')).toHaveLength(1);
+  expect(calls).toEqual(['DELETE', 'POST']);
   expect(openAtVenue().map(({ clientAlgoId }) => clientAlgoId)).toEqual([data.clientOrderId]);
   await settled('completed');
 });

@@ -7,7 +7,6 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { addJob } from '../../../kernel/jobs.ts';
 import { rejectKey, type TradingAccount } from '../accounts/tradingAccount.ts';
 import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
@@ -16,7 +15,7 @@ import type { OrderRow } from '../tables.ts';
 import { assertBounded } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder, isConfirmed, orderResult } from './orderRow.ts';
-import { RECONCILE_ORDER } from './reconcileOrder.ts';
+import { reconcileLater } from './reconcileOrder.ts';
 import { withdrawOrder } from './withdrawOrder.ts';
 
 type Cancelled = AnswerOf<'cancelOrder'>;
@@ -94,7 +93,7 @@ async function cancelNow(
 }
 
 async function cancelLater({ database }: OrderDeps, row: OrderRow): Promise<Cancelled> {
-  await inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDER, { orderId: row.id }));
+  await reconcileLater(database, row);
   return formatCancelled({ ...row, status: 'cancelling' });
 }
 

@@ -2,13 +2,12 @@ import { POSITION_CLOSED } from '@aldgate/contract/trading/fields.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type AccountContract, findEndedStops, listStopContracts } from '../ingest/endedPositions.ts';
 import { changeOrder } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { RECONCILE_ORDER, reconcileOrder } from './reconcileOrder.ts';
+import { reconcileLater, reconcileOrder } from './reconcileOrder.ts';
 
 type StopDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
 
@@ -39,7 +38,7 @@ async function cancelEndedStops(deps: StopDeps, contract: AccountContract): Prom
   }
   for (const orderId of orderIds) {
     const row = await startCancelling(deps, orderId);
-    if (row !== undefined) await reconcileOrder(deps, row);
+    if (row !== undefined && !(await reconcileOrder(deps, row))) await reconcileLater(deps.database, row);
   }
 }
 
@@ -48,7 +47,7 @@ async function fetchPosition({ futures }: TradingAccount, instrumentId: string):
   return positions.find(({ symbol }) => symbol === instrumentId)?.positionAmt ?? '0';
 }
 
-/** Stores the cancellation before it is sent; a job continues it. Undefined if the order has ended, or is being cancelled already. */
+/** Stores the cancellation before it is sent. Undefined if the order has ended, or is being cancelled already. */
 function startCancelling({ database, clock }: StopDeps, orderId: string): Promise<OrderRow | undefined> {
   return inTransaction(database, async (tx) => {
     const row = await tx
@@ -70,7 +69,6 @@ function startCancelling({ database, clock }: StopDeps, orderId: string): Promis
       subject: `exchange_order:${orderId}`,
       after: { reason: 'position_closed' },
     });
-    await addJob(tx, RECONCILE_ORDER, { orderId });
     return cancelling;
   });
 }

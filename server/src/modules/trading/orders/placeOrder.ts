@@ -3,8 +3,6 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { inTransaction } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
 import { rejectKey, type TradingAccount } from '../accounts/tradingAccount.ts';
 import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
 import { mergeIntoRow, parseOrderRow } from '../ingest/storedOrder.ts';
@@ -12,7 +10,7 @@ import type { OrderRow } from '../tables.ts';
 import { deadlinePassed } from './deadline.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { type OrderResult, orderResult } from './orderRow.ts';
-import { failOrder, RECONCILE_ORDER, reconcileOrder } from './reconcileOrder.ts';
+import { failOrder, reconcileLater, reconcileOrder } from './reconcileOrder.ts';
 
 /** Stored longer ago than this, an order is read again before it is sent: it may have been cancelled meanwhile. */
 const JUST_STORED_MS = 20;
@@ -52,7 +50,7 @@ export async function placeOrder(
     }
     if (isOutcomeUnknown(error) && !isBusy(error)) {
       unknownOutcomes.add(row.id);
-      await inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDER, { orderId: row.id }));
+      await reconcileLater(database, row);
       return orderResult(row);
     }
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);

@@ -3,7 +3,8 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { addJob } from '../../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import { writeOrderUpdate } from '../ingest/writeOrderUpdate.ts';
@@ -28,6 +29,10 @@ export function orderReconciler(deps: ReconcileOrderDeps) {
       throw new Error(`the outcome of order ${orderId} is unknown`);
   };
 }
+
+/** Adds the order's job. Only after a request without an outcome: the job repeats a cancellation that is in progress. */
+export const reconcileLater = (database: Database, { id }: OrderRow): Promise<void> =>
+  inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDER, { orderId: id }));
 
 export async function reconcileOrders(deps: ReconcileOrderDeps): Promise<void> {
   const rows = await selectUnknown(deps)

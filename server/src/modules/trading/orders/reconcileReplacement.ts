@@ -1,14 +1,13 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../kernel/database.ts';
-import { addJob } from '../../../kernel/jobs.ts';
 import { changeOrder } from '../ingest/writeOrderUpdate.ts';
 import { YOUNG_MS } from '../requests/arrival.ts';
 import { type RequestRow, resolveRequest } from '../requests/exchangeRequest.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { isConfirmed } from './orderRow.ts';
-import { RECONCILE_ORDER, reconcileOrder } from './reconcileOrder.ts';
+import { reconcileOrder } from './reconcileOrder.ts';
 
 /** The job that finishes an amendment of a conditional order. */
 export const RECONCILE_REPLACEMENT = 'order_reconcile_replacement';
@@ -80,7 +79,7 @@ export async function finishReplacement(deps: ReplacementDeps, request: RequestR
   return true;
 }
 
-/** Stores the cancellation of the old order before it is sent; the order's own job continues it. */
+/** Stores the cancellation of the old order before it is sent. */
 function cancelOld({ database }: ReplacementDeps, { order_id }: RequestRow): Promise<OrderRow> {
   return inTransaction(database, async (tx) => {
     const row = await tx
@@ -90,7 +89,6 @@ function cancelOld({ database }: ReplacementDeps, { order_id }: RequestRow): Pro
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (isEnded(row.status) || row.status === 'cancelling') return row;
-    await addJob(tx, RECONCILE_ORDER, { orderId: row.id });
     return changeOrder(tx, row, () => ({ status: 'cancelling' }));
   });
 }
