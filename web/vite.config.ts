@@ -33,16 +33,30 @@ const COMMON = at(
   'web/src/marketData/tickers/',
 );
 
-/** The additional modules of the application's pages. */
+/**
+ * The additional modules of the application's pages. Some match COMMON too, whose other modules do not import them: the
+ * home page needs none of these.
+ */
 const SHELL = at(
   'node_modules/@tanstack/',
   'client-kit/src/(queries|useSubmission|streams/reconnection)[.]',
-  'web/src/lib/calls/useCallMutation[.]',
+  'domain/src/convert/(pair|cross)[.]',
+  'domain/src/market/(units|interval)[.]',
+  'domain/src/money/amountRules',
+  'exchange/src/candle[.]',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
-  'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.])',
+  'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|FieldError|field[.])',
+  'ui/src/figures/(Amount|Badge|Key|QrCode|Rows)',
+  'ui/src/format/(unitsWriter|entered|precisionStep|day)[.]',
+  'ui/src/keys[.]',
+  'ui/src/layout/(FormPage|Stack|Grid|VisuallyHidden)[.]',
+  'ui/src/states/(Alert|EmptyState|NoPermission|Note|note|Skeleton)[.]',
   'web/src/app/menu/',
-  'web/src/lib/calls/useCallMutation[.]',
   'web/src/app/shell/(?!Settings\\w|settings|SignedIn|usePushed)',
+  'web/src/lib/browser/(commandKey|lastSymbol)[.]',
+  'web/src/lib/calls/(assetRegistry|loadSession|useCallMutation)[.]',
+  'web/src/lib/i18n/usePagerText[.]',
+  'web/src/lib/messages/',
 );
 
 /** The form library, the schemas of forms, and the fields that every form shares. */
@@ -130,8 +144,8 @@ export default defineConfig({
           groups: [
             // The libraries needed at start.
             { name: 'base', test: /node_modules/, tags: ['$initial'] },
-            { name: 'common', test: COMMON },
             { name: 'shell', test: SHELL },
+            { name: 'common', test: COMMON },
             { name: 'forms', test: FORMS },
             // Shared by forms and the filters of lists.
             {

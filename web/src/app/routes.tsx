@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, useNavigation } from 'react-router';
 import * as home from '../features/home/screens.ts';
 import * as identity from '../features/identity/screens.ts';
+import { CHUNK_SLOW_MS, inTime } from '../lib/browser/chunk.ts';
 import { changeLanguage } from '../lib/i18n/i18n.ts';
 import { parsePathLanguage, saveLanguage, selectTextLanguage } from '../lib/i18n/language.ts';
 import { setLanguage } from '../lib/session/system.ts';
@@ -61,7 +62,7 @@ function shellRoutes(): Route[] {
 /** Activates the language of the address. Loads that run beside it wait for it, and use its texts. */
 async function openLanguage({ request }: LoaderFunctionArgs): Promise<null> {
   const { pathname } = new URL(request.url);
-  await changeLanguage(selectTextLanguage(pathname));
+  await inTime(changeLanguage(selectTextLanguage(pathname)), CHUNK_SLOW_MS);
   const language = parsePathLanguage(pathname);
   saveLanguage(language);
   setLanguage(language);

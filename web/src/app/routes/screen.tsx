@@ -1,18 +1,22 @@
+import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
 import type { ComponentType } from 'react';
-import { chunk } from '../../lib/browser/chunk.ts';
+import { ChunkError } from '../../lib/browser/chunk.ts';
 import { loadText } from '../../lib/i18n/i18n.ts';
 import type { Capability } from '../../lib/i18n/texts.ts';
+import { LatePart, type LateProps } from '../../lib/page/LatePart.tsx';
+import { loadPart } from '../../lib/page/lazyPart.tsx';
 import type { Route } from './route.ts';
 
-/** The outcome of loading a screen. */
 interface Loading {
+  /** The screen, once it is loaded. */
   Screen?: ComponentType;
-  failure?: unknown;
+  /** What is shown until then. */
+  Notice?: ComponentType;
 }
 
 /**
  * A route's element: a screen and the texts of its capabilities, loaded together when the route is first opened. A
- * screen that cannot be loaded shows the error in its place, so that the layout stays; opening it again retries.
+ * screen that is slow or cannot be loaded shows so in its place, so that the layout stays; opening it again retries.
  */
 export function screen(
   capability: Capability | readonly Capability[],
@@ -20,23 +24,32 @@ export function screen(
 ) {
   const texts = typeof capability === 'string' ? [capability] : capability;
   const loading: Loading = {};
+  const loadAll = async () => {
+    const [{ Screen }] = await Promise.all([load(), ...texts.map(loadText)]);
+    loading.Screen = Screen;
+    return { default: Screen };
+  };
   return {
     element: <Part loading={loading} />,
     loader: async () => {
-      if (loading.Screen !== undefined) return null;
-      try {
-        const [{ Screen }] = await chunk(Promise.all([load(), ...texts.map(loadText)]));
-        loading.Screen = Screen;
-      } catch (error) {
-        loading.failure = error;
-      }
+      if (loading.Screen === undefined) loading.Notice = await loadPart(loadAll, LateScreen);
       return null;
     },
     shouldRevalidate: () => loading.Screen === undefined,
   } satisfies Route;
 }
 
-function Part({ loading: { Screen, failure } }: { loading: Loading }) {
-  if (Screen === undefined) throw failure;
-  return <Screen />;
+function Part({ loading: { Screen, Notice } }: { loading: Loading }) {
+  const Shown = Screen ?? Notice;
+  return Shown && <Shown />;
+}
+
+/** In place of a screen. One that failed is reported by the page's error, with its reference. */
+function LateScreen({ state, onRetry }: LateProps) {
+  if (state === 'failed') throw new ChunkError('did not load');
+  return (
+    <RecordPage>
+      <LatePart state={state} onRetry={onRetry} />
+    </RecordPage>
+  );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import styles from './latePart.module.css';
 
-interface LatePartProps {
+export interface LateProps {
   readonly state: 'slow' | 'failed';
   /** Requests a part that failed again. */
   readonly onRetry: () => void;
@@ -12,7 +12,7 @@ interface LatePartProps {
 }
 
 /** In place of a part of the page that is not loaded yet, or failed to load. */
-export function LatePart({ state, onRetry, onClose }: LatePartProps) {
+export function LatePart({ state, onRetry, onClose }: LateProps) {
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   // The browser shares a request that is in progress, and some keep one that failed: then only a reload sends it again.

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { CHUNK_SLOW_MS, chunk, inTime } from '../browser/chunk.ts';
-import { LatePart } from './LatePart.tsx';
+import { LatePart, type LateProps } from './LatePart.tsx';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -12,26 +12,41 @@ type Closable = Partial<Record<'onClose' | 'onEnd', () => void>>;
  * is replaced by a notice with a retry (SH-12).
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
-  return lazy<ComponentType<Props>>(async () => {
-    const loading = chunk(load());
-    try {
-      return await inTime(loading, CHUNK_SLOW_MS);
-    } catch {
-      return { default: (props: Props) => <Late load={load} first={loading} props={props} /> };
-    }
-  });
+  return lazy<ComponentType<Props>>(async () => ({ default: await loadPart(load, LatePart) }));
 }
 
-interface LateProps<Props> {
+/**
+ * Loads a part. Where it is slow or does not load, resolves with a notice in its place, which is replaced by the part as
+ * soon as it is loaded (SH-12).
+ */
+export async function loadPart<Props extends object>(
+  load: Load<Props>,
+  Notice: ComponentType<LateProps>,
+): Promise<ComponentType<Props>> {
+  const loading = chunk(load());
+  let known: LateProps['state'] = 'slow';
+  loading.catch(() => {
+    known = 'failed';
+  });
+  try {
+    return (await inTime(loading, CHUNK_SLOW_MS)).default;
+  } catch {
+    return (props: Props) => <Late load={load} first={loading} known={known} props={props} Notice={Notice} />;
+  }
+}
+
+interface LatePartProps<Props> {
   readonly load: Load<Props>;
   readonly first: ReturnType<Load<Props>>;
+  readonly known: LateProps['state'];
   readonly props: Props;
+  readonly Notice: ComponentType<LateProps>;
 }
 
 /** The notice, replaced by the part as soon as it is loaded. */
-function Late<Props extends object>({ load, first, props }: LateProps<Props>) {
+function Late<Props extends object>({ load, first, known, props, Notice }: LatePartProps<Props>) {
   const [loading, setLoading] = useState(first);
-  const [state, setState] = useState<'slow' | 'failed'>('slow');
+  const [state, setState] = useState(known);
   const [Part, setPart] = useState<ComponentType<Props>>();
   useEffect(() => {
     let isCurrent = true;
@@ -49,5 +64,5 @@ function Late<Props extends object>({ load, first, props }: LateProps<Props>) {
     setLoading(chunk(load()));
   };
   const { onClose, onEnd }: Closable = props;
-  return <LatePart state={state} onRetry={retry} onClose={onClose ?? onEnd} />;
+  return <Notice state={state} onRetry={retry} onClose={onClose ?? onEnd} />;
 }
