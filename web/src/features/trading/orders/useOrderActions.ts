@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import type { RequestOf } from '@aldgate/contract/calls.ts';
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { errors } from '@aldgate/contract/errors.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export interface OrderActions {
   readonly amend: (request: AmendOrder) => Promise<OrderResult>;
   /** Cancels an order; one without an answer is rejected where it arrives later. Repeated until the server answers. */
   readonly cancel: (request: CancelRequest) => Promise<Cancelled>;
-  readonly cancelAll: (request: RequestOf<'cancelAllOrder'>) => Promise<{ readonly cancelled: number }>;
+  readonly cancelAll: (request: RequestOf<'cancelAllOrder'>) => Promise<AnswerOf<'cancelAllOrder'>>;
   readonly closeAll: (exchangeKeyId: string, keepConditional: boolean) => Promise<void>;
 }
 

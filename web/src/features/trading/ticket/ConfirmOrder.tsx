@@ -11,12 +11,12 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
+import type { ConfirmReason } from '../orderForm/confirmation.ts';
 import { computeEstimate } from '../orderForm/estimate.ts';
+import { basisPoints, Execution, Fees } from '../orderForm/executionFigures.tsx';
 import { buildOrderTerms, isLimited } from '../orderForm/terms.ts';
 import { Validity } from '../records/list/cells.tsx';
 import { isTriggerAbove } from '../records/list/trigger.ts';
-import { basisPoints, Execution, Fees } from './executionFigures.tsx';
-import type { ConfirmReason } from './reasons.ts';
 import type { Ticket } from './useTicket.ts';
 
 interface ConfirmOrderProps {

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { Percent } from '../account/figures.tsx';
 import { computeEstimate } from '../orderForm/estimate.ts';
-import { Execution, Fees } from './executionFigures.tsx';
+import { Execution, Fees } from '../orderForm/executionFigures.tsx';
 import { Hint } from './Hint.tsx';
 import type { Ticket } from './useTicket.ts';
 

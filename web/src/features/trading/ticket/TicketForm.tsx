@@ -1,4 +1,3 @@
-import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
@@ -9,6 +8,7 @@ import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { ContractTerms } from '../account/useTerms.ts';
+import { findConfirmReason, setConfirmSetting, useConfirmSetting } from '../orderForm/confirmation.ts';
 import { DeadlineChoice } from '../orderForm/DeadlineChoice.tsx';
 import { withDirection, withKind } from '../orderForm/entry.ts';
 import { Rejection } from '../orderForm/Rejection.tsx';
@@ -16,7 +16,7 @@ import { markTicketReady, onceTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { OrderFlags } from './OrderFlags.tsx';
-import { findConfirmReason, findDisabledReason, nearestMakerPrice } from './reasons.ts';
+import { findDisabledReason, nearestMakerPrice } from './reasons.ts';
 import { SideChoice } from './SideChoice.tsx';
 import { formatSubmitLabel, SubmitButton } from './SubmitButton.tsx';
 import styles from './ticket.module.css';
@@ -41,7 +41,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   const locale = useLocale();
   const ticket = useTicket(instrument, account.keyId, terms);
   const { entry, change, errors, submit, opposite } = ticket;
-  const [confirmFirst, setConfirmFirst] = useConfirmSetting();
+  const { isOn: confirmFirst } = useConfirmSetting();
   const [isConfirming, setConfirming] = useState(false);
   useEffect(markTicketReady, []);
   const confirmReason = findConfirmReason(entry, entry.total, opposite);
@@ -111,7 +111,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
         {disabledText}
       </p>
       <div className={styles.confirm}>
-        <Switch label={t('ticket.confirmFirst')} on={confirmFirst} onValue={setConfirmFirst} />
+        <Switch label={t('ticket.confirmFirst')} on={confirmFirst} onValue={setConfirmSetting} />
       </div>
       {isConfirming && (
         <Suspense fallback={null}>
@@ -132,18 +132,4 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       )}
     </form>
   );
-}
-
-const KEY = 'aldgate.trading.confirm';
-
-/** Whether every order is confirmed before it is sent; stored in the browser, on by default. */
-function useConfirmSetting(): readonly [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => storage.get(KEY) !== 'off');
-  return [
-    isOn,
-    (next) => {
-      storage.set(KEY, next ? 'on' : 'off');
-      setOn(next);
-    },
-  ];
 }

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { EMPTY_ENTRY, type Entry } from '../orderForm/entry.ts';
-import { findConfirmReason, findDisabledReason, nearestMakerPrice } from './reasons.ts';
+import { findDisabledReason, nearestMakerPrice } from './reasons.ts';
 import type { Ticket } from './useTicket.ts';
 
 const limit = { ...EMPTY_ENTRY, price: '60000', quantity: '0.1' };
-
-test('large orders and those far through the market are always confirmed', () => {
-  expect(findConfirmReason(limit, '6000', '60000')).toBeUndefined();
-  expect(findConfirmReason(limit, '100000', '60000')).toBe('large');
-  expect(findConfirmReason({ ...limit, price: '61200.1' }, '6120', '60000')).toBe('far');
-  expect(findConfirmReason({ ...limit, price: '61200' }, '6120', '60000')).toBeUndefined();
-  // A price far on its own side only rests in the book.
-  expect(findConfirmReason({ ...limit, price: '30000' }, '3000', '60000')).toBeUndefined();
-  expect(findConfirmReason({ ...limit, direction: 'sell', price: '58799' }, '5879', '60000')).toBe('far');
-  expect(findConfirmReason({ ...limit, direction: 'sell', price: '90000' }, '9000', '60000')).toBeUndefined();
-  expect(findConfirmReason({ ...limit, price: '1.2.3' }, '1,5', '60000')).toBeUndefined();
-});
 
 test('without a current market only market orders that open a position are disabled', () => {
   const market = { ...limit, kind: 'market', price: '' } as const;

@@ -3,27 +3,6 @@ import type { Entry } from '../orderForm/entry.ts';
 import { isAmount, isLimited } from '../orderForm/terms.ts';
 import type { Ticket } from './useTicket.ts';
 
-/** Orders of at least this value, in the quote asset, are always confirmed. */
-export const LARGE = '100000';
-/** Orders that cross the market by this fraction are always confirmed. */
-const FAR = '0.02';
-
-/** Why an order needs confirmation regardless of the setting. */
-export type ConfirmReason = 'large' | 'far';
-
-export function findConfirmReason(
-  entry: Entry,
-  total: string,
-  opposite: string | undefined,
-): ConfirmReason | undefined {
-  if (opposite !== undefined && entry.kind === 'limit' && isAmount(entry.price)) {
-    const [price, market] = [decimal(entry.price), decimal(opposite)];
-    const beyond = entry.direction === 'buy' ? price.minus(market) : market.minus(price);
-    if (beyond.gt(market.times(FAR))) return 'far';
-  }
-  return isAmount(total) && decimal(total).gte(LARGE) ? 'large' : undefined;
-}
-
 /** Why the order cannot be sent yet; undefined where it can. */
 export type DisabledReason =
   | 'price'

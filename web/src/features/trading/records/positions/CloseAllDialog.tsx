@@ -1,9 +1,11 @@
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useServerContact } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
@@ -14,9 +16,10 @@ import { Rejection } from '../../orderForm/Rejection.tsx';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { Quantity } from '../list/cells.tsx';
 import { columnPlaces } from '../list/columns.ts';
+import { countStops } from '../list/stops.ts';
 import { Held } from './cells.tsx';
+import { sumNotional } from './closing.ts';
 import { KeepStops } from './KeepStops.tsx';
-import { countStops } from './stops.ts';
 
 interface CloseAllDialogProps {
   readonly keyId: string;
@@ -47,7 +50,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
       onCancel={onEnd}
       onConfirm={() => closing.mutate()}
     >
-      <p>{t('records.closeAll.text')}</p>
+      <p>{t('records.closeAll.text', { count })}</p>
       <Box marginTop="2">
         <Rows>
           {positions.map((position) => (
@@ -55,6 +58,9 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
               <Quantity symbol={position.instrumentId} value={position.closableQuantity} places={places} unit />
             </Row>
           ))}
+          <Row label={t('records.closeAll.notional')}>
+            <OwnAmount value={sumNotional(positions)} places={2} unit={MARGIN_ASSET.usdm} />
+          </Row>
           <Row label={t('account.title')}>{accountName}</Row>
         </Rows>
       </Box>

@@ -22,28 +22,30 @@ import { type OrderForm, useOrderForm } from '../../orderForm/useOrderForm.ts';
 import { validateOrder } from '../../orderForm/validateOrder.ts';
 import { assertAccepted } from '../../orders/sentOrders.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
+import { countStops } from '../list/stops.ts';
 import { Held, LiveMark, LiveProfit } from './cells.tsx';
-import { closingEntry, closingQuantity } from './closing.ts';
+import { closingDirection, closingEntry, closingQuantity } from './closing.ts';
 import { KeepStops } from './KeepStops.tsx';
-import { countStops } from './stops.ts';
 
 interface CloseDialogProps {
   readonly keyId: string;
   readonly instrument: Instrument;
   /** Undefined once it is closed. */
   readonly position: Position | undefined;
+  /** The part that is offered first; all of it without one. */
+  readonly percent?: number | undefined;
   readonly onClose: () => void;
 }
 
 const TYPES = ['market', 'limit'] as const;
 
 /** TR-11: closes a position in full or in part, at market or at a limit price. */
-export default function CloseDialog({ keyId, instrument, position, onClose }: CloseDialogProps) {
+export default function CloseDialog({ keyId, instrument, position, percent, onClose }: CloseDialogProps) {
   const { t } = useTranslation('trading');
   const accountName = useAccount()?.accountName;
   const { symbol, baseAsset, quantityDecimals, stepSize } = instrument;
   const closable = position?.closableQuantity ?? '0';
-  const direction = position?.side === 'short' ? 'buy' : 'sell';
+  const direction = position === undefined ? 'sell' : closingDirection(position);
   const { close } = useOrderActions();
   const [keepConditional, setKept] = useState(false);
   const orders = useOpenOrders(keyId).data?.items ?? [];
@@ -58,7 +60,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
     now: 0,
   };
   const form = useOrderForm({
-    initial: () => closingEntry(direction, closable, stepSize),
+    initial: () => closingEntry(direction, closable, stepSize, percent),
     validate: (entry) => validateOrder(entry, instrument, market),
     send: async ({ kind, price, quantity }) => {
       const terms = kind === 'limit' ? ({ priceType: 'limit', price } as const) : ({ priceType: 'market' } as const);
@@ -108,7 +110,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
         label={t('records.close.percent')}
         value={isAmount(entry.quantity) ? computePercent(entry.quantity, closable) : 0}
         disabled={!isAmount(closable)}
-        onValue={(percent) => enter({ quantity: closingQuantity(closable, percent, stepSize) })}
+        onValue={(part) => enter({ quantity: closingQuantity(closable, part, stepSize) })}
       />
       <Rows>
         <Row label={t('records.columns.closable')}>

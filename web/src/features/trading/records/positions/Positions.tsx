@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
-import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import { type Instrument, useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { FreshnessNote } from '../../account/figures.tsx';
 import { type Position, usePositions } from '../../account/queries.ts';
 import { columnPlaces } from '../list/columns.ts';
@@ -11,9 +11,19 @@ import { RecordState } from '../list/RecordState.tsx';
 import { OutdatedNote } from '../OutdatedNote.tsx';
 import { selectShown } from '../view.ts';
 import { positionColumns } from './columns.tsx';
+import { useQuickClose } from './useQuickClose.ts';
 
 const CloseDialog = lazyPart(() => import('./CloseDialog.tsx'));
+const FlattenDialog = lazyPart(() => import('./FlattenDialog.tsx'));
 const PositionDrawer = lazyPart(() => import('./PositionDrawer.tsx'));
+const ReverseDialog = lazyPart(() => import('./ReverseDialog.tsx'));
+
+interface Opened {
+  readonly symbol: string;
+  readonly as: 'detail' | 'closing' | 'reversing' | 'flattening';
+  /** The part of the position that is being closed. */
+  readonly percent?: number;
+}
 
 interface PositionsProps {
   readonly keyId: string | undefined;
@@ -26,10 +36,19 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
   const instruments = useInstruments();
   const positions = usePositions(keyId);
   const items = positions.data && selectShown(positions.data.items, onlySymbol);
-  const [opened, setOpened] = useState<{ readonly symbol: string; readonly as: 'detail' | 'closing' }>();
+  const [opened, setOpened] = useState<Opened>();
+  const [expanded, setExpanded] = useState<string>();
   const places = columnPlaces(items ?? [], instruments);
   const freshness = positions.data?.freshness;
-  const show = (as: 'detail' | 'closing') => (position: Position) => setOpened({ symbol: position.instrumentId, as });
+  const show = (as: Opened['as'], percent?: number) => (position: Position) => {
+    setExpanded(undefined);
+    setOpened({ symbol: position.instrumentId, as, ...(percent !== undefined && { percent }) });
+  };
+  const { closePart, isClosing } = useQuickClose({
+    keyId,
+    instruments,
+    onAsk: (one, percent) => show('closing', percent)(one),
+  });
   const position = positions.data?.items.find(({ instrumentId }) => instrumentId === opened?.symbol);
   const instrument = instruments?.get(opened?.symbol ?? '');
   const isConnecting = freshness?.state === 'connecting';
@@ -44,7 +63,16 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
       >
         <RecordList
           label={t('records.tabs.positions')}
-          columns={positionColumns(t, places, { onOpen: show('detail'), onClose: show('closing') })}
+          columns={positionColumns(t, places, {
+            onOpen: show('detail'),
+            onClose: show('closing'),
+            onClosePart: closePart,
+            onReverse: show('reversing'),
+            onFlatten: show('flattening'),
+            isClosing,
+            expanded,
+            onExpand: setExpanded,
+          })}
           items={items ?? []}
           getKey={({ instrumentId }) => instrumentId}
           onOpen={show('detail')}
@@ -52,9 +80,10 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
         />
       </RecordState>
       <Suspense fallback={null}>
-        {opened?.as === 'closing' && keyId !== undefined && instrument !== undefined && (
-          <CloseDialog
-            key={opened.symbol}
+        {opened !== undefined && opened.as !== 'detail' && keyId !== undefined && instrument !== undefined && (
+          <PositionDialog
+            key={`${opened.as} ${opened.symbol}`}
+            opened={opened}
             keyId={keyId}
             instrument={instrument}
             position={position}
@@ -72,4 +101,19 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
       </Suspense>
     </>
   );
+}
+
+interface PositionDialogProps {
+  readonly opened: Opened;
+  readonly keyId: string;
+  readonly instrument: Instrument;
+  /** Undefined once it is closed. */
+  readonly position: Position | undefined;
+  readonly onClose: () => void;
+}
+
+function PositionDialog({ opened: { as, percent }, ...dialog }: PositionDialogProps) {
+  if (as === 'reversing') return <ReverseDialog {...dialog} />;
+  if (as === 'flattening') return <FlattenDialog {...dialog} />;
+  return <CloseDialog {...dialog} percent={percent} />;
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { validateOrder } from '../../orderForm/validateOrder.ts';
-import { closingEntry, closingQuantity } from './closing.ts';
+import {
+  closingEntry,
+  closingQuantity,
+  reversingEntry,
+  splitQuantity,
+  sumNotional,
+  unconfirmedClosing,
+} from './closing.ts';
 
 const instrument: Instrument = {
   symbol: 'BTCUSDT',
@@ -73,4 +80,38 @@ test('SH-07 a portion of the closable quantity is rounded down to the step, and 
   expect(closingQuantity('0.0055', 100, '0.001')).toBe('0.0055');
   expect(closingQuantity('0.003', 25, '0.001')).toBe('');
   expect(closingQuantity('0', 100, '0.001')).toBe('');
+});
+
+const long = { side: 'long', quantity: '1.001', closableQuantity: '1.001', markPrice: '60000' } as const;
+
+test('TR-11 a part is closed from its row by a reduce-only market order; the dialog has to ask for a large one or to explain', () => {
+  expect(unconfirmedClosing(long, 50, instrument)).toMatchObject({
+    ...{ direction: 'sell', kind: 'market', quantity: '0.5', isReduceOnly: true },
+  });
+  expect(unconfirmedClosing({ ...long, side: 'short' }, 25, instrument)?.direction).toBe('buy');
+  // 60,060 USDT are not large, 120,120 are.
+  expect(unconfirmedClosing(long, 100, instrument)?.quantity).toBe('1.001');
+  expect(unconfirmedClosing({ ...long, closableQuantity: '2.002' }, 100, instrument)).toBeUndefined();
+  expect(unconfirmedClosing({ ...long, closableQuantity: '0' }, 100, instrument)).toBeUndefined();
+  expect(unconfirmedClosing({ ...long, closableQuantity: '0.001' }, 25, instrument)).toBeUndefined();
+  expect(unconfirmedClosing({ ...long, markPrice: null }, 25, instrument)).toBeUndefined();
+});
+
+test('a position is reversed by one market order of twice its quantity, which may open', () => {
+  expect(reversingEntry(long)).toMatchObject({
+    ...{ direction: 'sell', kind: 'market', quantity: '2.002', isReduceOnly: false },
+  });
+  expect(reversingEntry({ side: 'short', quantity: '0.1' })).toMatchObject({ direction: 'buy', quantity: '0.2' });
+});
+
+test('a quantity above the largest market order is closed in parts', () => {
+  expect(splitQuantity('250', '120')).toEqual(['120', '120', '10']);
+  expect(splitQuantity('120', '120')).toEqual(['120']);
+  expect(splitQuantity('250', undefined)).toEqual(['250']);
+  expect(splitQuantity('0', '120')).toEqual([]);
+});
+
+test('the notional of positions is that at their mark prices, unknown where one is', () => {
+  expect(sumNotional([long, { quantity: '10', markPrice: '2000.5' }])).toBe('80065');
+  expect(sumNotional([long, { quantity: '10', markPrice: null }])).toBeUndefined();
 });

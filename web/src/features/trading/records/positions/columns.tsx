@@ -1,24 +1,17 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import type { Translate } from '../../../../lib/i18n/texts.ts';
 import { Percent, Profit } from '../../account/figures.tsx';
 import type { Position } from '../../account/queries.ts';
-import { OpenButton, Quantity } from '../list/cells.tsx';
+import { Quantity } from '../list/cells.tsx';
 import type { Column, Places } from '../list/columns.ts';
-import listStyles from '../list/list.module.css';
 import { Held, LiveMargin, LiveMark, LiveProfit } from './cells.tsx';
-
-interface RowCommands {
-  readonly onOpen: (position: Position) => void;
-  readonly onClose: (position: Position) => void;
-}
+import { RowActions, type RowCommands } from './RowActions.tsx';
 
 /** TR-10. Columns without space are in the row's detail. Rows sort by the server's figures, which follow the shown ones. */
 export function positionColumns(
   t: Translate<'trading'>,
   places: Places,
-  { onOpen, onClose }: RowCommands,
+  commands: RowCommands,
 ): readonly Column<Position>[] {
   const price = (id: 'entry' | 'liquidation' | 'breakEven', of: (position: Position) => string | null) => ({
     id,
@@ -99,17 +92,7 @@ export function positionColumns(
       label: '',
       isFigure: true,
       card: 'actions',
-      cell: (position) => (
-        <Inline as="span" inline gap="3" className={listStyles.commands}>
-          <Button kind="link" onClick={() => onClose(position)}>
-            {t('records.close.open')}
-          </Button>
-          <OpenButton
-            label={t('records.detail.ofPosition', { symbol: position.instrumentId })}
-            onOpen={() => onOpen(position)}
-          />
-        </Inline>
-      ),
+      cell: (position) => <RowActions position={position} commands={commands} />,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { Row } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
-import type { TicketEstimate } from '../orderForm/estimate.ts';
+import type { TicketEstimate } from './estimate.ts';
 
 /** The average price through the displayed book, and how far it is from the best price. */
 export function Execution({
