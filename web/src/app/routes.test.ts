@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startText } from '../lib/i18n/i18n.ts';
-import { returnPath } from '../lib/page/paths.ts';
+import { loginFrom, returnPath } from '../lib/page/paths.ts';
 import { resetSession, signIn } from '../lib/session/session.ts';
 import { opened } from './testing/opened.ts';
 
@@ -48,6 +48,13 @@ test('SH-03 with a token the guarded routes open, and login continues to the req
   expect(await opened('/en-US/record/convert?page=2')).toBe('/en-US/record/convert?page=2');
   expect(await opened('/en-US/login?from=%2Fen-US%2Fconvert%2Fcoin')).toBe('/en-US/convert/coin');
   expect(await opened('/en-US/login')).toBe('/en-US/wallet/overview');
+});
+
+test('SH-03 login from an open page leads back there, or to what a user has in its place', () => {
+  const back = (from: string) => `/en-US/login?from=${encodeURIComponent(from)}`;
+  expect(loginFrom('/en-US/market', '?search=btc')).toBe(back('/en-US/market?search=btc'));
+  expect(loginFrom('/en-US/nologin/convert/fiat', '')).toBe(back('/en-US/convert/fiat'));
+  for (const path of ['home', 'register', '401']) expect(loginFrom(`/en-US/${path}`, '')).toBe('/en-US/login');
 });
 
 test('SH-03 login never redirects outside of the client', () => {

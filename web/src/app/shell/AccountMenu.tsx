@@ -24,14 +24,17 @@ export function AccountMenu() {
       className={styles.trigger}
       button={
         <>
-          <Text as="span" truncate>
-            {institution.name}
-          </Text>
+          <span className={styles.name}>{institution.name}</span>
           <Icon name="chevronDown" small />
         </>
       }
     >
-      <p className={styles.who}>{t('account.signedInAs', { email })}</p>
+      <div className={styles.who}>
+        <Text size="13" weight="mid" tone="1">
+          {institution.name}
+        </Text>
+        {t('account.signedInAs', { email })}
+      </div>
       <Box as="nav" padding="1 0" lineBottom="2" aria-label={t('account.pages')}>
         {pages.map((page) => (
           <Link

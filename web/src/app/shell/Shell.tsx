@@ -9,15 +9,14 @@ import { loadText } from '../../lib/i18n/i18n.ts';
 import { reportError } from '../../lib/messages/reportError.ts';
 import { useOnDemand } from '../../lib/messages/useOnDemand.tsx';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
-import { useSessionEnd } from '../../lib/session/end.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useHasEnded, useSession } from '../../lib/session/session.ts';
 import { TopBar } from './TopBar.tsx';
 
 /** The application's frame: the bar on top, the page below. Visitors see it on the open pages. */
 export function Screen() {
   const [queries] = useState(() => createQueryClient({ staleTime: 5_000, onRefetchError: reportError }));
   const token = useSession((session) => session.token);
-  const hasEnded = useSessionEnd(({ end }) => end !== null) && token === null;
+  const hasEnded = useHasEnded();
   const { layers, openPalette } = useLayers();
   const known = useRef(token);
   useEffect(() => {

@@ -1,8 +1,10 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { browserPorts, openChannel } from '@aldgate/client-kit/streams/channel.ts';
 import { channels } from '@aldgate/contract/channels.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,7 +14,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { loginPath } from '../../lib/page/paths.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { resetSession, useSession } from '../../lib/session/session.ts';
 
 /** The pages that need a session: they render once the session is loaded, and redirect to login when it ends. */
 export function Screen() {
@@ -32,6 +34,25 @@ function Waiting() {
 }
 
 function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  // A gateway in front of the server rejects the session: only a new login helps, and it leads back here.
+  if (error instanceof CallError && error.failure === 'status' && error.code === 401) {
+    return (
+      <NoPermission
+        title={t('failures.unauthorized')}
+        text={t('page.unauthorized')}
+        action={
+          <Button kind="link" onClick={resetSession}>
+            {t('account.logIn')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <Unreachable error={error} />;
+}
+
+function Unreachable({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const [loading, setLoading] = useState(false);
   const load = () => {

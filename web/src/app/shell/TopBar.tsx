@@ -12,7 +12,7 @@ import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
-import { PathLink, usePath } from '../../lib/page/links.tsx';
+import { LogInLink, usePath } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
 import { useMenu } from '../menu/menu.ts';
@@ -44,13 +44,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           <LanguageSwitch />
           <Settings />
         </Inline>
-        {token === null ? (
-          <PathLink to="login" buttonStyle={{ size: 'small' }}>
-            {t('account.logIn')}
-          </PathLink>
-        ) : (
-          <AccountMenu />
-        )}
+        {token === null ? <LogInLink buttonStyle={{ size: 'small' }}>{t('account.logIn')}</LogInLink> : <AccountMenu />}
         <PhoneMenu menu={menu} onSearch={onSearch} />
       </div>
     </header>

@@ -7,7 +7,6 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { errorText } from '../../lib/messages/errorText.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
@@ -26,8 +26,16 @@ export function Application() {
   const { t } = useTranslation('brokers');
   const { t: tApp } = useTranslation();
   const userInfo = useSession((session) => session.userInfo);
-  const { data, error } = useApplication();
-  if (error !== null && data === undefined) return <ErrorState title={errorText(error, tApp)} text={t('notLoaded')} />;
+  const { data, error, refetch } = useApplication();
+  if (error !== null && data === undefined)
+    return (
+      <LoadFailure
+        error={error}
+        title={errorText(error, tApp)}
+        text={() => t('notLoaded')}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined || userInfo === null) return <Skeleton rows={3} label={tApp('loading')} />;
   const { agreedAt, application } = data;
   if (application !== null && application.status !== 'rejected') return <ApplicationStatus application={application} />;

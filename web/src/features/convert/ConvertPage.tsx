@@ -1,9 +1,6 @@
-import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
-import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorText } from '../../lib/messages/errorText.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
@@ -68,19 +65,14 @@ function Work({ kind }: { kind: ConvertKind }) {
       />
     );
   }
-  const reference = errorReference(assets.error);
   return (
     <div className={styles.whole}>
       {assets.isError ? (
-        <ErrorState
+        <LoadFailure
+          error={assets.error}
           title={t('loadFailed')}
-          text={t('loadFailedText', { reason: errorText(assets.error, tApp) })}
-          reference={reference && tApp('page.reference', { reference })}
-          action={
-            <Button kind="link" onClick={() => void assets.refetch()}>
-              {tApp('retry')}
-            </Button>
-          }
+          text={(reason) => t('loadFailedText', { reason })}
+          onRetry={() => void assets.refetch()}
         />
       ) : (
         <Skeleton rows={8} label={tApp('loading')} />

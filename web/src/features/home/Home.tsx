@@ -3,25 +3,39 @@ import { cx } from '@aldgate/ui/cx.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { loadText, useTranslation } from '../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { usePath } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
+import { useHasEnded } from '../../lib/session/session.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { GATE, gateLines } from './gateDrawing.ts';
 import styles from './home.module.css';
 import { PriceTicker } from './PriceTicker.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
+/** The texts of login belong to it. */
+const SessionEnd = lazyPart(async () => {
+  const [{ SessionEnd }] = await Promise.all([import('../identity/index.ts'), loadText('identity')]);
+  return { default: SessionEnd };
+});
+
 /** The landing page. */
 export function Screen() {
   const { t, lines } = useTranslation('home');
   const path = usePath();
+  const hasEnded = useHasEnded();
   usePageTitle(t('title'));
   return (
     <>
       <SiteHeader />
+      {hasEnded && (
+        <Suspense fallback={null}>
+          <SessionEnd />
+        </Suspense>
+      )}
       <main>
         <section className={styles.hero}>
           <div className={cx(styles.band, styles.heroInner)}>

@@ -2,13 +2,16 @@ import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { systemConfig } from '../../lib/calls/systemConfig.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
-import { useTicker } from '../../marketData/tickers/useFeed.ts';
+import { useFeedStatus } from '../../marketData/tickers/feedStatus.ts';
+import type { Ticker } from '../../marketData/tickers/ticker.ts';
+import { useRetryAt, useTicker } from '../../marketData/tickers/useFeed.ts';
 import homeStyles from './home.module.css';
 import styles from './priceTicker.module.css';
 
@@ -17,20 +20,39 @@ const ASSETS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE'] as const;
 /** Six live prices with their last 24 hours, each linking to its contract. */
 export function PriceTicker() {
   const { t } = useTranslation('home');
+  const { state, staleSince } = useFeedStatus();
+  const isAway = useRetryAt() !== undefined || state === 'reconnecting' || staleSince !== undefined;
   return (
-    <section className={styles.prices} aria-label={t('ticker')}>
+    <section className={styles.prices} aria-label={t('ticker.label')}>
       <div className={cx(homeStyles.band, styles.inner)}>
         {ASSETS.map((asset) => (
-          <Quote key={asset} asset={asset} />
+          <LiveQuote key={asset} asset={asset} isAway={isAway} staleSince={staleSince} />
         ))}
       </div>
     </section>
   );
 }
 
-function Quote({ asset }: { asset: string }) {
-  const ticker = useTicker(`${asset}USDT`);
+interface FeedAway {
+  /** Whether the prices cannot be had at the moment. */
+  readonly isAway: boolean;
+  /** The time of the last data, epoch milliseconds, where it is outdated. */
+  readonly staleSince: number | undefined;
+}
+
+function LiveQuote({ asset, ...away }: FeedAway & { readonly asset: string }) {
+  return <Quote asset={asset} ticker={useTicker(`${asset}USDT`)} {...away} />;
+}
+
+interface QuoteProps extends FeedAway {
+  readonly asset: string;
+  readonly ticker: Pick<Ticker, 'last' | 'changePercent' | 'pricePlaces'> | undefined;
+}
+
+export function Quote({ asset, ticker, isAway, staleSince }: QuoteProps) {
+  const { t } = useTranslation('home');
   const path = usePath();
+  const isStale = ticker !== undefined && staleSince !== undefined;
   return (
     <Link to={path(`trading/${asset}USDT`)} className={styles.quote}>
       <b>
@@ -39,11 +61,21 @@ function Quote({ asset }: { asset: string }) {
           USDT
         </Text>
       </b>
-      <Change percent={ticker?.changePercent} />
-      <span className={styles.price}>
-        <Price value={ticker?.last} places={ticker?.pricePlaces} />
+      <Change percent={isStale ? undefined : ticker?.changePercent} />
+      <span className={styles.price} data-stale={isStale || undefined}>
+        {ticker === undefined && isAway ? (
+          <Text as="span" size="13" tone="3">
+            {t('ticker.unavailable')}
+          </Text>
+        ) : (
+          <Price value={ticker?.last} places={ticker?.pricePlaces} />
+        )}
       </span>
-      <DayLine symbol={`${asset}USDT`} last={ticker?.last} />
+      {isStale ? (
+        <span className={styles.since}>{t('ticker.stale', { time: formatClock(staleSince).slice(0, 5) })}</span>
+      ) : (
+        <DayLine symbol={`${asset}USDT`} last={ticker?.last} />
+      )}
     </Link>
   );
 }

@@ -2,10 +2,10 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink, SupportLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -17,7 +17,7 @@ import { type Information, useInformation } from './queries.ts';
 export function Screen() {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();
-  const { data, error } = useInformation();
+  const { data, error, refetch } = useInformation();
   return (
     <Page title={t('title')}>
       {data !== undefined ? (
@@ -25,7 +25,12 @@ export function Screen() {
       ) : error === null ? (
         <Skeleton rows={6} label={tApp('loading')} />
       ) : (
-        <ErrorState title={errorText(error, tApp)} text={t('notLoaded')} />
+        <LoadFailure
+          error={error}
+          title={errorText(error, tApp)}
+          text={() => t('notLoaded')}
+          onRetry={() => void refetch()}
+        />
       )}
       <MembersSection />
     </Page>

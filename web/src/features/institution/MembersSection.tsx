@@ -6,12 +6,12 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Invite } from './Invite.tsx';
 import styles from './institution.module.css';
@@ -23,7 +23,7 @@ import { type Invitation, useMembers } from './queries.ts';
 export function MembersSection() {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();
-  const { data, error } = useMembers();
+  const { data, error, refetch } = useMembers();
   const role = useSession((session) => session.userInfo?.role);
   const mayManage = role !== undefined && memberMay(role, 'manage');
   const [action, setAction] = useState<MemberAction>();
@@ -53,7 +53,12 @@ export function MembersSection() {
       ) : error === null ? (
         <Skeleton rows={3} label={tApp('loading')} />
       ) : (
-        <ErrorState title={errorText(error, tApp)} text={t('notLoaded')} />
+        <LoadFailure
+          error={error}
+          title={errorText(error, tApp)}
+          text={() => t('notLoaded')}
+          onRetry={() => void refetch()}
+        />
       )}
       {action?.kind === 'invite' && <Invite onClose={close} />}
       {action?.kind === 'role' && <ChangeRole member={action.member} onClose={close} />}

@@ -1,9 +1,9 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { Level } from './Level.tsx';
 import { useVerification } from './queries.ts';
@@ -12,7 +12,7 @@ import { useVerification } from './queries.ts';
 export function Screen() {
   const { t } = useTranslation('kyc');
   const { t: tApp } = useTranslation();
-  const { data, error } = useVerification();
+  const { data, error, refetch } = useVerification();
   return (
     <Page title={t('title')}>
       <Text size="13" lead="text" tone="2" maxWidth="68ch" marginTop="2">
@@ -26,7 +26,12 @@ export function Screen() {
       ) : error === null ? (
         <Skeleton rows={6} label={tApp('loading')} />
       ) : (
-        <ErrorState title={errorText(error, tApp)} text={t('notLoaded')} />
+        <LoadFailure
+          error={error}
+          title={errorText(error, tApp)}
+          text={() => t('notLoaded')}
+          onRetry={() => void refetch()}
+        />
       )}
     </Page>
   );

@@ -1,10 +1,10 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -15,7 +15,7 @@ import { useVerification, type Verification } from './queries.ts';
 export function Verify({ kind }: { kind: KycKind }) {
   const { t } = useTranslation('kyc');
   const { t: tApp } = useTranslation();
-  const { data, error } = useVerification();
+  const { data, error, refetch } = useVerification();
   const level = data && nextLevel(data);
   return (
     <Page title={t(`titles.${kind}`, { level: t(`levels.${level ?? 'primary'}.title`) })}>
@@ -24,7 +24,12 @@ export function Verify({ kind }: { kind: KycKind }) {
       ) : error === null ? (
         <Skeleton rows={8} label={tApp('loading')} />
       ) : (
-        <ErrorState title={errorText(error, tApp)} text={t('notLoaded')} />
+        <LoadFailure
+          error={error}
+          title={errorText(error, tApp)}
+          text={() => t('notLoaded')}
+          onRetry={() => void refetch()}
+        />
       )}
     </Page>
   );

@@ -3,25 +3,16 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { PathLink, SupportLink } from '../../lib/page/links.tsx';
+import { ForbiddenState, NotFoundState } from '../../lib/messages/LoadFailure.tsx';
+import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 
 /** SH-08, SH-13: this account has no permission, and whom to contact. */
 export function Forbidden() {
   const { t } = useTranslation('pages');
-  const { t: tApp } = useTranslation();
   return (
     <Message title={t('forbidden.title')}>
-      <NoPermission
-        title={tApp('errors.forbidden')}
-        text={t('forbidden.text')}
-        action={
-          <>
-            <SupportLink />
-            <PathLink to="home">{t('home')}</PathLink>
-          </>
-        }
-      />
+      <ForbiddenState action={<PathLink to="home">{t('home')}</PathLink>} />
     </Message>
   );
 }
@@ -34,7 +25,7 @@ export function Unauthorized() {
     <Message title={t('unauthorized.title')}>
       <NoPermission
         title={tApp('failures.unauthorized')}
-        text={t('unauthorized.text')}
+        text={tApp('page.unauthorized')}
         action={<PathLink to="login">{t('logIn')}</PathLink>}
       />
     </Message>
@@ -44,14 +35,9 @@ export function Unauthorized() {
 /** SH-13: a named thing that does not exist; an unknown path redirects home instead. */
 export function NotFound() {
   const { t } = useTranslation('pages');
-  const { t: tApp } = useTranslation();
   return (
     <Message title={t('notFound.title')}>
-      <EmptyState
-        title={tApp('errors.notFound')}
-        text={t('notFound.text')}
-        action={<PathLink to="home">{t('home')}</PathLink>}
-      />
+      <NotFoundState action={<PathLink to="home">{t('home')}</PathLink>} />
     </Message>
   );
 }

@@ -1,8 +1,10 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLanguage, currentLanguage, loadText, startText } from '../../lib/i18n/i18n.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { ConversionsEmptyState } from '../convert/Records.tsx';
 import { Forbidden } from './Messages.tsx';
 
@@ -30,9 +32,30 @@ test('SH-08 a user without permission sees so and is referred to customer suppor
   expect(readText(<Forbidden />)).toContain('請聯絡客戶服務');
 });
 
+test.each([
+  ['answer', 403, 'Error, access was not authorized'],
+  ['status', 403, 'Error, access was not authorized'],
+  ['answer', 404, 'Access resource does not exist'],
+] as const)(
+  'SH-13 a screen whose call is answered %s %s shows the state for it, and no retry',
+  (failure, code, title) => {
+    const text = readText(readFailure(new CallError(failure, code, '')));
+    expect(text).toContain(title);
+    expect(text).not.toContain('Try again');
+  },
+);
+
+test('SH-13 any other failure of a screen has its reason and a retry', () => {
+  expect(readText(readFailure(new CallError('timeout', 0, '')))).toMatch(/Balances The request timed out Try again/);
+});
+
 test('SH-08 an empty list says what will appear and what to do next; a filtered one, how to see more', () => {
   expect(readText(<ConversionsEmptyState onClear={undefined} />)).toMatch(/No conversions yet .* Convert now/);
   expect(readText(<ConversionsEmptyState onClear={() => undefined} />)).toMatch(
     /No matching conversions .* Clear filters/,
   );
 });
+
+function readFailure(error: CallError): ReactNode {
+  return <LoadFailure error={error} title="Balances" text={(reason) => `${reason} `} onRetry={() => undefined} />;
+}

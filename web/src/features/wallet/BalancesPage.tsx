@@ -1,12 +1,9 @@
-import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
-import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorText } from '../../lib/messages/errorText.ts';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import type { AccountBalance } from './balances.ts';
 
@@ -22,21 +19,16 @@ export function BalancesPage({ title, actions, children }: BalancesPageProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const balances = useBalances();
-  const reference = errorReference(balances.error);
   return (
     <Page title={title} actions={actions}>
       {balances.data !== undefined ? (
         children(balances.data, balances.dataUpdatedAt)
       ) : balances.isError ? (
-        <ErrorState
+        <LoadFailure
+          error={balances.error}
           title={t('failed')}
-          text={t('failedText', { reason: errorText(balances.error, tApp) })}
-          reference={reference && tApp('page.reference', { reference })}
-          action={
-            <Button kind="link" onClick={() => void balances.refetch()}>
-              {tApp('retry')}
-            </Button>
-          }
+          text={(reason) => t('failedText', { reason })}
+          onRetry={() => void balances.refetch()}
         />
       ) : (
         <Skeleton rows={10} label={tApp('loading')} />

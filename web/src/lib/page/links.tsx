@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { useTranslation } from '../i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../i18n/language.ts';
 import { useSession } from '../session/session.ts';
+import { loginFrom } from './paths.ts';
 
 /** Builds addresses in the current language: `path('market')` is '/en-US/market'. */
 export function usePath(): (path: string) => string {
@@ -33,9 +34,9 @@ export function PathLink({
 export function LogInLink({ buttonStyle, children }: { buttonStyle?: ButtonStyle; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
-    <PathLink to={`login?from=${encodeURIComponent(`${pathname}${search}`)}`} {...(buttonStyle && { buttonStyle })}>
+    <Link to={loginFrom(pathname, search)} className={buttonClass(buttonStyle ?? { kind: 'link' })}>
       {children}
-    </PathLink>
+    </Link>
   );
 }
 

@@ -24,3 +24,14 @@ export function returnPath(from: string | null, language: string): string {
 export function loginPath(language: string, from: string): string {
   return `/${language}/login?from=${encodeURIComponent(from)}`;
 }
+
+/** Pages that a user has no use for after login. */
+const VISITORS_ONLY: readonly string[] = ['home', 'register', 'forgot-password', '401'];
+
+/** SH-03: login from an open page: it leads back there, and from a visitor's conversion to the user's. */
+export function loginFrom(pathname: string, search: string): string {
+  const [, language = '', ...rest] = pathname.split('/');
+  const path = rest.join('/');
+  if (VISITORS_ONLY.includes(path)) return `/${language}/login`;
+  return loginPath(language, `/${language}/${path.replace(/^nologin\//, '')}${search}`);
+}

@@ -3,7 +3,7 @@ import { createSession } from '@aldgate/client-kit/session.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import type { SessionEndData } from '@aldgate/contract/errors.ts';
 import { resetAssetLists } from './assets.ts';
-import { adoptEnd, clearEnd, storeEnd } from './end.ts';
+import { adoptEnd, clearEnd, storeEnd, useSessionEnd } from './end.ts';
 
 export type UserInfo = AnswerOf<'getUserInfo'>;
 export type UserMenu = AnswerOf<'getUserMenu'>;
@@ -89,6 +89,12 @@ export function endSession(end: SessionEndData): void {
   // Other tabs read the end when the token is removed.
   storeEnd(end);
   resetSession();
+}
+
+/** Whether the last session ended and nobody has logged in since: every page shows so. */
+export function useHasEnded(): boolean {
+  const hasToken = useSession((session) => session.token !== null);
+  return useSessionEnd(({ end }) => end !== null) && !hasToken;
 }
 
 /** Signing out in one tab signs out the others; signing in as someone else reloads them. */
