@@ -1,10 +1,15 @@
+import type { Config } from '../server/src/config.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { tradingAccounts } from '../server/src/modules/trading/accounts/tradingAccount.ts';
-import type { Platform } from './platform.ts';
+import type { TestDatabase } from './database.ts';
 
 /** The dependencies of trading's jobs, as in a separate server. */
-export function createTradingDeps(platform: Platform) {
+export function createTradingDeps(platform: {
+  readonly db: TestDatabase;
+  readonly config: Pick<Config, 'secretsKey' | 'exchange'>;
+  readonly clock: { readonly now: number };
+}) {
   const { database } = platform.db;
   const clock = () => platform.clock.now;
   const log = createLog('silent');

@@ -1,76 +1,29 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { startVenue, type Venue } from '@aldgate/venue';
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
-import { type Fate, type LossyProxy, startLossyProxy } from '../../testkit/lossyProxy.ts';
+import { type KillFixture, openKillFixture } from '../../testkit/killFixture.ts';
+import type { Fate } from '../../testkit/lossyProxy.ts';
 import { waitFor } from '../../testkit/platform.ts';
-import { ServerClient } from '../../testkit/serverClient.ts';
-import { startServer } from '../../testkit/serverProcess.ts';
-import { createLog } from '../src/kernel/log.ts';
-import { createSecretBox } from '../src/kernel/secrets.ts';
-import { tradingAccounts } from '../src/modules/trading/accounts/tradingAccount.ts';
 import { reconcileOrders } from '../src/modules/trading/orders/reconcileOrder.ts';
 import { reconcileReplacements } from '../src/modules/trading/orders/reconcileReplacement.ts';
 
-const KEY = randomBytes(32);
-
-let venue: Venue;
-let network: LossyProxy;
-let db: TestDatabase;
-let env: Record<string, string>;
-let client: ServerClient;
-let exchangeKeyId: string;
-
+let fixture: KillFixture;
 beforeAll(async () => {
-  db = await createTestDatabase();
-  venue = await startVenue({ port: 0, demo: true });
-  network = await startLossyProxy(venue.url);
-  env = {
-    PROFILE: 'local',
-    DATABASE_URL: db.url,
-    SECRETS_KEY: KEY.toString('base64'),
-    EXCHANGE_URL: network.url,
-    EXCHANGE_BROKER_KEY: 'venue-demo-broker',
-    EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
-    RATE_LIMIT_CALLS: '100000',
-  };
-  client = new ServerClient(await startServer(env, 'seed'));
-  await client.signIn();
-  const { data } = await client.call('POST', '/broker/account/queryBrokerOptions', {});
-  exchangeKeyId = data[0].keyId;
-  await client.call('POST', '/broker/lightning/transfer/apply', {
-    ...{ key: randomUUID(), asset: 'USDT', amount: '500000' },
-    ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
-  });
+  fixture = await openKillFixture('500000');
 });
-afterAll(async () => {
-  await client?.server.kill();
-  await network?.close();
-  await venue?.close();
-  await db?.drop();
-});
+afterAll(() => fixture?.close());
 
-const accountAtVenue = async () => {
-  const { external_id } = await db.database
-    .selectFrom('broker_account')
-    .select('external_id')
-    .where('kind', '=', 'own')
-    .executeTakeFirstOrThrow();
-  return venue.processor.engine.account(Number(external_id));
-};
 const openAtVenue = async () =>
-  [...(await accountAtVenue()).algos.values()]
+  [...(await fixture.accountAtVenue()).algos.values()]
     .filter(({ status }) => status === 'NEW')
     .map(({ clientAlgoId }) => clientAlgoId);
 const post = (name: string, body: object) =>
-  client.call('POST', `/broker/lightning/futures/order/${name}`, {
-    exchangeKeyId,
+  fixture.client.call('POST', `/broker/lightning/futures/order/${name}`, {
+    exchangeKeyId: fixture.exchangeKeyId,
     instrumentId: 'BTCUSDT',
     ...body,
   });
 const near = (percent: number) =>
-  ((Number(venue.processor.engine.symbol('BTCUSDT').mark) / 1e8) * (1 + percent / 100)).toFixed(0);
+  ((Number(fixture.venue.processor.engine.symbol('BTCUSDT').mark) / 1e8) * (1 + percent / 100)).toFixed(0);
 
 async function placeConditional(reduceOnly: boolean): Promise<string> {
   const clientOrderId = randomUUID();
@@ -87,7 +40,7 @@ async function placeConditional(reduceOnly: boolean): Promise<string> {
 async function killDuring(method: 'POST' | 'DELETE', fate: Fate, act: () => Promise<unknown>): Promise<void> {
   let isSeen = false;
   const before = await openAtVenue();
-  network.fate = (request) => {
+  fixture.network.fate = (request) => {
     if (request.method !== method || !request.url.includes('algoOrder')) return 'pass';
     isSeen = true;
     return fate;
@@ -97,25 +50,15 @@ async function killDuring(method: 'POST' | 'DELETE', fate: Fate, act: () => Prom
   const isDone = (open: readonly string[]) =>
     method === 'DELETE' ? before.some((name) => !open.includes(name)) : open.some((name) => !before.includes(name));
   if (fate === 'holdAnswer') await waitFor(async () => isDone(await openAtVenue()) || undefined);
-  await client.server.kill();
+  await fixture.client.server.kill();
   await answer;
-  network.fate = null;
+  fixture.network.fate = null;
 }
 
-/** Runs the jobs a minute later: moves what is pending back instead of the clocks of three processes. */
 async function reconcile(): Promise<void> {
-  const times = {
-    ...{ sent_at: sql`sent_at - interval '1 minute'`, valid_until: sql`valid_until - interval '1 minute'` },
-    created_at: sql`created_at - interval '1 minute'`,
-  } as never;
-  await db.owner.updateTable('exchange_request').set(times).where('state', '=', 'pending').execute();
-  await db.owner.updateTable('exchange_order').set(times).where('status', 'in', ['submitted', 'cancelling']).execute();
-  const { database } = db;
-  const [clock, log] = [Date.now, createLog('silent')];
-  const exchange = { rest: network.url, wallets: network.url } as Parameters<typeof tradingAccounts>[0]['exchange'];
-  const accounts = tradingAccounts({ database, box: createSecretBox(KEY), clock, log, exchange });
-  await reconcileOrders({ database, clock, log, accounts });
-  await reconcileReplacements({ database, clock, log, accounts });
+  const deps = await fixture.minuteLater();
+  await reconcileOrders(deps);
+  await reconcileReplacements(deps);
 }
 
 const open = { reduceOnly: false, what: 'an order that opens' };
@@ -141,7 +84,7 @@ test.each(points)(
   'TR-15 the server is killed while it amends $what ($method, $fate): $left',
   async ({ reduceOnly, method, fate, left }) => {
     await post('cancelAllOrder', {});
-    const { positions } = await accountAtVenue();
+    const { positions } = await fixture.accountAtVenue();
     if (reduceOnly && (positions.get('BTCUSDT')?.steps ?? 0) === 0) {
       await post('sendOrder', { clientOrderId: randomUUID(), direction: 'buy', priceType: 'market', quantity: '0.1' });
     }
@@ -151,7 +94,7 @@ test.each(points)(
     );
     await reconcile();
     await reconcile();
-    const request = await db.database
+    const request = await fixture.db.database
       .selectFrom('exchange_request')
       .selectAll()
       .orderBy('id', 'desc')
@@ -160,7 +103,7 @@ test.each(points)(
     expect(request.state).toBe(left === 'new' ? 'completed' : 'rejected');
     const fresh = String(request.wanted.clientOrderId);
     expect(await openAtVenue()).toEqual(left === 'none' ? [] : [left === 'new' ? fresh : old]);
-    client.server = await startServer(env);
+    await fixture.restart();
   },
 );
 
@@ -168,7 +111,7 @@ test('TR-15 the server is killed between the end of a position and the cancellat
   await post('cancelAllOrder', {});
   await post('sendOrder', { clientOrderId: randomUUID(), direction: 'buy', priceType: 'market', quantity: '0.1' });
   const stop = await placeConditional(true);
-  const { positions } = await accountAtVenue();
+  const { positions } = await fixture.accountAtVenue();
   const quantity = ((positions.get('BTCUSDT')?.steps ?? 0) / 1000).toFixed(3);
   await killDuring('DELETE', 'holdRequest', () =>
     post('closePosition', { clientOrderId: randomUUID(), priceType: 'market', quantity }),

@@ -1,54 +1,21 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { startVenue, type Venue } from '@aldgate/venue';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { type KillFixture, openKillFixture } from '../../testkit/killFixture.ts';
 import { waitFor } from '../../testkit/platform.ts';
-import { ServerClient } from '../../testkit/serverClient.ts';
-import { startServer } from '../../testkit/serverProcess.ts';
 
 /** `npm run soak` runs the long series. */
 const KILLS = process.env.SOAK === undefined ? 6 : 300;
 const ORDERS = 6;
 
-let venue: Venue;
-let db: TestDatabase;
-let env: Record<string, string>;
-let client: ServerClient;
-let exchangeKeyId: string;
-
+let fixture: KillFixture;
 beforeAll(async () => {
-  db = await createTestDatabase();
-  venue = await startVenue({ port: 0, demo: true });
-  env = {
-    PROFILE: 'local',
-    DATABASE_URL: db.url,
-    SECRETS_KEY: randomBytes(32).toString('base64'),
-    EXCHANGE_URL: venue.url,
-    EXCHANGE_BROKER_KEY: 'venue-demo-broker',
-    EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
-    RATE_LIMIT_CALLS: '100000',
-  };
-  client = new ServerClient(await startServer(env, 'seed'));
-  await client.signIn();
-  const { data } = await client.call('POST', '/broker/account/queryBrokerOptions', {});
-  exchangeKeyId = data[0].keyId;
-  await client.call('POST', '/broker/lightning/transfer/apply', {
-    key: randomUUID(),
-    asset: 'USDT',
-    amount: '500000',
-    transferFrom: 'capital_account',
-    transferTo: 'swap_account',
-  });
+  fixture = await openKillFixture('500000');
 });
-afterAll(async () => {
-  await client?.server.kill();
-  await venue?.close();
-  await db?.drop();
-});
+afterAll(() => fixture?.close());
 
 const send = (clientOrderId: string) =>
-  client.call('POST', '/broker/lightning/futures/order/sendOrder', {
-    exchangeKeyId,
+  fixture.client.call('POST', '/broker/lightning/futures/order/sendOrder', {
+    exchangeKeyId: fixture.exchangeKeyId,
     instrumentId: 'BTCUSDT',
     clientOrderId,
     direction: 'buy',
@@ -62,7 +29,7 @@ test(`the server is killed ${KILLS} times during orders: each was executed once,
   const ids: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const round = Array.from({ length: ORDERS }, () => randomUUID());
-    const victim = client.server;
+    const victim = fixture.client.server;
     let answers = 0;
     let killed: Promise<void> | undefined;
     const requests = round.map(async (id) => {
@@ -75,7 +42,7 @@ test(`the server is killed ${KILLS} times during orders: each was executed once,
     await Promise.all(requests);
     killed ??= victim.kill();
     await killed;
-    client.server = await startServer(env);
+    await fixture.restart();
     ids.push(...round);
     // Unanswered orders are sent again with the same id.
     for (const id of round) {
@@ -83,16 +50,11 @@ test(`the server is killed ${KILLS} times during orders: each was executed once,
     }
   }
   const statuses = await Promise.all(ids.map((id) => waitFor(() => decided(id))));
-  const { external_id: account } = await db.database
-    .selectFrom('broker_account')
-    .select('external_id')
-    .where('kind', '=', 'own')
-    .executeTakeFirstOrThrow();
   const filled = statuses.filter((status) => status === 'filled').length;
   expect(statuses.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
   expect(filled).toBeGreaterThan(0);
-  expect(venue.processor.engine.account(Number(account)).positions.get('BTCUSDT')?.steps).toBe(filled);
-  const rows = await db.database.selectFrom('exchange_order').selectAll().execute();
+  expect((await fixture.accountAtVenue()).positions.get('BTCUSDT')?.steps).toBe(filled);
+  const rows = await fixture.db.database.selectFrom('exchange_order').selectAll().execute();
   expect(rows.map(({ client_order_id }) => client_order_id).toSorted()).toEqual(ids.toSorted());
   expect(new Set(rows.flatMap(({ exchange_order_id: id }) => id ?? [])).size).toBe(filled);
 });
@@ -106,7 +68,7 @@ async function decided(id: string): Promise<string | undefined> {
 function exchangeHasFilled(count: number): Promise<void> {
   return new Promise((resolve) => {
     let filled = 0;
-    const stop = venue.processor.listen(({ events }) => {
+    const stop = fixture.venue.processor.listen(({ events }) => {
       filled += events.filter((event) => event.type === 'order' && event.order.status === 'FILLED').length;
       if (filled < count) return;
       stop();

@@ -1,45 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
-import { startVenue, type Venue } from '@aldgate/venue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { type KillFixture, openKillFixture } from '../../testkit/killFixture.ts';
 import { waitFor } from '../../testkit/platform.ts';
-import { ServerClient } from '../../testkit/serverClient.ts';
-import { startServer } from '../../testkit/serverProcess.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 
 /** `npm run soak` runs the long series. */
 const KILLS = process.env.SOAK === undefined ? 8 : 300;
 const TRANSFERS = 6;
 
-let venue: Venue;
-let db: TestDatabase;
-let env: Record<string, string>;
-let client: ServerClient;
-
+let fixture: KillFixture;
 beforeAll(async () => {
-  db = await createTestDatabase();
-  venue = await startVenue({ port: 0, demo: true });
-  env = {
-    PROFILE: 'local',
-    DATABASE_URL: db.url,
-    SECRETS_KEY: randomBytes(32).toString('base64'),
-    EXCHANGE_URL: venue.url,
-    EXCHANGE_BROKER_KEY: 'venue-demo-broker',
-    EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
-    RATE_LIMIT_CALLS: '100000',
-  };
-  client = new ServerClient(await startServer(env, 'seed'));
-  await client.signIn();
+  fixture = await openKillFixture();
 });
-afterAll(async () => {
-  await client?.server.kill();
-  await venue?.close();
-  await db?.drop();
-});
+afterAll(() => fixture?.close());
 
 const apply = (key: string, index: number) =>
-  client.call('POST', '/broker/lightning/transfer/apply', {
+  fixture.client.call('POST', '/broker/lightning/transfer/apply', {
     key,
     asset: 'USDT',
     amount: `${1 + index}`,
@@ -53,7 +30,7 @@ test(`WAL-02 the server is killed ${KILLS} times during transfers: each is in th
   let sent = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const keys = Array.from({ length: TRANSFERS }, () => randomUUID());
-    const victim = client.server;
+    const victim = fixture.client.server;
     let answers = 0;
     let killed: Promise<void> | undefined;
     const requests = keys.map(async (key, index) => {
@@ -66,7 +43,7 @@ test(`WAL-02 the server is killed ${KILLS} times during transfers: each is in th
     await Promise.all(requests);
     killed ??= victim.kill();
     await killed;
-    client.server = await startServer(env);
+    await fixture.restart();
     for (const [index, key] of keys.entries()) {
       const state = await waitFor(async () => {
         const reply = await apply(key, index);
@@ -76,13 +53,13 @@ test(`WAL-02 the server is killed ${KILLS} times during transfers: each is in th
       sent += 1 + index;
     }
   }
-  const { external_id: id, institution_id: owner } = await db.database
+  const { institution_id: owner } = await fixture.db.database
     .selectFrom('broker_account')
-    .select(['external_id', 'institution_id'])
+    .select('institution_id')
     .where('kind', '=', 'own')
     .executeTakeFirstOrThrow();
-  expect(venue.processor.engine.account(Number(id)).cross).toBe(parseFixed(String(sent)));
-  const mirror = await db.database
+  expect((await fixture.accountAtVenue()).cross).toBe(parseFixed(String(sent)));
+  const mirror = await fixture.db.database
     .selectFrom('ledger_account')
     .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
     .select(['balance', 'held'])
@@ -93,14 +70,14 @@ test(`WAL-02 the server is killed ${KILLS} times during transfers: each is in th
     balance: expect.stringMatching(new RegExp(`^${sent}\\.0+$`)),
     held: '0.000000000000000000',
   });
-  expect((await verifyLedger(db.database)).differences).toEqual([]);
+  expect((await verifyLedger(fixture.db.database)).differences).toEqual([]);
 });
 
 /** Resolves when the exchange has executed the first of the transfers in flight, the worst time for a crash. */
 function venueHasMoved(count: number): Promise<void> {
   return new Promise((resolve) => {
     let moved = 0;
-    const stop = venue.processor.listen(({ events }) => {
+    const stop = fixture.venue.processor.listen(({ events }) => {
       moved += events.filter(({ type }) => type === 'transfer').length;
       if (moved < 1 + (count % 3)) return;
       stop();
