@@ -23,7 +23,7 @@ export interface ListExport<Item> {
   readonly account?: string | undefined;
   readonly columns: readonly ExportColumn<Item>[];
   readonly time: (item: Item) => number;
-  /** The range of the filter, epoch ms, both inclusive. */
+  /** The range of the filter, epoch ms; `until` is exclusive. */
   readonly from: number | undefined;
   readonly until: number | undefined;
   readonly language: Language;
@@ -69,7 +69,7 @@ export function formatFileName(
   // A loop, since the arguments of a call are limited.
   const extreme = (pick: (a: number, b: number) => number) => (times.length === 0 ? undefined : times.reduce(pick));
   const first = from ?? extreme((a, b) => Math.min(a, b));
-  const last = until ?? extreme((a, b) => Math.max(a, b));
+  const last = until === undefined ? extreme((a, b) => Math.max(a, b)) : until - 1;
   const slug = account
     ?.normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')

@@ -39,7 +39,8 @@ export function exportOrders(
       columns: COLUMNS,
       time: ({ createdAt }) => createdAt,
       from: condition.startTime,
-      until: condition.endTime,
+      // This list's end is inclusive.
+      until: condition.endTime === undefined ? undefined : condition.endTime + 1,
       language,
       read: (limit) => listOrders(database, institutionId, condition, { limit, offset: 0 }),
       count: () => countOrders(database, institutionId, condition),

@@ -61,7 +61,7 @@ export function exportSignIns(
     columns: COLUMNS,
     time: ({ time }) => time,
     from,
-    until: until === undefined ? undefined : until - 1,
+    until,
     language,
     read,
     count: async () => (await read()).length,

@@ -201,6 +201,6 @@ function describe(list: string, { kind, name }: Account, { from, until }: Range)
     list: `futures-${list}`,
     account: kind === 'sub' ? name : undefined,
     from,
-    until: until === undefined ? undefined : until - 1,
+    until,
   };
 }

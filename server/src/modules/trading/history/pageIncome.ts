@@ -5,7 +5,7 @@ import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { isBeyond, sqlDirection } from './listOrder.ts';
+import { listBeyond } from './listOrder.ts';
 
 type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
 type Condition = ParsedOf<'pageIncome'>['queryCondition'];
@@ -26,12 +26,12 @@ export async function pageIncome(
 }
 
 export function readIncome(database: Database, account: Account, condition: Condition, beyond: Beyond, limit: number) {
-  const direction = sqlDirection(beyond.to);
-  return matchingIncome(database, account, condition)
-    .selectAll()
-    .where(isBeyond('exchange_income', account.accountId, beyond))
-    .orderBy('occurred_at', direction)
-    .orderBy('id', direction)
+  return listBeyond(
+    matchingIncome(database, account, condition).selectAll(),
+    'exchange_income',
+    account.accountId,
+    beyond,
+  )
     .limit(limit)
     .execute();
 }

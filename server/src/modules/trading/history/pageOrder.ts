@@ -6,7 +6,7 @@ import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { isBeyond, sqlDirection } from './listOrder.ts';
+import { listBeyond } from './listOrder.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];
 type Row = Selectable<Tables['exchange_order']>;
@@ -34,12 +34,12 @@ export function readOrders(
   beyond: Beyond,
   limit: number,
 ): Promise<Row[]> {
-  const direction = sqlDirection(beyond.to);
-  return matchingOrders(database, account, condition)
-    .selectAll()
-    .where(isBeyond('exchange_order', account.accountId, beyond))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
+  return listBeyond(
+    matchingOrders(database, account, condition).selectAll(),
+    'exchange_order',
+    account.accountId,
+    beyond,
+  )
     .limit(limit)
     .execute();
 }

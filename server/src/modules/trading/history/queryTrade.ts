@@ -4,7 +4,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { isBeyond, sqlDirection } from './listOrder.ts';
+import { listBeyond } from './listOrder.ts';
 import { formatOrders } from './pageOrder.ts';
 
 type Trade = AnswerOf<'queryTrade'>['items'][number];
@@ -34,13 +34,8 @@ export function readTrades(
   beyond: Beyond,
   limit: number,
 ): Promise<Row[]> {
-  const direction = sqlDirection(beyond.to);
-  return withOrder(matchingTrades(database, account, condition))
-    .where(isBeyond('exchange_trade', account.accountId, beyond))
-    .orderBy('exchange_trade.traded_at', direction)
-    .orderBy('exchange_trade.id', direction)
-    .limit(limit)
-    .execute();
+  const trades = withOrder(matchingTrades(database, account, condition));
+  return listBeyond(trades, 'exchange_trade', account.accountId, beyond).limit(limit).execute();
 }
 
 export function matchingTrades(

@@ -58,7 +58,7 @@ export function exportTransfers(
       columns: COLUMNS,
       time: ({ createdAt }) => createdAt,
       from,
-      until: until === undefined ? undefined : until - 1,
+      until,
       language,
       read: (limit) => listTransfers(database, institutionId, queryCondition, { limit, offset: 0 }),
       count: () => countTransfers(database, institutionId, queryCondition),
