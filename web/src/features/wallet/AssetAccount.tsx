@@ -1,75 +1,29 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { PathLink } from '../../lib/page/links.tsx';
-import { AssetBar } from './AssetBar.tsx';
-import { AssetList } from './AssetList.tsx';
-import { useAssetView } from './assetView.ts';
-import { BalancesPage } from './BalancesPage.tsx';
-import { type AccountBalance, computePercent, frozenValuation, isZero, subtract, valuation } from './balances.ts';
-import { NoBalances } from './NoBalances.tsx';
+import { type AccountBalance, computePercent, frozenValuation, subtract, valuation } from './balances.ts';
+import { HoldingsPage } from './HoldingsPage.tsx';
 import { Summary, SummaryPart } from './Summary.tsx';
-import { useTransferDialog } from './transfer/useTransferDialog.tsx';
-import { useSupportedAssets } from './useSupportedAssets.ts';
 
 /** The balances of the asset account (WAL-02). */
 export function Screen() {
   const { t } = useTranslation('wallet');
-  const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   return (
-    <>
-      <BalancesPage
-        title={t('accounts.capital_account')}
-        actions={
-          <>
-            <Button onClick={transfer.open}>{t('transfer.title')}</Button>
-            <PathLink to="convert/coin" buttonStyle={{ kind: 'primary' }}>
-              {t('convert')}
-            </PathLink>
-          </>
-        }
-      >
-        {(rows, asOf) => (
-          <Holdings
-            rows={rows.filter(({ accountType }) => accountType === 'capital_account')}
-            asOf={asOf}
-            onTransfer={transfer.open}
-          />
-        )}
-      </BalancesPage>
-      {transfer.dialog}
-    </>
+    <HoldingsPage
+      title={t('accounts.capital_account')}
+      select={({ accountType }) => accountType === 'capital_account'}
+      Totals={FundsSummary}
+    />
   );
 }
 
-interface HoldingsProps {
-  readonly rows: readonly AccountBalance[];
-  readonly asOf: number;
-  readonly onTransfer: () => void;
-}
-
-function Holdings({ rows, asOf, onTransfer }: HoldingsProps) {
+function FundsSummary({ rows }: { rows: readonly AccountBalance[] }) {
   const { t } = useTranslation('wallet');
-  const assetView = useAssetView();
-  const supported = useSupportedAssets();
   const total = valuation(rows);
   const frozen = frozenValuation(rows, 'capital_account');
   const available = subtract(total, frozen);
-  if (isZero(rows)) return <NoBalances />;
   return (
-    <>
-      <Summary total={total}>
-        <SummaryPart label={t('columns.available')} value={available} share={computePercent(available, total)} />
-        <SummaryPart label={t('columns.frozen')} value={frozen} share={computePercent(frozen, total)} />
-      </Summary>
-      <AssetBar view={assetView.view} onSearch={assetView.find} />
-      <AssetList
-        rows={rows}
-        supported={supported}
-        asOf={asOf}
-        label={t('table')}
-        assetView={assetView}
-        onTransfer={onTransfer}
-      />
-    </>
+    <Summary total={total}>
+      <SummaryPart label={t('columns.available')} value={available} share={computePercent(available, total)} />
+      <SummaryPart label={t('columns.frozen')} value={frozen} share={computePercent(frozen, total)} />
+    </Summary>
   );
 }

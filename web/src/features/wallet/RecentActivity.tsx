@@ -11,7 +11,7 @@ import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useTransfers } from './transfer/queries.ts';
-import { TONES } from './transfer/TransferRow.tsx';
+import { TransferBadge } from './transfer/TransferRow.tsx';
 
 const SHOWN = 5;
 const LATEST = { page: 1, pageSize: 10 } as const;
@@ -27,7 +27,7 @@ export function RecentActivity() {
       ...{ id: transfer.transferId, at: transfer.createdAt, amount: transfer.amount, asset: transfer.asset },
       to: `record/transfer?transfer=${transfer.transferId}`,
       what: `${t(`accounts.${transfer.transferFrom}`)} → ${t(`accounts.${transfer.transferTo}`)}`,
-      status: <Badge tone={TONES[transfer.state]}>{t(`transfers.states.${transfer.state}`)}</Badge>,
+      status: <TransferBadge state={transfer.state} />,
     })),
     ...conversions.map((conversion) => ({
       ...{ id: conversion.orderId, at: conversion.createdAt, amount: conversion.toAmount, asset: conversion.toAsset },

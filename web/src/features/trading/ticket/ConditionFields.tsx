@@ -1,20 +1,18 @@
-import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import { type Entry, withTriggerPrice } from '../orderForm/entry.ts';
-import { fieldErrorText } from '../orderForm/OrderFields.tsx';
+import { TriggerField } from '../orderForm/TriggerField.tsx';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
 const TYPES = ['stop', 'take_profit'] as const;
-const SOURCES = ['last', 'mark'] as const;
 const BECOMES = ['limit', 'market'] as const;
 
 /** TR-15: the trigger of the order, and the order it places. */
 export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const { entry, change, errors } = ticket;
+  const { entry, change } = ticket;
   const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
   return (
     <>
@@ -32,21 +30,11 @@ export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instru
           onValue={(becomes) => set({ becomes, price: '', total: '' })}
         />
       </div>
-      <FigureField
-        label={t('ticket.trigger')}
-        value={entry.triggerPrice}
-        unit={instrument.quoteAsset}
-        error={fieldErrorText(errors.triggerPrice, instrument.quoteAsset, t)}
+      <TriggerField
+        form={ticket}
+        instrument={instrument}
         onValue={(text) => change((before, market) => withTriggerPrice(before, text, market))}
-        end={
-          <Select
-            label={t('ticket.condition.by')}
-            options={SOURCES.map((value) => ({ value, label: t(`ticket.condition.sources.${value}`) }))}
-            value={entry.triggerBy}
-            variant="figure"
-            onValue={(triggerBy) => set({ triggerBy })}
-          />
-        }
+        onSource={(triggerBy) => set({ triggerBy })}
       />
     </>
   );

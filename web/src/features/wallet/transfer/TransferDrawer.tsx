@@ -1,4 +1,3 @@
-import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
@@ -10,7 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import type { Transfer } from './queries.ts';
 import { Rejection } from './Rejection.tsx';
-import { TONES } from './TransferRow.tsx';
+import { TransferBadge } from './TransferRow.tsx';
 
 /** All details of a transfer, beside the list. */
 export default function TransferDrawer({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
@@ -34,7 +33,7 @@ export default function TransferDrawer({ transfer, onClose }: { transfer: Transf
           <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} />
         </Row>
         <Row label={t('transfers.columns.status')}>
-          <Badge tone={TONES[state]}>{t(`transfers.states.${state}`)}</Badge>
+          <TransferBadge state={state} />
         </Row>
         <Row label={t('transfers.columns.time')}>{formatTime(createdAt, locale)}</Row>
         <Row label={t(state === 'failed' ? 'transfers.columns.ended' : 'transfers.columns.settled')}>

@@ -12,11 +12,16 @@ import { Rejection } from './Rejection.tsx';
 import styles from './records.module.css';
 import type { TransferState } from './transferFilter.ts';
 
-export const TONES: Readonly<Record<TransferState, BadgeTone>> = {
+const TONES: Readonly<Record<TransferState, BadgeTone>> = {
   pending: 'warning',
   completed: 'neutral',
   failed: 'danger',
 };
+
+export function TransferBadge({ state }: { state: TransferState }) {
+  const { t } = useTranslation('wallet');
+  return <Badge tone={TONES[state]}>{t(`transfers.states.${state}`)}</Badge>;
+}
 
 /** The decimals to which the amounts of the visible rows align. */
 export function computeAlignment(transfers: readonly Transfer[]): number {
@@ -61,7 +66,7 @@ export function TransferRow({ transfer, align, onOpen }: TransferRowProps) {
   const { transferFrom, transferTo, asset, amount, state, createdAt } = transfer;
   const failed = state === 'failed';
   const time = formatTime(createdAt, locale);
-  const badge = <Badge tone={TONES[state]}>{t(`transfers.states.${state}`)}</Badge>;
+  const badge = <TransferBadge state={state} />;
   return (
     <>
       <tr className={failed ? styles.explained : undefined} data-state={state} data-opens onClick={onOpen}>

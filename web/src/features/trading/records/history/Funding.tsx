@@ -3,21 +3,13 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
-import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { OpenButton, SymbolLink } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
-import { ListEmptyState } from '../list/ListEmptyState.tsx';
-import { RecordList } from '../list/RecordList.tsx';
-import { RecordState } from '../list/RecordState.tsx';
-import { CursorPager } from './CursorPager.tsx';
 import { FundingAmount } from './FundingAmount.tsx';
-import { SymbolFilter } from './filters.tsx';
-import type { HistoryProps } from './HistoryBar.tsx';
-import { HistoryBar } from './HistoryBar.tsx';
-import { FILTERS, fundingCondition, isFiltered, NO_FILTER } from './historyFilter.ts';
-import { buildCursorCondition, useLastCursorPage } from './pagePosition.ts';
+import { HistoryList, type HistoryProps } from './HistoryList.tsx';
+import { fundingCondition } from './historyFilter.ts';
+import { buildCursorCondition } from './pagePosition.ts';
 import { type Income, useIncomePage } from './queries.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 
@@ -25,58 +17,25 @@ const FundingDrawer = lazyPart(() => import('./FundingDrawer.tsx'));
 
 /** Funding paid and received, by time (TR-19). */
 export default function Funding({ keyId, onlySymbol }: HistoryProps) {
-  const { t } = useTranslation('trading');
-  const { filter, opened, change, replace, open } = useHistoryFilter();
+  const history = useHistoryFilter();
+  const { filter, opened, open } = history;
   const columns = useFundingColumns(open);
   const queryCondition = fundingCondition(filter, onlySymbol);
-  const { position, pageSize, sort } = filter;
-  const page = useIncomePage(keyId, { cursorCondition: buildCursorCondition(position, pageSize), queryCondition });
-  useLastCursorPage(position, page.isPlaceholderData ? undefined : page.data?.items.length, replace);
-  const items = page.data?.items ?? [];
-  const payment = items.find(({ incomeId }) => incomeId === opened);
+  const cursorCondition = buildCursorCondition(filter.position, filter.pageSize);
+  const page = useIncomePage(keyId, { cursorCondition, queryCondition });
+  const payment = page.data?.items.find(({ incomeId }) => incomeId === opened);
   return (
     <>
-      <HistoryBar
-        isRefreshing={page.isPlaceholderData}
-        action={
-          <ExportButton
-            read={() => download('exportIncome', { keyId: keyId ?? '', queryCondition })}
-            isEmpty={page.data && items.length === 0}
-          />
-        }
-      >
-        {onlySymbol === undefined && <SymbolFilter value={filter.symbol} onValue={(symbol) => change({ symbol })} />}
-        <TimeFilters filter={filter} onChange={change} />
-      </HistoryBar>
-      <RecordState
-        query={page}
-        count={page.data?.items.length}
-        nothing={
-          <ListEmptyState
-            tab="funding"
-            onClear={isFiltered(filter, FILTERS.funding) ? () => change(NO_FILTER) : undefined}
-          />
-        }
-      >
-        <RecordList
-          label={t('records.tabs.funding')}
-          columns={columns}
-          items={items}
-          getKey={({ incomeId }) => incomeId}
-          onOpen={({ incomeId }) => open(incomeId)}
-          order={sort}
-          onOrder={(next) => change({ sort: next })}
-        />
-        {page.data !== undefined && (
-          <CursorPager
-            page={page.data}
-            pageSize={pageSize}
-            order={sort}
-            onMove={(next) => change({ position: next })}
-            onPageSize={(size) => change({ pageSize: size })}
-          />
-        )}
-      </RecordState>
+      <HistoryList
+        tab="funding"
+        onlySymbol={onlySymbol}
+        history={history}
+        page={page}
+        read={() => download('exportIncome', { keyId: keyId ?? '', queryCondition })}
+        columns={columns}
+        getKey={({ incomeId }) => incomeId}
+        getOpened={({ incomeId }) => incomeId}
+      />
       {payment !== undefined && (
         <Suspense fallback={null}>
           <FundingDrawer payment={payment} onClose={() => open(undefined)} />

@@ -1,87 +1,56 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { ENDED_STATUSES, type EndedStatus } from '@aldgate/domain/trading/orderEnd.ts';
+import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
-import {
-  readPage,
-  readTime,
-  type TimeFilter,
-  timeCondition,
-  writePage,
-  writeTime,
-} from '../../../../lib/page/pageQuery.ts';
+import { listFilter, oneOf, present } from '../../../../lib/lists/listFilter.ts';
+import { readPage, timeCondition, writePage } from '../../../../lib/page/pageQuery.ts';
 import type { Order } from '../../account/queries.ts';
-import { DIRECTIONS, type Direction } from './filters.tsx';
+import { DIRECTIONS } from './filters.tsx';
 import { type PagePosition, readPosition, writePosition } from './pagePosition.ts';
 
+export const PRICE_TYPES = ['limit', 'market'] as const satisfies readonly Order['priceType'][];
+
+const { readFields, writeFields, ...list } = listFilter({
+  symbol: { name: 'symbol', parse: (text) => (text !== null && /^[A-Z0-9_]{4,30}$/.test(text) ? text : undefined) },
+  direction: { name: 'direction', parse: oneOf(DIRECTIONS) },
+  status: { name: 'status', parse: oneOf(ENDED_STATUSES) },
+  priceType: { name: 'type', parse: oneOf(PRICE_TYPES) },
+});
+
+export const { NO_FILTER, isFiltered } = list;
+
 /** The filter of the orders, trades and funding of an account, as in the address; a list ignores what it does not have. */
-export interface HistoryFilter extends TimeFilter {
-  readonly symbol: string | undefined;
-  readonly direction: Direction | undefined;
-  readonly status: EndedStatus | undefined;
-  readonly priceType: Order['priceType'] | undefined;
+export type HistoryFilter = ReturnType<typeof readFields> & {
   readonly position: PagePosition;
   readonly pageSize: PageSize;
-}
-
-/** The filter without restrictions, apart from the page. */
-export const NO_FILTER = {
-  symbol: undefined,
-  direction: undefined,
-  status: undefined,
-  priceType: undefined,
-  since: undefined,
-  until: undefined,
-} as const satisfies Partial<HistoryFilter>;
-
-type FilterName = keyof typeof NO_FILTER;
+};
 
 /** TR-12: what each list can be filtered by. */
 export const FILTERS = {
   orders: ['symbol', 'direction', 'status', 'priceType', 'since', 'until'],
   trades: ['symbol', 'direction', 'since', 'until'],
   funding: ['symbol', 'since', 'until'],
-} as const satisfies Record<string, readonly FilterName[]>;
-
-export function isFiltered(filter: HistoryFilter, names: readonly FilterName[]): boolean {
-  return names.some((name) => filter[name] !== undefined);
-}
-
-export const PRICE_TYPES = ['limit', 'market'] as const satisfies readonly Order['priceType'][];
+} as const satisfies Record<string, readonly (keyof typeof NO_FILTER)[]>;
 
 /** Parses `?symbol=BTCUSDT&direction=buy&since=2026-11-01&sort=oldest&cursor=120`; invalid values count as absent. */
-export function readFilter(query: URLSearchParams): HistoryFilter {
-  const symbol = query.get('symbol') ?? '';
-  return {
-    symbol: /^[A-Z0-9_]{4,30}$/.test(symbol) ? symbol : undefined,
-    direction: DIRECTIONS.find((known) => known === query.get('direction')),
-    status: ENDED_STATUSES.find((known) => known === query.get('status')),
-    priceType: PRICE_TYPES.find((known) => known === query.get('type')),
-    ...readTime(query),
-    position: readPosition(query),
-    pageSize: readPage(query).pageSize,
-  };
-}
+export const readFilter = (query: URLSearchParams): HistoryFilter => ({
+  ...readFields(query),
+  position: readPosition(query),
+  pageSize: readPage(query).pageSize,
+});
 
-/** The address of a filter; default values are left out. */
-export function writeFilter(filter: HistoryFilter): URLSearchParams {
-  const { symbol, direction, status, priceType, position, pageSize } = filter;
-  return new URLSearchParams({
-    ...(symbol !== undefined && { symbol }),
-    ...(direction !== undefined && { direction }),
-    ...(status !== undefined && { status }),
-    ...(priceType !== undefined && { type: priceType }),
-    ...writeTime(filter),
-    ...writePosition(position),
-    ...writePage({ page: 1, pageSize }),
+export const writeFilter = (filter: HistoryFilter): URLSearchParams =>
+  new URLSearchParams({
+    ...writeFields(filter),
+    ...writePosition(filter.position),
+    ...writePage({ page: 1, pageSize: filter.pageSize }),
   });
-}
 
 /** The condition of a filter; the switch's contract takes precedence over the filter's. */
 export function tradeCondition(filter: HistoryFilter, onlySymbol: string | undefined) {
   const { direction } = filter;
   return {
     ...symbolCondition(filter, onlySymbol),
-    ...(direction !== undefined && { direction }),
+    ...present({ direction }),
   } satisfies RequestOf<'queryTrade'>['queryCondition'];
 }
 
@@ -89,8 +58,7 @@ export function orderCondition(filter: HistoryFilter, onlySymbol: string | undef
   const { status, priceType } = filter;
   return {
     ...tradeCondition(filter, onlySymbol),
-    ...(status !== undefined && { status }),
-    ...(priceType !== undefined && { priceType }),
+    ...present({ status, priceType }),
   } satisfies RequestOf<'pageOrder'>['queryCondition'];
 }
 
@@ -102,6 +70,5 @@ export function fundingCondition(filter: HistoryFilter, onlySymbol: string | und
 }
 
 function symbolCondition(filter: HistoryFilter, onlySymbol: string | undefined) {
-  const instrumentId = onlySymbol ?? filter.symbol;
-  return { ...(instrumentId !== undefined && { instrumentId }), ...timeCondition(filter) };
+  return { ...present({ instrumentId: onlySymbol ?? filter.symbol }), ...timeCondition(filter) };
 }

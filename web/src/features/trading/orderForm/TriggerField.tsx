@@ -1,0 +1,39 @@
+import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import type { Entry } from './entry.ts';
+import { fieldErrorText } from './OrderFields.tsx';
+import type { OrderForm } from './useOrderForm.ts';
+
+const SOURCES = ['last', 'mark'] as const;
+
+interface TriggerFieldProps {
+  readonly form: Pick<OrderForm, 'entry' | 'errors'>;
+  readonly instrument: Instrument;
+  readonly onValue: (text: string) => void;
+  readonly onSource: (triggerBy: Entry['triggerBy']) => void;
+}
+
+/** TR-15: the trigger price of a conditional order, and the price that it is compared with. */
+export function TriggerField({ form, instrument: { quoteAsset }, onValue, onSource }: TriggerFieldProps) {
+  const { t } = useTranslation('trading');
+  return (
+    <FigureField
+      label={t('ticket.trigger')}
+      value={form.entry.triggerPrice}
+      unit={quoteAsset}
+      error={fieldErrorText(form.errors.triggerPrice, quoteAsset, t)}
+      onValue={onValue}
+      end={
+        <Select
+          label={t('ticket.condition.by')}
+          options={SOURCES.map((value) => ({ value, label: t(`ticket.condition.sources.${value}`) }))}
+          value={form.entry.triggerBy}
+          variant="figure"
+          onValue={onSource}
+        />
+      }
+    />
+  );
+}

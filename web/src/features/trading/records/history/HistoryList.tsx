@@ -1,0 +1,86 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
+import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
+import type { Column } from '../list/columns.ts';
+import { ListEmptyState } from '../list/ListEmptyState.tsx';
+import styles from '../list/list.module.css';
+import { RecordList } from '../list/RecordList.tsx';
+import { RecordState } from '../list/RecordState.tsx';
+import { CursorPager } from './CursorPager.tsx';
+import { SymbolFilter } from './filters.tsx';
+import { FILTERS, isFiltered, NO_FILTER } from './historyFilter.ts';
+import { type CursorPage, useLastCursorPage } from './pagePosition.ts';
+import type { useHistoryFilter } from './useHistoryFilter.ts';
+
+export interface HistoryProps {
+  readonly keyId: string | undefined;
+  /** The contract to which the switch limits the records. */
+  readonly onlySymbol: string | undefined;
+}
+
+interface HistoryListProps<Item> {
+  readonly tab: keyof typeof FILTERS;
+  readonly onlySymbol: string | undefined;
+  readonly history: ReturnType<typeof useHistoryFilter>;
+  readonly page: UseQueryResult<CursorPage & { readonly items: readonly Item[] }>;
+  /** Reads the file of the export. */
+  readonly read: Parameters<typeof ExportButton>[0]['read'];
+  readonly columns: readonly Column<Item>[];
+  readonly getKey: (item: Item) => string;
+  /** The record that a row opens. */
+  readonly getOpened: (item: Item) => string;
+  /** The list's own filters, between contract and time. */
+  readonly children?: ReactNode;
+}
+
+/** A page of an account's records by time, with its filters and its export. */
+export function HistoryList<Item>(props: HistoryListProps<Item>) {
+  const { tab, onlySymbol, history, page, read, columns, getKey, getOpened, children } = props;
+  const { t } = useTranslation('trading');
+  const { filter, change, replace, open } = history;
+  const { position, pageSize, sort, symbol } = filter;
+  const items = page.data?.items;
+  useLastCursorPage(position, page.isPlaceholderData ? undefined : items?.length, replace);
+  return (
+    <>
+      <div className={styles.bar}>
+        {onlySymbol === undefined && <SymbolFilter value={symbol} onValue={(next) => change({ symbol: next })} />}
+        {children}
+        <TimeFilters filter={filter} onChange={change} />
+        <Text as="span" end tone="3" size="11">
+          {page.isPlaceholderData && t('records.refreshing')}
+        </Text>
+        <ExportButton read={read} isEmpty={items && items.length === 0} />
+      </div>
+      <RecordState
+        query={page}
+        count={items?.length}
+        nothing={
+          <ListEmptyState tab={tab} onClear={isFiltered(filter, FILTERS[tab]) ? () => change(NO_FILTER) : undefined} />
+        }
+      >
+        <RecordList
+          label={t(`records.tabs.${tab}`)}
+          columns={columns}
+          items={items ?? []}
+          getKey={getKey}
+          onOpen={(item) => open(getOpened(item))}
+          order={sort}
+          onOrder={(next) => change({ sort: next })}
+        />
+        {page.data !== undefined && (
+          <CursorPager
+            page={page.data}
+            pageSize={pageSize}
+            order={sort}
+            onMove={(next) => change({ position: next })}
+            onPageSize={(size) => change({ pageSize: size })}
+          />
+        )}
+      </RecordState>
+    </>
+  );
+}

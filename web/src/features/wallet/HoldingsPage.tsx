@@ -1,0 +1,81 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { PathLink } from '../../lib/page/links.tsx';
+import { AssetBar } from './AssetBar.tsx';
+import { AssetList } from './AssetList.tsx';
+import { useAssetView } from './assetView.ts';
+import { BalancesPage } from './BalancesPage.tsx';
+import { type AccountBalance, isZero } from './balances.ts';
+import { NoBalances } from './NoBalances.tsx';
+import { useTransferDialog } from './transfer/useTransferDialog.tsx';
+import { useSupportedAssets } from './useSupportedAssets.ts';
+
+interface HoldingsPageProps {
+  readonly title: string;
+  /** The balances that the page shows; all unless given. */
+  readonly select?: (row: AccountBalance) => boolean;
+  /** Above the assets. */
+  readonly Totals: ComponentType<{ readonly rows: readonly AccountBalance[] }>;
+  /** Below the assets. */
+  readonly children?: ReactNode;
+}
+
+/** Balances by asset, with the actions on them. */
+export function HoldingsPage({ title, select = () => true, Totals, children }: HoldingsPageProps) {
+  const { t } = useTranslation('wallet');
+  const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+  return (
+    <>
+      <BalancesPage
+        title={title}
+        actions={
+          <>
+            <Button onClick={transfer.open}>{t('transfer.title')}</Button>
+            <PathLink to="convert/coin" buttonStyle={{ kind: 'primary' }}>
+              {t('convert')}
+            </PathLink>
+          </>
+        }
+      >
+        {(all, asOf) => {
+          const rows = all.filter(select);
+          if (isZero(rows)) return <NoBalances />;
+          return (
+            <>
+              <Totals rows={rows} />
+              <Assets rows={rows} asOf={asOf} onTransfer={transfer.open} />
+              {children}
+            </>
+          );
+        }}
+      </BalancesPage>
+      {transfer.dialog}
+    </>
+  );
+}
+
+interface AssetsProps {
+  readonly rows: readonly AccountBalance[];
+  readonly asOf: number;
+  readonly onTransfer: () => void;
+}
+
+function Assets({ rows, asOf, onTransfer }: AssetsProps) {
+  const { t } = useTranslation('wallet');
+  const assetView = useAssetView();
+  const supported = useSupportedAssets();
+  return (
+    <>
+      <AssetBar view={assetView.view} onSearch={assetView.find} />
+      <AssetList
+        rows={rows}
+        supported={supported}
+        asOf={asOf}
+        label={t('table')}
+        assetView={assetView}
+        onTransfer={onTransfer}
+      />
+    </>
+  );
+}
