@@ -9,6 +9,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   instrumentId: 'BTCUSDT',
   brokerAccountId: '42',
   projectNo: 'P-7',
+  orderId: '0199b8c5-7f3e-7a10-8000-1c1a1f3e2d4b',
 };
 const example = (path: string, language: string) =>
   path.replace('{lang}', language).replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? '');

@@ -12,7 +12,7 @@ import { brokersRoutes, openRoutes } from './routes/open.ts';
 import { toHome } from './routes/redirects.ts';
 import { guarded, type Route } from './routes/route.ts';
 import { screen } from './routes/screen.tsx';
-import { signedInRoutes } from './routes/signedIn.ts';
+import { printedRoutes, signedInRoutes } from './routes/signedIn.ts';
 
 /** Every address of the client. Outside of a language and on unknown paths it redirects (SH-01, SH-02). */
 export const routes: Route[] = [
@@ -34,6 +34,11 @@ export const routes: Route[] = [
           {
             ...screen('app', () => import('./shell/Shell.tsx')),
             children: [{ errorElement: <PageError />, children: shellRoutes() }],
+          },
+          {
+            ...guarded(requireToken),
+            ...screen('app', () => import('./shell/Sheet.tsx')),
+            children: [{ ...screen('app', () => import('./shell/SignedIn.tsx')), children: printedRoutes }],
           },
           { path: '*', ...guarded(toHome) },
         ],

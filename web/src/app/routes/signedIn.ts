@@ -76,3 +76,6 @@ export const signedInRoutes: Route[] = [
   planned('account/api'),
   planned('electricity'),
 ];
+
+/** The pages that are printed, without the application's frame. */
+export const printedRoutes: Route[] = [{ path: 'record/convert/:orderId', ...screen('convert', convert.receipt) }];

@@ -84,10 +84,13 @@ const PATHS: Readonly<Record<Guard, readonly string[]>> = {
 export const ROUTES = (Object.keys(PATHS) as Guard[]).flatMap((guard) => PATHS[guard].map((path) => ({ path, guard })));
 
 /** Pages that the documents do not list. */
-export const ADDED_ROUTES = (['legal/terms', 'legal/privacy', 'legal/risk'] as const).map((path) => ({
-  path: `/{lang}/${path}`,
-  guard: 'open' as const,
-}));
+export const ADDED_ROUTES: readonly { readonly path: string; readonly guard: Guard }[] = [
+  ...['legal/terms', 'legal/privacy', 'legal/risk'].map((path) => ({
+    path: `/{lang}/${path}`,
+    guard: 'open' as const,
+  })),
+  { path: '/{lang}/record/convert/{orderId}', guard: 'token' },
+];
 
 export const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/', to: '/{lang}/home' },

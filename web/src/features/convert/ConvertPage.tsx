@@ -1,10 +1,13 @@
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
 import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
+import { readAcceptance } from './acceptance.ts';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import { useEntry, view } from './conversionForm.ts';
 import styles from './convert.module.css';
@@ -26,11 +29,19 @@ import { Recent } from './Recent.tsx';
 import { useUsdRates } from './rates.ts';
 import { useFlow } from './useFlow.ts';
 
+const InterruptedAcceptance = lazyPart(() => import('./InterruptedAcceptance.tsx'));
+
 /** The convert form (CV-01), or why this institution cannot convert now. */
 export function ConvertPage({ kind }: { kind: ConvertKind }) {
   const { t } = useTranslation('convert');
+  const [acceptance] = useState(() => readAcceptance(useSession.getState().userInfo?.institution.institutionId));
   return (
     <Page title={t('title')} tabs={<ConvertTabs base="convert" />}>
+      {acceptance !== undefined && (
+        <Suspense fallback={null}>
+          <InterruptedAcceptance acceptance={acceptance} />
+        </Suspense>
+      )}
       <div className={styles.work}>
         <Work kind={kind} />
       </div>

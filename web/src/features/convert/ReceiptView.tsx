@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { Receipt } from './queries.ts';
 import styles from './receipt.module.css';
 import { isSigned, type ReceiptFacts, readReceipt } from './receipt.ts';
@@ -41,8 +42,18 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
   );
   const seconds = formatDecimal(String(facts.timeLeftMs / 1_000), { locale, placesMin: 1, placesMax: 1 });
   const unit = `${facts.quoteAsset}/${facts.baseAsset}`;
+  const institution = useSession(({ userInfo }) => userInfo?.institution);
+  // The receipt is signed with the institution's id; its name is the session's.
+  const isOwn = institution?.institutionId === facts.institutionId;
   return (
     <>
+      <Rows>
+        <Row label={t('receipt.institution')}>{isOwn ? institution.name : facts.institutionId}</Row>
+        <Row label={t('account')}>{t('assetAccount')}</Row>
+      </Rows>
+      <Heading as="h3" size="13" marginTop="5" marginBottom="2">
+        {t('receipt.conversion')}
+      </Heading>
       <Rows>
         <Row label={t('done.paid')}>{amount(facts.fromAmount, facts.fromAsset)}</Row>
         <Row label={t('done.received')}>
@@ -87,12 +98,17 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
             {facts.transferId}
           </Text>
         </Row>
+        <Row label={t('receipt.institutionId')}>
+          <Text as="span" size="12" tone="2" breakWords>
+            {facts.institutionId}
+          </Text>
+        </Row>
       </Rows>
     </>
   );
 }
 
-/** Verifies the signature in this browser, and explains how to verify it independently. */
+/** Verifies the signature in this browser. How to verify it without one is behind a disclosure. */
 function Signature({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('convert');
   const { payload, signature, publicKey, algorithm } = receipt;
@@ -111,19 +127,27 @@ function Signature({ receipt }: { receipt: Receipt }) {
         {signed === undefined && t('receipt.verifying')}
       </Text>
       {signed === false && <ErrorState title={t('receipt.notVerified')} text={t('receipt.notVerifiedText')} />}
-      <Text marginBottom="2">{t('receipt.how', { algorithm })}</Text>
-      <Stack as="ol" marker="decimal" gap="1">
-        <li>
-          <Button kind="link" onClick={() => save(receipt)}>
-            {t('receipt.save')}
-          </Button>
-        </li>
-        <li>
-          {t('receipt.run')}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-          <code tabIndex={0}>{VERIFY_COMMAND}</code>
-        </li>
-      </Stack>
+      <Text marginBottom="2" breakWords>
+        {t('receipt.how', { algorithm })}
+      </Text>
+      <Text size="11" tone="3" breakWords>
+        {signature}
+      </Text>
+      <details className={styles.offline}>
+        <summary>{t('receipt.offline')}</summary>
+        <Stack as="ol" marker="decimal" gap="1">
+          <li>
+            <Button kind="link" onClick={() => save(receipt)}>
+              {t('receipt.save')}
+            </Button>
+          </li>
+          <li>
+            {t('receipt.run')}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+            <code tabIndex={0}>{VERIFY_COMMAND}</code>
+          </li>
+        </Stack>
+      </details>
     </Text>
   );
 }

@@ -1,12 +1,9 @@
-import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
-import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { errorText } from '../../lib/messages/errorText.ts';
-import { useReceipt } from './queries.ts';
-import { ReceiptView } from './ReceiptView.tsx';
+import { PathLink } from '../../lib/page/links.tsx';
+import { ReceiptContent } from './ReceiptContent.tsx';
+import { isOrderId } from './receipt.ts';
 
 interface RecordDrawerProps {
   readonly orderId: string;
@@ -26,28 +23,12 @@ export default function RecordDrawer({ orderId, onClose }: RecordDrawerProps) {
       title={t('receipt.title')}
       closeLabel={tApp('close')}
     >
-      <Content orderId={orderId} />
+      {isOrderId(orderId) && (
+        <Inline marginBottom="3">
+          <PathLink to={`record/convert/${orderId}`}>{t('receipt.page')}</PathLink>
+        </Inline>
+      )}
+      <ReceiptContent orderId={orderId} />
     </Drawer>
-  );
-}
-
-function Content({ orderId }: { orderId: string }) {
-  const { t } = useTranslation('convert');
-  const { t: tApp } = useTranslation();
-  const receipt = useReceipt(orderId);
-  if (receipt.data !== undefined) return <ReceiptView receipt={receipt.data} />;
-  if (!receipt.isError) return <Skeleton rows={12} label={tApp('loading')} />;
-  const reference = errorReference(receipt.error);
-  return (
-    <ErrorState
-      title={t('receipt.failed')}
-      text={t('records.failedText', { reason: errorText(receipt.error, tApp) })}
-      reference={reference && tApp('page.reference', { reference })}
-      action={
-        <Button kind="link" onClick={() => void receipt.refetch()}>
-          {tApp('retry')}
-        </Button>
-      }
-    />
   );
 }

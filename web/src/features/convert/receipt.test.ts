@@ -1,7 +1,7 @@
 import { receiptPayload } from '@aldgate/domain/convert/receipt.ts';
 import { expect, test } from 'vitest';
 import type { Receipt } from './queries.ts';
-import { isSigned, readReceipt } from './receipt.ts';
+import { isOrderId, isSigned, readReceipt } from './receipt.ts';
 
 const { subtle } = crypto;
 const payload = receiptPayload({
@@ -56,5 +56,12 @@ test('CV-02 the displayed content is parsed from the signed payload, and anythin
   expect(readReceipt(payload)).toMatchObject({ fromAmount: '1000', toAmount: '925.1', timeLeftMs: 7_000 });
   for (const other of ['', '{}', 'null', '[]', payload.replace('"1000"', '1000'), payload.replace('10002', '"x"')]) {
     expect(readReceipt(other)).toBeUndefined();
+  }
+});
+
+test('SH-13 only an id of the server’s form is requested', () => {
+  expect(isOrderId('0199b8c5-7f3e-7a10-8000-1c1a1f3e2d4b')).toBe(true);
+  for (const other of ['', 'o', '0199b8c5', `0199b8c5-7f3e-7a10-8000-1c1a1f3e2d4b'`, '../login']) {
+    expect(isOrderId(other), other).toBe(false);
   }
 });

@@ -22,7 +22,16 @@ function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 
-const TEXTS = ['orderId', 'quoteId', 'transferId', 'fromAsset', 'toAsset', 'baseAsset', 'quoteAsset'] as const;
+const TEXTS = [
+  'orderId',
+  'quoteId',
+  'transferId',
+  'institutionId',
+  'fromAsset',
+  'toAsset',
+  'baseAsset',
+  'quoteAsset',
+] as const;
 const FIGURES = ['fromAmount', 'toAmount', 'price', 'referencePrice', 'spreadBps', 'fee'] as const;
 const TIMES = ['referenceAt', 'quotedAt', 'expiresAt', 'acceptedAt', 'timeLeftMs'] as const;
 
@@ -30,6 +39,11 @@ const TIMES = ['referenceAt', 'quotedAt', 'expiresAt', 'acceptedAt', 'timeLeftMs
 export type ReceiptFacts = Readonly<
   Record<(typeof TEXTS)[number] | (typeof FIGURES)[number], string> & Record<(typeof TIMES)[number], number>
 >;
+
+/** Whether a text of the address can be an order's id. */
+export function isOrderId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
 
 /** Parses the payload itself, so that the displayed content is the signed content. Undefined where it is no receipt. */
 export function readReceipt(payload: string): ReceiptFacts | undefined {

@@ -4,6 +4,8 @@ import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../../lib/calls/calls.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { clearAcceptance, saveAcceptance } from './acceptance.ts';
 import { type Quote, refreshAfterConversion, refreshAfterRejection } from './queries.ts';
 
 /** Preview, confirm, success (CV-01), and the states between them. */
@@ -100,12 +102,17 @@ export function useFlow(): FlowControl {
     const { quoteId } = flow.quote;
     ordering.current = true;
     dispatch({ type: 'accepted' });
+    const { userInfo } = useSession.getState();
+    if (userInfo !== null) {
+      saveAcceptance({ quoteId, institutionId: userInfo.institution.institutionId, acceptedAt: Date.now() });
+    }
     const outcome = await acceptQuote({
       order: () => call('order', { quoteId }),
       wait: (ms) => pause(ms, left.current?.signal),
       onUnanswered: () => dispatch({ type: 'unanswered' }),
     });
     ordering.current = false;
+    if (outcome.kind !== 'unknown' && left.current?.signal.aborted === false) clearAcceptance(quoteId);
     if (outcome.kind === 'result') dispatch({ type: 'completed', orderId: outcome.result.orderId });
     if (outcome.kind === 'rejected' && isQuoteExpired(outcome.error)) dispatch({ type: 'expired' });
     else if (outcome.kind === 'rejected') {

@@ -1,0 +1,42 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { useParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
+import { PathLink } from '../../lib/page/links.tsx';
+import { usePageTitle } from '../../lib/page/Page.tsx';
+import { ReceiptContent } from './ReceiptContent.tsx';
+import styles from './receiptPage.module.css';
+
+/** The receipt of one conversion as a sheet of paper: to print, or to save as a PDF. It has no bar and no menu. */
+export function Screen() {
+  const { t } = useTranslation('convert');
+  const { orderId = '' } = useParams();
+  // The browser proposes the title as the file's name.
+  usePageTitle(`${t('receipt.title')} ${orderId}`);
+  return (
+    <div className={styles.desk}>
+      <Inline wrap justify="between" gap="2 4" className={styles.tools}>
+        <PathLink to={`record/convert?order=${orderId}`}>{t('receipt.records')}</PathLink>
+        <Inline gap="3">
+          <LanguageSwitch />
+          <Button kind="primary" onClick={() => window.print()}>
+            {t('receipt.print')}
+          </Button>
+        </Inline>
+      </Inline>
+      {/* Paper is light whatever the theme. */}
+      <main className={styles.sheet} data-theme="light">
+        <Inline justify="between" marginBottom="6" lineBottom="2" padding="0 0 4">
+          <Brand size={24} />
+          <Heading as="h1" size="16">
+            {t('receipt.title')}
+          </Heading>
+        </Inline>
+        <ReceiptContent orderId={orderId} />
+      </main>
+    </div>
+  );
+}
