@@ -1,3 +1,4 @@
+import { CANCEL_ON_DISCONNECT } from '@aldgate/contract/trading/reasons.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openCallSocket } from '../../testkit/callSocketClient.ts';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
@@ -62,6 +63,15 @@ const countdown = (symbol = 'BTCUSDT') => {
   const endsAt = fixture.platform.venue.processor.engine.state.countdowns.get(`${fixture.externalId}/${symbol}`);
   return endsAt === undefined ? undefined : Math.round((endsAt - now()) / 1_000);
 };
+/** The reason of a cancelled order, once it is stored. A client that asks for the account lets the server follow it. */
+const readReason = async (id: string) => {
+  await fixture.call('/lightning/futures/order/queryOpenOrder', { keyId: fixture.keyId });
+  const row = await waitFor(async () => {
+    const read = await fixture.readRow(id);
+    return read?.status === 'cancelled' ? read : undefined;
+  });
+  return row.rejection_code;
+};
 const isOpen = () => fixture.openAtVenue().includes(clientOrderId);
 const countAudited = async (action: string) => {
   const rows = fixture.platform.db.database.selectFrom('audit_record').select('id').where('action', '=', action);
@@ -75,8 +85,19 @@ test('a resting order is cancelled when nobody has been connected for the second
   expect(isOpen()).toBe(true);
   await pass(3);
   expect(isOpen()).toBe(false);
-  await waitFor(async () => ((await fixture.readRow(clientOrderId))?.status === 'cancelled' ? true : undefined));
+  expect(await readReason(clientOrderId)).toBe(CANCEL_ON_DISCONNECT);
   expect(await countAudited('cancel_on_disconnect_started')).toBe(started + 1);
+});
+
+test('an order that a user cancels has no such reason, although a countdown had ended before', async () => {
+  await pass(31);
+  await readReason(clientOrderId);
+  await call();
+  const next = orderId();
+  expect((await fixture.send({ clientOrderId: next, price: fixture.near(-3) })).data.status).toBe('running');
+  await check();
+  await fixture.order('cancelAllOrder', {});
+  expect(await readReason(next)).toBeNull();
 });
 
 test('nothing is cancelled while a second server has a user', async () => {
@@ -116,6 +137,8 @@ test('without a server that reaches the exchange, the order is cancelled after t
   expect(isOpen()).toBe(true);
   await pass(6);
   expect(isOpen()).toBe(false);
+  fixture.network.fate = null;
+  expect(await readReason(clientOrderId)).toBe(CANCEL_ON_DISCONNECT);
 });
 
 test('conditional orders stay', async () => {

@@ -71,9 +71,6 @@ export const freshness = z.object({
   ageMs: z.int().min(0).nullable(),
 });
 
-/** The code in the reason of a conditional order that the platform cancelled, because its position is closed. */
-export const POSITION_CLOSED = 1;
-
 /** Whether closing a position leaves its reduce-only conditional orders open. */
 export const keepConditional = z
   .boolean()
@@ -82,6 +79,6 @@ export const keepConditional = z
 
 /**
  * Why an order was rejected or cancelled: the exchange's code, which is negative, or the platform's; 0 for an order that did not
- * arrive, 1 for a conditional order whose position is closed.
+ * arrive, 1 for a conditional order whose position is closed, 2 for one that cancel on disconnect cancelled.
  */
 export const exchangeRejection = z.object({ exchangeCode: z.int(), exchangeMessage: z.string() });

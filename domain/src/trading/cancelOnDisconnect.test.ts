@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planCountdowns } from './cancelOnDisconnect.ts';
+import { isCancelledByCountdown, noteEndedCountdowns, planCountdowns } from './cancelOnDisconnect.ts';
 
 const NOW = 1_000_000;
 const state = (fields: object) => ({ seconds: 30, seenAt: NOW, countdowns: {}, ...fields });
@@ -42,4 +42,33 @@ test('switched off, every running countdown is stopped, with and without orders'
   const countdowns = { BTCUSDT: NOW + 1, ETHUSDT: NOW };
   expect(plan({ seconds: null, countdowns })).toEqual(until(null));
   expect(plan({ seconds: null, countdowns }, [])).toEqual(until(null));
+});
+
+test('a countdown that has ended is noted when another one is set, from its first end until a user is connected', () => {
+  const change = until(NOW);
+  const endedAt = NOW - 10_000;
+  const alone = state({ seenAt: NOW - 60_000, countdowns: { BTCUSDT: endedAt } });
+  const first = noteEndedCountdowns(alone, {}, change, NOW);
+  expect(first).toEqual({ BTCUSDT: { from: endedAt, until: null } });
+  const again = { ...alone, countdowns: { BTCUSDT: NOW } };
+  expect(noteEndedCountdowns(again, first, change, NOW + 10_000)).toEqual(first);
+  const connected = { ...again, seenAt: NOW + 20_000 };
+  expect(noteEndedCountdowns(connected, first, change, NOW + 20_000)).toEqual({
+    BTCUSDT: { from: endedAt, until: NOW + 20_000 },
+  });
+  const running = state({ countdowns: { BTCUSDT: NOW + 1 } });
+  expect(noteEndedCountdowns(running, {}, change, NOW)).toEqual({});
+});
+
+test('an order was cancelled by a countdown if it was open at its end and cancelled while nobody was connected since', () => {
+  const order = { createdAt: NOW - 60_000, cancelledAt: NOW };
+  expect(isCancelledByCountdown(order, NOW, undefined)).toBe(true);
+  // The exchange's clock may be early.
+  expect(isCancelledByCountdown(order, NOW + 1_000, undefined)).toBe(true);
+  expect(isCancelledByCountdown(order, NOW + 60_000, undefined)).toBe(false);
+  expect(isCancelledByCountdown({ ...order, createdAt: NOW + 1 }, NOW, undefined)).toBe(false);
+  const ended = { from: NOW - 5_000, until: NOW + 5_000 };
+  expect(isCancelledByCountdown(order, NOW + 90_000, ended)).toBe(true);
+  expect(isCancelledByCountdown({ ...order, cancelledAt: NOW + 5_001 }, NOW + 90_000, ended)).toBe(false);
+  expect(isCancelledByCountdown(order, undefined, undefined)).toBe(false);
 });

@@ -57,3 +57,47 @@ export function planCountdowns(
     return isEnough ? [] : [{ symbol, endsAt: most }];
   });
 }
+
+/** When a countdown ended with resting orders, and until when no user was connected; `until` is null while that lasts. Epoch ms. */
+export interface EndedCountdown {
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** The ended countdowns after changes: what was set for a contract is lost with a change, but its end explains cancellations that are reported later. */
+export function noteEndedCountdowns(
+  state: CancelOnDisconnect,
+  ended: Readonly<Record<string, EndedCountdown>>,
+  changes: readonly CountdownChange[],
+  now: number,
+): Readonly<Record<string, EndedCountdown>> {
+  const until = isConnected(state, now) ? now : null;
+  const noted = changes.flatMap(({ symbol }) => {
+    const endedAt = state.countdowns[symbol];
+    if (endedAt === undefined || endedAt > now) return [];
+    const known = ended[symbol];
+    // Set again during one disconnection: it has begun with the first end.
+    const from = known?.until === null ? known.from : endedAt;
+    return [[symbol, { from, until }] as const];
+  });
+  return { ...ended, ...Object.fromEntries(noted) };
+}
+
+/** The exchange's clock and the platform's differ by less. */
+const CLOCKS_MS = 2_000;
+
+/**
+ * Whether an order that the exchange cancelled without a request of the platform was cancelled by a countdown: it was open
+ * when the countdown ended, and nobody was connected since. The exchange itself names no reason.
+ */
+export function isCancelledByCountdown(
+  { createdAt, cancelledAt }: { readonly createdAt: number; readonly cancelledAt: number },
+  current: number | undefined,
+  ended: EndedCountdown | undefined,
+): boolean {
+  const windows = [...(current === undefined ? [] : [{ from: current, until: null }]), ...(ended ? [ended] : [])];
+  return windows.some(
+    ({ from, until }) =>
+      createdAt <= from && cancelledAt >= from - CLOCKS_MS && (until === null || cancelledAt <= until),
+  );
+}

@@ -54,6 +54,7 @@ export const order = orderResult.extend({
   direction,
   priceType,
   condition: condition.nullable(),
+  triggered: z.boolean().meta({ description: 'whether a conditional order has become an order in the book' }),
   price: amount.nullable(),
   quantity: amount,
   executedQuantity: amount,

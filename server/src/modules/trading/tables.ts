@@ -1,3 +1,4 @@
+import type { EndedCountdown } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
 import type { IncomeType } from '@aldgate/domain/trading/income.ts';
 import type { LiquidationType, OrderCondition, OrderStatus, TimeInForce } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Product } from '@aldgate/domain/trading/product.ts';
@@ -146,6 +147,7 @@ declare module '../../kernel/tables.ts' {
       set_at: Time;
       seen_at: Time;
       countdowns: ColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+      ended: ColumnType<Readonly<Record<string, EndedCountdown>>, string | undefined, string>;
     };
     account_sync: {
       broker_account_id: string;

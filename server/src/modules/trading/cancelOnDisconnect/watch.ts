@@ -2,6 +2,7 @@ import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import {
   type CountdownChange,
   isConnected,
+  noteEndedCountdowns,
   PRESENT_MS,
   planCountdowns,
 } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
@@ -186,7 +187,10 @@ async function setCountdowns(deps: Deps, accountId: string): Promise<void> {
     );
     await tx
       .updateTable('cancel_on_disconnect')
-      .set({ countdowns: JSON.stringify(Object.fromEntries(running)) })
+      .set({
+        countdowns: JSON.stringify(Object.fromEntries(running)),
+        ended: JSON.stringify(noteEndedCountdowns(parse(row), row.ended, set, now)),
+      })
       .where('broker_account_id', '=', accountId)
       .execute();
     // What has ended once and is set again is the same disconnection.

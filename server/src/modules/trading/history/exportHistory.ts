@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { canRest } from '@aldgate/domain/trading/canRest.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
@@ -62,7 +63,7 @@ const ORDER_COLUMNS: readonly ExportColumn<Order>[] = [
       expired: ['Expired', '已過期'],
     },
   },
-  { heading: ['Time in force', '有效期'], cell: ({ timeInForce }) => timeInForce.toUpperCase() },
+  { heading: ['Time in force', '有效期'], cell: (order) => (canRest(order) ? order.timeInForce.toUpperCase() : null) },
   { heading: ['Reduce-only', '只減倉'], cell: ({ reduceOnly }) => (reduceOnly ? 'yes' : 'no'), labels: YES_NO },
   { ...FORCED, cell: ({ liquidationType }) => liquidationType },
   { heading: ['Last execution (UTC)', '最後成交 (UTC)'], cell: ({ lastDealAt }) => isoTime(lastDealAt) },

@@ -90,6 +90,7 @@ export async function formatOrders(database: Database, account: Account, rows: r
               triggerPrice: toDecimalString(row.trigger_price),
               triggerBy: row.trigger_by ?? 'last',
             },
+      triggered: row.condition_type !== null && row.exchange_order_id !== null,
       price: row.price === null ? null : toDecimalString(row.price),
       quantity: toDecimalString(row.quantity),
       executedQuantity: toDecimalString(row.executed_quantity),

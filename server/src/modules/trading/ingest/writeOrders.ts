@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { otherName } from '../portfolio/accountState.ts';
 import type { OrderRow } from '../tables.ts';
+import { DISCONNECTED, findDisconnected } from './disconnectedOrders.ts';
 import { formatOrderState, mergeIntoRow, type OrderState } from './storedOrder.ts';
 
 /** The maximum of retries after concurrent writes of the same order. */
@@ -25,7 +26,8 @@ export async function writeOrders(tx: Tx, accountId: string, updates: readonly O
 
 /** Returns the updates of orders that were written concurrently. */
 async function writeRound(tx: Tx, accountId: string, updates: readonly OrderUpdate[]): Promise<readonly OrderUpdate[]> {
-  const known = new KnownOrders(await lockRows(tx, accountId, updates));
+  const rows = await lockRows(tx, accountId, updates);
+  const known = new KnownOrders(rows);
   const fresh = new Map<string, OrderUpdate[]>();
   const changed = new Map<string, OrderState>();
   for (const update of updates) {
@@ -40,10 +42,11 @@ async function writeRound(tx: Tx, accountId: string, updates: readonly OrderUpda
     known.replace({ ...row, ...state });
     changed.set(row.id, state);
   }
+  const disconnected = await findDisconnected(tx, accountId, rows, changed);
   for (const [id, state] of changed) {
     await tx
       .updateTable('exchange_order')
-      .set((q) => ({ ...state, version: q('version', '+', 1) }))
+      .set((q) => ({ ...state, ...(disconnected.has(id) && DISCONNECTED), version: q('version', '+', 1) }))
       .where('id', '=', id)
       .execute();
   }

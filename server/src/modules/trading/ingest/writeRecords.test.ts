@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CANCEL_ON_DISCONNECT } from '@aldgate/contract/trading/reasons.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Income } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
@@ -237,4 +238,37 @@ test('WAL-15 the same income, written concurrently in any order, is posted once'
   await writeAll([]);
   // 20 × −7.00000001 and 40 × 3.
   expect([await balance(), await waiting()]).toEqual(['979.9999998', []]);
+});
+
+test('an order that a countdown cancelled has that as its reason, also where it is reported after a user has connected again', async () => {
+  const user = { id: randomUUID(), institution_id: account.ledgerOwner, email: 'user@one.test' };
+  await db.owner
+    .insertInto('platform_user')
+    .values({ ...user, password_hash: '-', created_at: new Date(at.at) } as never)
+    .execute();
+  const ended = { BTCUSDT: { from: at.at, until: at.at + 60_000 } };
+  await db.owner
+    .insertInto('cancel_on_disconnect')
+    .values({
+      ...{ broker_account_id: account.accountId, seconds: 30, set_by: user.id },
+      ...{ set_at: new Date(at.at), seen_at: new Date(at.at) },
+      ...{ countdowns: JSON.stringify({ BTCUSDT: at.at + 150_000 }), ended: JSON.stringify(ended) },
+    })
+    .execute();
+  const order = (id: string, more: Partial<OrderUpdate> = {}) =>
+    update({ clientOrderId: `order-${id}`, orderId: id, createdAt: at.at - 1_000, updatedAt: at.at - 1_000, ...more });
+  await write([order('1'), order('2'), order('3')]);
+  await db.owner
+    .updateTable('exchange_order')
+    .set({ status: 'cancelling' })
+    .where('broker_account_id', '=', account.accountId)
+    .where('client_order_id', '=', 'order-3')
+    .execute();
+  const cancelled = { status: 'cancelled', updatedAt: at.at + 10 } as const;
+  await write([order('1', cancelled), order('2', { ...cancelled, updatedAt: at.at + 60_001 }), order('3', cancelled)]);
+  const reasons = async () => (await rows()).map(({ rejection_code }) => rejection_code);
+  expect(await reasons()).toEqual([CANCEL_ON_DISCONNECT, null, null]);
+  // A later report of the same end keeps it.
+  await write([order('1', { ...cancelled, updatedAt: at.at + 70_000 })]);
+  expect(await reasons()).toEqual([CANCEL_ON_DISCONNECT, null, null]);
 });

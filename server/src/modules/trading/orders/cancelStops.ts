@@ -1,4 +1,4 @@
-import { POSITION_CLOSED } from '@aldgate/contract/trading/fields.ts';
+import { POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';

@@ -221,6 +221,7 @@ export function formatOrder(order: OpenOrder): Order {
   return {
     ...fields,
     orderId: orderId ?? algoId,
+    triggered: order.condition !== null && orderId !== null,
     reason: rejection === null ? null : { exchangeCode: rejection.code, exchangeMessage: rejection.message },
   };
 }

@@ -11,6 +11,7 @@ const order = (clientOrderId: string, fields: Partial<Order>): Order => ({
   direction: 'buy',
   priceType: 'limit',
   condition: null,
+  triggered: false,
   price: '60000',
   quantity: '0.5',
   executedQuantity: '0',

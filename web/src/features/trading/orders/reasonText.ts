@@ -1,4 +1,5 @@
 import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
@@ -48,7 +49,8 @@ const REASONS = {
   [-5026]: 'tooManyAmendments',
   [-5040]: 'expiry',
   0: 'notReceived',
-  1: 'positionClosed',
+  [POSITION_CLOSED]: 'positionClosed',
+  [CANCEL_ON_DISCONNECT]: 'disconnected',
 } as const satisfies Readonly<Record<number, string>>;
 
 const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;

@@ -102,7 +102,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
           )}
           {entry.kind === 'limit' && (
             <Row label={t('ticket.timeInForce')}>
-              <Validity order={{ timeInForce: terms.timeInForce, expiresAt: terms.expiresAt ?? null }} />
+              <Validity order={{ ...terms, condition: null, expiresAt: terms.expiresAt ?? null }} />
             </Row>
           )}
           {entry.kind === 'conditional' && terms.expiresAt !== undefined && (

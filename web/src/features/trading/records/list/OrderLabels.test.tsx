@@ -1,6 +1,8 @@
+import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { changeLanguage, loadText, startText } from '../../../../lib/i18n/i18n.ts';
+import { Validity } from './cells.tsx';
 import { Side, Status } from './OrderLabels.tsx';
 
 beforeAll(async () => {
@@ -39,4 +41,23 @@ test.each([
   ['buy', 'position_reduction', ['Position reduction', '減倉']],
 ] as const)('TR-13 the direction %s of a liquidation %s has its label', async (direction, liquidationType, labels) => {
   await expectLabels(() => <Side order={{ direction, liquidationType }} />, labels);
+});
+
+test.each([
+  [POSITION_CLOSED, ['Cancelled Position closed', '已取消 持倉已平倉']],
+  [CANCEL_ON_DISCONNECT, ['Cancelled On disconnect', '已取消 斷線時取消']],
+  [-2019, ['Cancelled', '已取消']],
+] as const)('TR-13 an order that the platform cancelled for the reason %s shows it', async (exchangeCode, labels) => {
+  const reason = { exchangeCode, exchangeMessage: '' };
+  await expectLabels(() => <Status order={{ status: 'cancelled', reason }} />, labels);
+});
+
+const market = { priceType: 'market', condition: null, timeInForce: 'GTC', expiresAt: null } as const;
+
+test.each([
+  [market, ['–', '–']],
+  [{ ...market, priceType: 'limit' }, ['Good till cancelled (GTC)', '取消前有效 (GTC)']],
+  [{ ...market, priceType: 'limit', timeInForce: 'IOC' }, ['Immediate or cancel (IOC)', '即時成交或取消 (IOC)']],
+] as const)('only an order that can rest has a time in force: %j', async (order, labels) => {
+  await expectLabels(() => <Validity order={order} />, labels);
 });

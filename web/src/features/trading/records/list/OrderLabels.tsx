@@ -1,3 +1,4 @@
+import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -41,13 +42,24 @@ export function OrderType({
   );
 }
 
-/** TR-13's status; a failed order shows the reason on hover, and in the detail. */
+/** Why the platform cancelled an order that nobody cancelled, by its code. */
+const CAUSES = { [POSITION_CLOSED]: 'positionClosed', [CANCEL_ON_DISCONNECT]: 'disconnected' } as const;
+const isCause = (code: number | undefined): code is keyof typeof CAUSES => code !== undefined && code in CAUSES;
+
+/** TR-13's status, and why the platform cancelled the order; any other reason is shown on hover, and in the detail. */
 export function Status({ order: { status, reason } }: { order: Pick<Order, 'status' | 'reason'> }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
+  const code = reason?.exchangeCode;
   return (
     <span title={reason === null ? undefined : reasonText(reason, { t, tApp })}>
       <Badge tone={status === 'failed' ? 'danger' : 'neutral'}>{t(`records.statuses.${status}`)}</Badge>
+      {isCause(code) && (
+        <Text as="span" tone="3" size="11">
+          {' '}
+          {t(`records.causes.${CAUSES[code]}`)}
+        </Text>
+      )}
     </span>
   );
 }

@@ -1,4 +1,6 @@
+import { canRest } from '@aldgate/domain/trading/canRest.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import type { ReactNode } from 'react';
@@ -60,16 +62,17 @@ export function SymbolLink({ symbol }: { symbol: string }) {
   );
 }
 
-/** How long an order is valid: its time in force, or until a time. */
+/** How long an order is valid: its time in force, or until a time; a market order never rests. */
 export function Validity({
   order,
   short = false,
 }: {
-  order: Pick<Order, 'timeInForce' | 'expiresAt'>;
+  order: Pick<Order, 'priceType' | 'condition' | 'timeInForce' | 'expiresAt'>;
   short?: boolean;
 }) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
+  if (!canRest(order)) return MISSING;
   if (order.expiresAt !== null) return t('records.until', { time: formatTime(order.expiresAt, locale) });
   return short ? t(`records.validity.short.${order.timeInForce}`) : t(`records.validity.long.${order.timeInForce}`);
 }

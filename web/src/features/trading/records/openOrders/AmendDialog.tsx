@@ -2,6 +2,7 @@ import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
@@ -16,7 +17,7 @@ import { isLimited } from '../../orderForm/terms.ts';
 import { type OrderForm, useOrderForm } from '../../orderForm/useOrderForm.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { OrderType, Side } from '../list/OrderLabels.tsx';
-import { amendmentEntry, buildAmendment, isChanged, validateAmendment } from './amending.ts';
+import { amendmentEntry, buildAmendment, hasTrigger, isChanged, validateAmendment } from './amending.ts';
 import { ConditionTerms } from './ConditionTerms.tsx';
 
 interface AmendDialogProps {
@@ -64,7 +65,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
         <Row label={t('records.columns.type')}>
           <OrderType order={order} places={instrument.priceDecimals} />
         </Row>
-        {order.condition === null ? (
+        {!hasTrigger(order) ? (
           <Row label={t('records.columns.filled')}>
             <OwnAmount
               value={order.executedQuantity}
@@ -86,12 +87,13 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
         />
       )}
       <QuantityField
-        label={t(order.condition === null ? 'records.amend.quantity' : 'records.columns.quantity')}
+        label={t(hasTrigger(order) ? 'records.columns.quantity' : 'records.amend.quantity')}
         form={form}
         instrument={instrument}
         onValue={(quantity) => form.enter({ quantity })}
       />
-      {order.condition !== null && <ConditionTerms form={form} instrument={instrument} />}
+      {hasTrigger(order) && <ConditionTerms form={form} instrument={instrument} />}
+      {order.triggered && <Note>{t('records.amend.triggered')}</Note>}
       <Rejection error={form.rejection} of="amendment" />
     </OrderDialog>
   );

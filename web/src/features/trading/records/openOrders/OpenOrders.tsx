@@ -41,6 +41,8 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const show = (as: 'detail' | 'amending') => (order: Order) => setOpened({ order, as });
   const end = () => setOpened(undefined);
   const instrument = instruments?.get(opened?.order.instrumentId ?? '');
+  // It can trigger while its dialog is open.
+  const amended = open.find(({ clientOrderId }) => clientOrderId === opened?.order.clientOrderId) ?? opened?.order;
   return (
     <>
       <OutdatedNote query={query} />
@@ -73,11 +75,11 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
           {opened.as === 'detail' && (
             <OrderDrawer keyId={keyId} clientOrderId={opened.order.clientOrderId} onClose={end} />
           )}
-          {opened.as === 'amending' && instrument !== undefined && (
+          {opened.as === 'amending' && amended !== undefined && instrument !== undefined && (
             <AmendDialog
-              key={opened.order.clientOrderId}
+              key={`${amended.clientOrderId} ${amended.triggered}`}
               keyId={keyId}
-              order={opened.order}
+              order={amended}
               instrument={instrument}
               onClose={end}
             />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { amendmentEntry, buildAmendment, isChanged, validateAmendment } from './amending.ts';
+import { isAmendable } from './pending.ts';
 
 const instrument: Instrument = {
   symbol: 'BTCUSDT',
@@ -27,11 +28,14 @@ const order = {
   price: '59000',
   quantity: '0.5',
   condition: null,
+  triggered: false,
   expiresAt: null,
 } as const;
 const entry = (price: string, quantity: string) => ({ ...amendmentEntry(order), price, quantity });
 const errors = (price: string, quantity: string) =>
   validateAmendment(entry(price, quantity), order, instrument, { mark: '60000', last: '60000', now: 1_000 });
+
+const market = { mark: '60000', last: '60000' };
 
 test('an amended price and quantity respect the order’s bounds, each error at its field', () => {
   expect(errors('59000.1', '0.5')).toEqual({});
@@ -75,4 +79,16 @@ test('TR-15 trigger, its source and the expiry of a conditional order can be ame
   expect(validate({})).toEqual({});
   expect(validate({ triggerPrice: '61000' }).triggerPrice?.rule).toBe('must_be_below');
   expect(validate({ expiresAt: 500 }).expiresAt?.rule).toBe('future');
+});
+
+test('TR-15 a conditional order that has triggered is amended as an order in the book: no trigger, no expiry', () => {
+  const condition = { type: 'stop', triggerPrice: '59500', triggerBy: 'mark' } as const;
+  const stop = { ...order, condition, expiresAt: 2_000 };
+  expect(amendmentEntry(stop).kind).toBe('conditional');
+  const triggered = { ...stop, triggered: true };
+  expect(buildAmendment({ ...amendmentEntry(triggered), price: '59100' })).toEqual({ quantity: '0.5', price: '59100' });
+  expect(validateAmendment(amendmentEntry(triggered), triggered, instrument, { ...market, now: 3_000 })).toEqual({});
+  expect(isAmendable({ ...triggered, status: 'running' })).toBe(true);
+  expect(isAmendable({ ...triggered, priceType: 'market', status: 'running' })).toBe(false);
+  expect(isAmendable({ ...stop, priceType: 'market', status: 'running' })).toBe(true);
 });

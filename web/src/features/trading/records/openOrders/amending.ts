@@ -8,14 +8,26 @@ import { type EntryErrors, validateOrder } from '../../orderForm/validateOrder.t
 
 type Amended = Pick<
   Order,
-  'direction' | 'reduceOnly' | 'executedQuantity' | 'priceType' | 'price' | 'quantity' | 'condition' | 'expiresAt'
+  | 'direction'
+  | 'reduceOnly'
+  | 'executedQuantity'
+  | 'priceType'
+  | 'price'
+  | 'quantity'
+  | 'condition'
+  | 'triggered'
+  | 'expiresAt'
 >;
 
-/** The order's present terms; the quantity is the total. */
+/** Whether trigger and expiry can be amended: of a conditional order until it triggers. */
+export const hasTrigger = ({ condition, triggered }: Pick<Order, 'condition' | 'triggered'>): boolean =>
+  condition !== null && !triggered;
+
+/** The order's present terms; the quantity is the total. One that has triggered is an order in the book. */
 export function amendmentEntry(order: Amended): Entry {
   const { direction, reduceOnly, priceType, price, quantity, condition, expiresAt } = order;
   const entry: Entry = { ...EMPTY_ENTRY, direction, isReduceOnly: reduceOnly, price: price ?? '', quantity };
-  if (condition === null) return entry;
+  if (condition === null || !hasTrigger(order)) return entry;
   const { type: conditionType, triggerPrice, triggerBy } = condition;
   const trigger = { conditionType, triggerPrice, triggerBy, expiresAt: expiresAt ?? undefined };
   return { ...entry, ...trigger, kind: 'conditional', becomes: priceType };

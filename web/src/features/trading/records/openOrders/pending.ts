@@ -1,5 +1,6 @@
 import type { Order } from '../../account/queries.ts';
 import type { SentOrder } from '../../orders/sentOrders.ts';
+import { hasTrigger } from './amending.ts';
 
 /** An order of this page that is not among the open ones: pending, or just rejected. */
 export interface Pending
@@ -45,10 +46,7 @@ function pendingState({ state, outcome }: SentOrder): Pending['state'] | undefin
 /** A row of the open orders: one at the exchange, or a pending one. */
 export type OpenRow = { readonly order: Order; readonly pending?: undefined } | { readonly pending: Pending };
 
-/** Whether an order can be amended: an open limit order, and a conditional one. */
-export const isAmendable = ({
-  priceType,
-  condition,
-  status,
-}: Pick<Order, 'priceType' | 'condition' | 'status'>): boolean =>
-  (priceType === 'limit' || condition !== null) && (status === 'running' || status === 'partial-filled');
+/** Whether an order can be amended: an open limit order, and a conditional one that has not triggered. */
+export const isAmendable = (order: Pick<Order, 'priceType' | 'condition' | 'triggered' | 'status'>): boolean =>
+  (order.priceType === 'limit' || hasTrigger(order)) &&
+  (order.status === 'running' || order.status === 'partial-filled');

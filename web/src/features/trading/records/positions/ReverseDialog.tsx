@@ -116,7 +116,7 @@ function Results({ position, instrument, estimate, inputs }: ResultsProps) {
   const size = position.side === 'long' ? position.quantity : `-${position.quantity}`;
   return (
     <Rows>
-      <Row label={t('ticket.estimates.position')}>
+      <Row label={t('records.reverse.position')}>
         <BeforeAfter
           before={<OwnAmount value={size} places={quantityDecimals} />}
           after={<OwnAmount value={filled?.position} places={quantityDecimals} unit={baseAsset} />}
@@ -155,5 +155,5 @@ function useSubmitLabel(
   const locale = useLocale();
   if (position === undefined) return t('records.reverse.none');
   const amount = formatDecimal(quantity, { locale, placesMin: quantityDecimals });
-  return t(`records.reverse.submit.${direction}`, { amount, asset });
+  return t(`ticket.submit.${direction}.market`, { amount, asset });
 }

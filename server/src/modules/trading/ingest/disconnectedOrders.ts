@@ -1,0 +1,46 @@
+import { CANCEL_ON_DISCONNECT } from '@aldgate/contract/trading/reasons.ts';
+import { isCancelledByCountdown } from '@aldgate/domain/trading/cancelOnDisconnect.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { OrderRow } from '../tables.ts';
+import type { OrderState } from './storedOrder.ts';
+
+/** The reason of an order that cancel on disconnect cancelled. */
+export const DISCONNECTED = {
+  rejection_code: CANCEL_ON_DISCONNECT,
+  rejection_message: 'Cancelled on disconnect.',
+} as const;
+
+/** Whether the exchange cancelled an order in the book, without a request for this order by the platform. */
+const isCancelledAlone = ({ status }: OrderRow, state: OrderState): boolean =>
+  (status === 'submitted' || status === 'running' || status === 'partial-filled') &&
+  (state.status === 'cancelled' || state.status === 'partial-canceled') &&
+  state.exchange_order_id !== null &&
+  state.rejection_code === null;
+
+/** The ids of those orders of an account whose new states, by id, say that a countdown has cancelled them. */
+export async function findDisconnected(
+  tx: Tx,
+  accountId: string,
+  rows: readonly OrderRow[],
+  changed: ReadonlyMap<string, OrderState>,
+): Promise<ReadonlySet<string>> {
+  const cancelled = rows.flatMap((row) => {
+    const state = changed.get(row.id);
+    if (state === undefined || !isCancelledAlone(row, state)) return [];
+    const times = { createdAt: state.created_at.getTime(), cancelledAt: state.updated_at.getTime() };
+    return [{ id: row.id, symbol: row.instrument_id, times }];
+  });
+  if (cancelled.length === 0) return new Set();
+  const setting = await tx
+    .selectFrom('cancel_on_disconnect')
+    .select(['countdowns', 'ended'])
+    .where('broker_account_id', '=', accountId)
+    .where('seconds', 'is not', null)
+    .executeTakeFirst();
+  if (setting === undefined) return new Set();
+  const { countdowns, ended } = setting;
+  const matching = cancelled.filter(({ symbol, times }) =>
+    isCancelledByCountdown(times, countdowns[symbol], ended[symbol]),
+  );
+  return new Set(matching.map(({ id }) => id));
+}
