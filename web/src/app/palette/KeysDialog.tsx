@@ -5,7 +5,7 @@ import { commandKey } from '../../lib/browser/commandKey.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './palette.module.css';
 
-/** The keyboard shortcuts of every page. */
+/** The keyboard shortcuts of every page, and those of the order book. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const keys = [
@@ -13,6 +13,8 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
     { key: '/', text: t('keys.filter') },
     { key: '?', text: t('keys.help') },
     { key: 'Esc', text: t('keys.escape') },
+    { key: '↑ ↓', text: t('keys.book') },
+    { key: 'Enter', text: t('keys.bookPrice') },
   ];
   return (
     <Dialog open={open} onOpenChange={onClose} title={t('keys.title')} closeLabel={t('close')}>

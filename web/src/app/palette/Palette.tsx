@@ -4,11 +4,13 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Key } from '@aldgate/ui/figures/Key.tsx';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { CancelAllOrders } from '../../features/trading/index.ts';
+import { useTransferDialog } from '../../features/wallet/index.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { findEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
 import styles from './palette.module.css';
-import { useEntries } from './useEntries.ts';
+import { type PaletteCommands, useEntries } from './useEntries.ts';
 
 interface PaletteProps {
   readonly open: boolean;
@@ -20,28 +22,39 @@ interface PaletteProps {
 /** The command palette: one field that finds pages, symbols and actions, and runs the chosen one. */
 export function Palette({ open, onClose, onKeys }: PaletteProps) {
   const { t } = useTranslation();
+  const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+  const [isCancelling, setCancelling] = useState(false);
+  const commands = { onKeys, onTransfer: transfer.open, onCancelAll: () => setCancelling(true) };
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={styles.palette} aria-label={t('palette.title')}>
-          <Search onClose={onClose} onKeys={onKeys} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) onClose();
+        }}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles.scrim} />
+          <Dialog.Popup className={styles.palette} aria-label={t('palette.title')}>
+            <Search onClose={onClose} commands={commands} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+      {transfer.dialog}
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelAllOrders onEnd={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 /** Mounted only while the palette is open, so that it always starts with an empty field. */
-function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
+function Search({ onClose, commands }: { onClose: () => void; commands: PaletteCommands }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const groups = findEntries(useEntries(onKeys), search);
+  const groups = findEntries(useEntries(commands), search);
   const choose = (entry: PaletteEntry) => {
     onClose();
     entry.run();

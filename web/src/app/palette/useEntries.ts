@@ -12,13 +12,24 @@ import { useMenuPages } from '../menu/menu.ts';
 import { useLogOut } from '../menu/useLogOut.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
 
+/** What the palette opens itself. */
+export interface PaletteCommands {
+  readonly onKeys: () => void;
+  readonly onTransfer: () => void;
+  readonly onCancelAll: () => void;
+}
+
 /** All palette entries for the current user, in display order. */
-export function useEntries(onKeys: () => void): readonly PaletteGroup[] {
+export function useEntries(commands: PaletteCommands): readonly PaletteGroup[] {
   const { t } = useTranslation();
   return [
     { id: 'pages', label: t('palette.groups.pages'), items: usePages() },
     { id: 'symbols', label: t('palette.groups.symbols'), items: useSymbols() },
-    { id: 'actions', label: t('palette.groups.actions'), items: useActions(onKeys) },
+    {
+      id: 'actions',
+      label: t('palette.groups.actions'),
+      items: [...useMoneyActions(commands), ...useActions(commands)],
+    },
   ];
 }
 
@@ -52,7 +63,25 @@ function useSymbols(): readonly PaletteEntry[] {
   }));
 }
 
-function useActions(onKeys: () => void): readonly PaletteEntry[] {
+/** The actions of the areas that the server's menu names. */
+function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const menu = useMenuPages();
+  const signedIn = useSession((session) => session.token !== null);
+  if (!signedIn) return [];
+  const at = (key: string) => menu.find((page) => page.key === key)?.to;
+  const convert = at('convert');
+  return [
+    ...(at('wallet') === undefined ? [] : [{ id: 'transfer', label: t('palette.transfer'), run: onTransfer }]),
+    ...(convert === undefined
+      ? []
+      : [{ id: 'convert-assets', label: t('palette.convert'), run: () => void navigate(convert) }]),
+    ...(at('trading') === undefined ? [] : [{ id: 'cancel-all', label: t('palette.cancelAll'), run: onCancelAll }]),
+  ];
+}
+
+function useActions({ onKeys }: PaletteCommands): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -8,6 +8,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { boundText } from '../../lib/amounts/amounts.ts';
 import type { Entry, Side } from '../../lib/amounts/entry.ts';
+import { useOwnBound } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
 import { assetName } from './assetName.ts';
@@ -30,12 +31,14 @@ interface AmountFieldsProps {
 export function AmountFields({ assets, view, entry, disabled, onEdit, note }: AmountFieldsProps) {
   const { t } = useTranslation('convert');
   const { side } = entry.entry;
+  const own = useOwnBound();
   const field = (which: Side) => ({
     value: which === 'from' ? view.fromText : view.toText,
     disabled,
     indicative: view.quote === undefined && side !== which,
     placeholder: '0',
-    error: side === which && view.quote === undefined ? fieldErrorText(view.entry, view[which].asset, t) : undefined,
+    error:
+      side === which && view.quote === undefined ? fieldErrorText(view.entry, view[which].asset, t, own) : undefined,
     onValue: (text: string) => onEdit(() => entry.enter(which, text)),
     unit: (
       <AssetSelect
@@ -87,11 +90,16 @@ function AssetSelect({ label, assets, value, disabled, onValue }: AssetSelectPro
 }
 
 /** The error text of an entered amount, with its bound; undefined without an error. */
-function fieldErrorText(entry: Entry, asset: string, t: Translate<'convert'>): string | undefined {
+function fieldErrorText(
+  entry: Entry,
+  asset: string,
+  t: Translate<'convert'>,
+  own: ReturnType<typeof useOwnBound>,
+): string | undefined {
   if (entry.kind !== 'invalid') return undefined;
   if (entry.fieldError === 'number' || entry.fieldError === 'decimals')
     return t(`errors.${entry.fieldError}`, { bound: entry.bound });
-  return t(`errors.${entry.fieldError}`, { bound: boundText(entry.bound, asset), asset });
+  return t(`errors.${entry.fieldError}`, { bound: own(entry.fieldError, boundText(entry.bound, asset)), asset });
 }
 
 /** The price between the two assets: the quote's once there is one, else the indicative market price. */

@@ -3,6 +3,7 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { boundText, displayPlaces } from '../../lib/amounts/amounts.ts';
+import { useOwnBound } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import type { ConvertView } from './conversionForm.ts';
@@ -37,6 +38,7 @@ function useReason(error: unknown, { from, fromAvailable }: ConvertView): string
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();
   const locale = useLocale();
+  const own = useOwnBound();
   if (error === undefined) return undefined;
   const entry = error instanceof CallError ? error.entry : undefined;
   const rejection = parseRejection(error);
@@ -47,13 +49,15 @@ function useReason(error: unknown, { from, fromAvailable }: ConvertView): string
     });
   }
   if (rejection.kind === 'quota') {
-    const [left, limit] = [rejection.left, rejection.limit].map((usd) => formatDecimal(usd, { locale, placesMin: 2 }));
+    const [left, limit] = [rejection.left, rejection.limit].map((usd) =>
+      own('quota', formatDecimal(usd, { locale, placesMin: 2 })),
+    );
     return t('errors.quota', { left, limit });
   }
   if (rejection.kind === 'verification') return t(`eligibility.${rejection.level}.text`);
   if (entry === 'insufficientBalance' && fromAvailable !== undefined) {
     const places = displayPlaces(from.asset);
-    const bound = formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places });
+    const bound = own('balance', formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places }));
     return t('errors.balance', { bound, asset: from.asset });
   }
   return errorText(error, tApp);

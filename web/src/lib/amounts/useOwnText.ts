@@ -1,8 +1,13 @@
-import { MASK } from '@aldgate/ui/figures/Amount.tsx';
-import { useHiding } from './hiding.ts';
+import { ownBound, ownText, useHiding } from './hiding.ts';
 
 /** The text of an own amount or share within a sentence, hidden as `OwnAmount` is. */
 export function useOwnText(): (text: string) => string {
-  const masked = useHiding((hiding) => hiding.masked);
-  return (text) => (masked ? MASK : text);
+  const hiding = useHiding();
+  return (text) => ownText(text, hiding);
+}
+
+/** The bound within the sentence of an error, hidden where it is an own amount. */
+export function useOwnBound(): (rule: string, bound: string) => string {
+  const hiding = useHiding();
+  return (rule, bound) => ownBound(rule, bound, hiding);
 }

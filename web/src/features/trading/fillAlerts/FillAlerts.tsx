@@ -2,6 +2,7 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { ownText } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { accountKeys, type Order } from '../account/queries.ts';
 import { listenToOrders } from '../orders/orderEvents.ts';
@@ -30,7 +31,7 @@ export default function FillAlerts({ keyId }: { keyId: string }) {
         if (!notification) return;
         const { instrumentId, direction, executedQuantity, averagePrice, clientOrderId } = order;
         const values = {
-          quantity: formatDecimal(executedQuantity, { locale }),
+          quantity: ownText(formatDecimal(executedQuantity, { locale })),
           price: formatDecimal(averagePrice, { locale }),
         };
         const body = averagePrice === null ? t(`fills.${direction}`, values) : t(`fills.priced.${direction}`, values);

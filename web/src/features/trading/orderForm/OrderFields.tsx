@@ -2,6 +2,7 @@ import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import type { ReactNode } from 'react';
+import { useOwnBound } from '../../../lib/amounts/useOwnText.ts';
 import { currentLanguage, useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
@@ -35,6 +36,7 @@ export function PriceField({ label, form, instrument: { quoteAsset }, onValue, e
 /** The quantity in the base asset. */
 export function QuantityField({ label, form, instrument: { baseAsset, quoteAsset }, onValue }: OrderFieldProps) {
   const { t } = useTranslation('trading');
+  const own = useOwnBound();
   const { quantity } = form.errors;
   // The minimum order value is an amount in the quote asset.
   const unit = quantity?.rule === 'notional' ? quoteAsset : baseAsset;
@@ -43,7 +45,7 @@ export function QuantityField({ label, form, instrument: { baseAsset, quoteAsset
       label={label}
       value={form.entry.quantity}
       unit={baseAsset}
-      error={fieldErrorText(quantity, unit, t)}
+      error={fieldErrorText(quantity, unit, t, own)}
       onValue={onValue}
     />
   );
@@ -54,6 +56,8 @@ export function fieldErrorText(
   fieldError: EntryError | undefined,
   unit: string,
   t: Translate<'trading'>,
+  /** Hides the bound where it is an own amount. */
+  own: (rule: string, bound: string) => string = (_rule, bound) => bound,
 ): string | undefined {
   if (fieldError === undefined) return undefined;
   const { rule, bound } = fieldError;
@@ -61,5 +65,5 @@ export function fieldErrorText(
     typeof bound === 'number'
       ? formatTime(bound, currentLanguage())
       : formatDecimal(bound, { locale: currentLanguage() });
-  return t(`ticket.errors.${rule}`, { bound: written, unit });
+  return t(`ticket.errors.${rule}`, { bound: own(rule, written), unit });
 }

@@ -2,8 +2,9 @@ import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { pause } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import type { ErrorName } from '@aldgate/contract/errors.ts';
+import { type ErrorName, errors } from '@aldgate/contract/errors.ts';
 import { isPositive } from '@aldgate/domain/money/amount.ts';
+import { ownText } from '../../../lib/amounts/hiding.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { getTexts } from '../../../lib/i18n/i18n.ts';
 
@@ -31,11 +32,23 @@ export async function cancelOrder(request: CancelRequest): Promise<Cancelled> {
   }
 }
 
+/** Throws where an order may still be open: the exchange's reason where it rejected the only contract, else that the outcome is not known. */
+export function assertAllCancelled({ cancelled, failed }: AnswerOf<'cancelAllOrder'>): void {
+  const [first] = failed;
+  if (first === undefined) return;
+  if (first.reason === null || cancelled > 0) throw outcomeUnknown();
+  throw new CallError('answer', errors.exchangeRejected.code, first.reason.exchangeMessage, first.reason);
+}
+
+/** The outcome of a request is not known. */
+export const outcomeUnknown = () =>
+  new CallError('answer', errors.exchangeUnavailable.code, errors.exchangeUnavailable.message);
+
 /** Reports what became of an order without an answer that its row cancelled. */
 export function showCancelled({ status, executedQuantity: quantity }: Cancelled): void {
   const { t } = getTexts('trading');
   const isCancelled = status === 'cancelled' || status === 'partial-canceled';
   if (!isCancelled) toast('info', t(`orders.status.${status}`));
-  else if (isPositive(quantity)) toast('info', t('orders.withdrawnPartly', { quantity }));
+  else if (isPositive(quantity)) toast('info', t('orders.withdrawnPartly', { quantity: ownText(quantity) }));
   else toast('success', t('orders.withdrawn'));
 }

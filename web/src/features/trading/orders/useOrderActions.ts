@@ -6,6 +6,7 @@ import { errors } from '@aldgate/contract/errors.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { ownText } from '../../../lib/amounts/hiding.ts';
 import { callSocket } from '../../../lib/calls/callSocket.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { watchServer } from '../../../lib/calls/serverContact.ts';
@@ -176,7 +177,11 @@ async function showOutcome(outcome: OrderOutcome, sent: Omit<SentTerms, 'validUn
     const { status, clientOrderId } = outcome.result;
     if (status === 'filled' || status === 'running') {
       const price = status === 'filled' ? await findAveragePrice(clientOrderId) : sent.price;
-      const terms = { quantity: written(sent.quantity), symbol: sent.instrumentId, price: price && written(price) };
+      const terms = {
+        quantity: ownText(written(sent.quantity)),
+        symbol: sent.instrumentId,
+        price: price && written(price),
+      };
       toast('success', t(`orders.done.${status}.${sent.direction}.${price ? 'priced' : 'plain'}`, terms));
       return;
     }

@@ -29,7 +29,7 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
               title={t('ticket.hints.best')}
               onClick={() => change((before, market) => withPrice(before, best ?? '', market))}
             >
-              {t('ticket.best')}
+              {t(`ticket.best.${entry.direction}`)}
             </button>
           }
         />

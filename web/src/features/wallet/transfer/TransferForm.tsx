@@ -13,7 +13,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useEffect, useRef } from 'react';
 import { boundText, displayPlaces } from '../../../lib/amounts/amounts.ts';
 import type { Entry } from '../../../lib/amounts/entry.ts';
-import { useOwnText } from '../../../lib/amounts/useOwnText.ts';
+import { useOwnBound, useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
@@ -43,6 +43,7 @@ export function TransferForm({ id, route, text, view, flow, failure, onRoute, on
   const { t: tApp } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const sent = flow.step !== 'draft';
+  const ownBound = useOwnBound();
   // The amount takes the focus when the form opens, for another transfer, and after a rejection.
   useEffect(() => {
     if (!sent) form.current?.querySelector('input')?.focus();
@@ -76,7 +77,7 @@ export function TransferForm({ id, route, text, view, flow, failure, onRoute, on
         value={text}
         placeholder="0"
         disabled={sent}
-        error={sent ? undefined : fieldErrorText(view.entry, route.asset, t)}
+        error={sent ? undefined : fieldErrorText(view.entry, route.asset, t, ownBound)}
         onValue={onText}
         note={<Available view={view} asset={route.asset} disabled={sent} onMax={onText} />}
         unit={
@@ -170,6 +171,7 @@ interface TransferErrorProps {
 /** The server's rejection, and the unknown outcome after a lost response. */
 function TransferError({ flow, asset, available }: TransferErrorProps) {
   const { t } = useTranslation('wallet');
+  const ownBound = useOwnBound();
   const { t: tApp } = useTranslation();
   if (flow.step === 'sending') {
     if (flow.answer === 'awaited') return null;
@@ -189,7 +191,7 @@ function TransferError({ flow, asset, available }: TransferErrorProps) {
     <ErrorState
       title={
         short && available !== undefined
-          ? t('transfer.errors.balance', { bound: boundText(available, asset), asset })
+          ? t('transfer.errors.balance', { bound: ownBound('balance', boundText(available, asset)), asset })
           : errorText(flow.error, tApp)
       }
       text={t('transfer.nothingMoved')}
@@ -199,12 +201,17 @@ function TransferError({ flow, asset, available }: TransferErrorProps) {
 }
 
 /** The error text of an entered amount, with its bound; undefined without an error. */
-function fieldErrorText(entry: Entry, asset: string, t: Translate<'wallet'>): string | undefined {
+function fieldErrorText(
+  entry: Entry,
+  asset: string,
+  t: Translate<'wallet'>,
+  ownBound: ReturnType<typeof useOwnBound>,
+): string | undefined {
   if (entry.kind !== 'invalid') return undefined;
   const { fieldError, bound } = entry;
   if (fieldError === 'number') return t('transfer.errors.number');
   if (fieldError === 'decimals') return t('transfer.errors.decimals', { bound, asset });
   return fieldError === 'minimum'
     ? t('transfer.errors.minimum', { bound: boundText(bound, asset), asset })
-    : t('transfer.errors.balance', { bound: boundText(bound, asset), asset });
+    : t('transfer.errors.balance', { bound: ownBound(fieldError, boundText(bound, asset)), asset });
 }

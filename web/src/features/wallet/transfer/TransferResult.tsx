@@ -4,6 +4,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { boundText } from '../../../lib/amounts/amounts.ts';
+import { useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { AmountInFull } from './BalanceChanges.tsx';
@@ -23,6 +24,7 @@ interface TransferResultProps {
  */
 export function TransferResult({ flow, fromAvailable, toAvailable }: TransferResultProps) {
   const { t } = useTranslation('wallet');
+  const own = useOwnText();
   const { step, result, request } = flow;
   const { transferFrom, transferTo, asset, amount } = request;
   return (
@@ -31,7 +33,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
       {step === 'pending' && (
         <p>
           {t('transfer.pendingText', {
-            amount: boundText(amount, asset),
+            amount: own(boundText(amount, asset)),
             asset,
             account: t(`accounts.${transferFrom}`),
           })}

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useAccount } from '../../account/accounts.ts';
 import { Rejection } from '../../orderForm/Rejection.tsx';
+import { assertAllCancelled } from '../../orders/cancelOrder.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import type { Pending } from './pending.ts';
 import { useCancelling } from './useCancelling.ts';
@@ -34,7 +35,10 @@ export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending,
     mutationFn: async () => {
       // Their rows show the progress.
       for (const order of pending) withdraw(order);
-      return cancelAll({ exchangeKeyId: keyId, ...(onlySymbol !== undefined && { instrumentId: onlySymbol }) });
+      const contract = onlySymbol !== undefined && { instrumentId: onlySymbol };
+      const result = await cancelAll({ exchangeKeyId: keyId, ...contract });
+      assertAllCancelled(result);
+      return result;
     },
     onSuccess: ({ cancelled }) => {
       if (cancelled > 0 || pending.length === 0) toast('success', t('records.cancelAll.done', { count: cancelled }));

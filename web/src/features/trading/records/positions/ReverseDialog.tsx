@@ -6,6 +6,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
+import { useOwnText } from '../../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isTradable } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
@@ -153,7 +154,8 @@ function useSubmitLabel(
 ): string {
   const { t } = useTranslation('trading');
   const locale = useLocale();
+  const own = useOwnText();
   if (position === undefined) return t('records.reverse.none');
-  const amount = formatDecimal(quantity, { locale, placesMin: quantityDecimals });
+  const amount = own(formatDecimal(quantity, { locale, placesMin: quantityDecimals }));
   return t(`ticket.submit.${direction}.market`, { amount, asset });
 }

@@ -1,10 +1,9 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { pause } from '@aldgate/client-kit/calls/submitOnce.ts';
-import { errors } from '@aldgate/contract/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/calls/calls.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
+import { assertAllCancelled, outcomeUnknown } from '../../orders/cancelOrder.ts';
 import { assertAccepted } from '../../orders/sentOrders.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { useShownOrders } from '../openOrders/useShownOrders.ts';
@@ -13,9 +12,6 @@ import { type FlattenPorts, flatten, NOT_STARTED } from './flatten.ts';
 /** How long the account's state may take to show that the orders are cancelled. */
 const READ_ATTEMPTS = 10;
 const READ_EVERY_MS = 300;
-
-/** The outcome of a request is not known. */
-const unconfirmed = () => new CallError('answer', errors.exchangeUnavailable.code, errors.exchangeUnavailable.message);
 
 /** Flattens a contract of an account, with the progress of its steps. */
 export function useFlatten(keyId: string, { symbol, marketMaxQty }: Instrument) {
@@ -31,11 +27,9 @@ export function useFlatten(keyId: string, { symbol, marketMaxQty }: Instrument) 
           cancel({ exchangeKeyId: keyId, instrumentId: symbol, clientOrderId, orderValidUntil: validUntil }),
         ),
       );
-      const { cancelled, failed } = await cancelAll({ exchangeKeyId: keyId, instrumentId: symbol });
-      const [first] = failed;
-      if (first === undefined) return cancelled + unanswered.length;
-      if (first.reason === null) throw unconfirmed();
-      throw new CallError('answer', errors.exchangeRejected.code, first.reason.exchangeMessage, first.reason);
+      const result = await cancelAll({ exchangeKeyId: keyId, instrumentId: symbol });
+      assertAllCancelled(result);
+      return result.cancelled + unanswered.length;
     },
     readPosition: async () => {
       for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
@@ -45,12 +39,12 @@ export function useFlatten(keyId: string, { symbol, marketMaxQty }: Instrument) 
         if (isKnown && (position === undefined || position.closableQuantity === position.quantity)) return position;
         await pause(READ_EVERY_MS, undefined);
       }
-      throw unconfirmed();
+      throw outcomeUnknown();
     },
     close: async (quantity, direction) => {
       const request = { exchangeKeyId: keyId, instrumentId: symbol, quantity, keepConditional: false };
       const outcome = assertAccepted(await close({ ...request, priceType: 'market' }, direction));
-      if (outcome.kind !== 'result' || outcome.result.status !== 'filled') throw unconfirmed();
+      if (outcome.kind !== 'result' || outcome.result.status !== 'filled') throw outcomeUnknown();
     },
   };
   const run = useMutation({ mutationFn: () => flatten(ports, marketMaxQty, setProgress) });
