@@ -2,6 +2,7 @@ import { auditParallel } from './auditParallel.ts';
 import { bundle } from './bundle.ts';
 import { convertLatency } from './convertLatency.ts';
 import { estimate } from './estimate.ts';
+import { firstPaint } from './firstPaint.ts';
 import { ledger } from './ledger.ts';
 import { login } from './login.ts';
 import { matching } from './matching.ts';
@@ -24,6 +25,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['order-http'], run: orderHttp },
   { names: ['stream-fanout'], run: streamFanout },
   { names: ['bundle-home', 'bundle-convert', 'bundle-trading', 'bundle-ticket', 'bundle-operations'], run: bundle },
+  { names: ['first-paint'], run: firstPaint },
   { names: ['render-10x'], run: render10x },
   { names: ['polling-cost'], run: pollingCost },
   { names: ['order-latency'], run: orderLatency },

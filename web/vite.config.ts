@@ -1,7 +1,7 @@
 import { rejectChunkCycles } from '@aldgate/ui/vite/chunkCycles.ts';
 import { precompress } from '@aldgate/ui/vite/precompress.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // The dev server can proxy calls, exchange and mailbox to a running platform.
 const platform = process.env.ALDGATE_URL;
@@ -126,9 +126,25 @@ const TRADING = [
   },
 ];
 
+/**
+ * Moves the style sheets of the build to the end of the body, so that the brand and the outline of a page are painted before
+ * them, and also where one of them hangs. Scripts wait for them wherever they are.
+ */
+const stylesAfterOpening: Plugin = {
+  name: 'styles-after-opening',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = /\s*<link rel="stylesheet" crossorigin [^>]+>/g;
+      const found = html.match(links) ?? [];
+      return html.replace(links, '').replace(/\s*<\/body>/, `${found.join('')}\n  </body>`);
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), rejectChunkCycles(), precompress()],
+  plugins: [react(), stylesAfterOpening, rejectChunkCycles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

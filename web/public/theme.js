@@ -1,5 +1,5 @@
 // Runs before the first paint: the chosen theme, else the system's, so that no page flashes in the other one; the chosen
-// colours of up and down; and the language of the address, for who reads the page aloud.
+// colours of up and down; the language of the address, for screen readers; and a notice where the page takes long.
 (() => {
   const kept = (key) => {
     try {
@@ -16,4 +16,11 @@
   const direction = kept('aldgate.direction');
   if (direction === 'red-up' || direction === 'blue-orange') root.dataset.direction = direction;
   if (location.pathname.startsWith('/zh-HK/')) root.lang = 'zh-HK';
+  // Where scripts or style sheets do not arrive, nothing else can report it. A page that is there has replaced the notice.
+  setTimeout(() => {
+    const notice = document.querySelector(`.opening p[lang="${root.lang}"]`);
+    if (notice === null) return;
+    notice.querySelector('a').href = location.pathname + location.search;
+    notice.hidden = false;
+  }, 12_000);
 })();

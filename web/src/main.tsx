@@ -1,6 +1,5 @@
 import '@aldgate/ui/tokens/tokens.css';
 import '@aldgate/ui/tokens/base.css';
-import '@aldgate/ui/tokens/opening.css';
 import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import { LocaleProvider } from '@aldgate/ui/locale.ts';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';

@@ -52,6 +52,7 @@ interface QuoteProps extends FeedAway {
 export function Quote({ asset, ticker, isAway, staleSince }: QuoteProps) {
   const { t } = useTranslation('home');
   const path = usePath();
+  const isUnavailable = ticker === undefined && isAway;
   const isStale = ticker !== undefined && staleSince !== undefined;
   return (
     <Link to={path(`trading/${asset}USDT`)} className={styles.quote}>
@@ -61,9 +62,9 @@ export function Quote({ asset, ticker, isAway, staleSince }: QuoteProps) {
           USDT
         </Text>
       </b>
-      <Change percent={isStale ? undefined : ticker?.changePercent} />
+      {!isUnavailable && <Change percent={isStale ? undefined : ticker?.changePercent} />}
       <span className={styles.price} data-stale={isStale || undefined}>
-        {ticker === undefined && isAway ? (
+        {isUnavailable ? (
           <Text as="span" size="13" tone="3">
             {t('ticker.unavailable')}
           </Text>
