@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { administer } from '../launch/testing/administer.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
-import { migratePlatform } from '../server/src/migrations.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -14,23 +13,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const SCHEMA = 'aldgate';
-
 /**
- * A new database in the PostgreSQL that the tests share, migrated and empty. Schemas in one database would not be
- * isolated: the job queue's notifications reach every connection of the database.
+ * A new database in the PostgreSQL that the tests share, migrated and empty: a copy of one that was migrated before the
+ * tests. Schemas in one database would not be isolated: the job queue's notifications reach every connection of the database.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const shared = inject('databaseUrl');
+  const { name: template, schema } = inject('databaseTemplate');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(shared, `create database ${name}`);
+  await administer(shared, `create database ${name} template ${template}`);
   const url = Object.assign(new URL(shared), { pathname: `/${name}` }).toString();
-  await migratePlatform(url, SCHEMA);
-  const database = openDatabase(openPool({ url, schema: SCHEMA, role: 'application', max: 12 }));
-  const owner = openDatabase(openPool({ url, schema: SCHEMA, role: 'owner', max: 2 }));
+  const database = openDatabase(openPool({ url, schema, role: 'application', max: 12 }));
+  const owner = openDatabase(openPool({ url, schema, role: 'owner', max: 2 }));
   return {
     url,
-    schema: SCHEMA,
+    schema,
     database,
     owner,
     async drop() {
@@ -39,14 +36,4 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await administer(shared, `drop database ${name} with (force)`);
     },
   };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
