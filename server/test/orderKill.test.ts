@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KillFixture, openKillFixture } from '../../testkit/killFixture.ts';
 import { waitFor } from '../../testkit/platform.ts';
+import { reconcileOrders } from '../src/modules/trading/orders/reconcileOrder.ts';
 
 /** `npm run soak` runs the long series. */
 const KILLS = process.env.SOAK === undefined ? 6 : 300;
@@ -49,6 +50,8 @@ test(`the server is killed ${KILLS} times during orders: each was executed once,
       await waitFor(async () => ((await send(id)).code === 200 ? true : undefined));
     }
   }
+  // The job of each minute finds those that a server left without an outcome.
+  await reconcileOrders(await fixture.minuteLater());
   const statuses = await Promise.all(ids.map((id) => waitFor(() => decided(id))));
   const filled = statuses.filter((status) => status === 'filled').length;
   expect(statuses.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
