@@ -78,7 +78,7 @@ const countAudited = async (action: string) => {
   return (await rows.execute()).length;
 };
 
-test('a resting order is cancelled when nobody has been connected for the seconds set', async () => {
+test('a resting order is cancelled when no page has been connected for the seconds set', async () => {
   const started = await countAudited('cancel_on_disconnect_started');
   expect(countdown()).toBe(90);
   await pass(28);
@@ -192,7 +192,7 @@ test('a user whose role may not trade does not count', async () => {
   await owner.updateTable('platform_user').set({ role }).where('id', '=', id).execute();
 });
 
-test('another setting applies to running countdowns at once, and off stops them; both are audited', async () => {
+test('another setting applies to running countdowns immediately, and off stops them; both are audited', async () => {
   const audited = await countAudited('cancel_on_disconnect_set');
   await set(600);
   expect(countdown()).toBe(660);

@@ -4,7 +4,7 @@ import { get } from '../testing/get.ts';
 import { manualVenue } from '../testing/manualVenue.ts';
 import { field } from '../testing/socketClient.ts';
 
-test('each contract has an open interest that moves, is carried by both sides alike, and creates no money', async () => {
+test('each contract has an open interest that moves, is equal on both sides, and creates no money', async () => {
   const manual = await manualVenue();
   const { venue } = manual;
   const { engine } = venue.processor;

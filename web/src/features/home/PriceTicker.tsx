@@ -34,7 +34,7 @@ export function PriceTicker() {
 }
 
 interface FeedAway {
-  /** Whether the prices cannot be had at the moment. */
+  /** Whether the prices are unavailable. */
   readonly isAway: boolean;
   /** The time of the last data, epoch milliseconds, where it is outdated. */
   readonly staleSince: number | undefined;

@@ -14,7 +14,7 @@ function stubStorage(): Map<string, string> {
   return items;
 }
 
-test('the last contract is remembered, and BTCUSDT stands in for none', () => {
+test('the last contract is remembered, and BTCUSDT is used where there is none', () => {
   stubStorage();
   expect(readLastSymbol()).toBe('BTCUSDT');
   storeLastSymbol('ETHUSDT');

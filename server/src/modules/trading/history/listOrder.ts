@@ -31,6 +31,6 @@ function isBeyond(table: ListedTable, accountId: string, { id, to }: Beyond): Ra
   `;
 }
 
-/** The side to which a sorted list goes on. */
+/** The side to which a sorted list continues. */
 export const sideOf = (sort: ParsedOf<'pageOrder'>['queryCondition']['sort']): Beyond['to'] =>
   sort === 'newest' ? 'older' : 'newer';

@@ -124,7 +124,7 @@ test('changes within a tenth of a second are sent together', () => {
   expect(written[1]).toContain('"quantity":"20"');
 });
 
-test('the time of an unchanged mark price is sent every two seconds, a changed price at once', () => {
+test('the time of an unchanged mark price is sent every two seconds, a changed price immediately', () => {
   const { written, become, receiveMark } = open();
   const held = { quantity: 100n, entryPrice: 1n, breakEvenPrice: 1n, isolatedWallet: 0n, at: 1 };
   become({ ...EMPTY, positions: new Map([['BTCUSDT', held]]) }, []);

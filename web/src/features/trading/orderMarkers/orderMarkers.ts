@@ -55,6 +55,6 @@ export interface ChartLine {
   readonly tone?: 'up' | 'down';
 }
 
-/** Whether two lines are drawn alike, whatever their texts. */
+/** Whether two lines are drawn the same, apart from their texts. */
 export const isSameLine = (a: ChartLine, b: ChartLine): boolean =>
   a.price === b.price && a.kind === b.kind && a.side === b.side;
