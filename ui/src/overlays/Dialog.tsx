@@ -1,10 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../controls/buttonClass.ts';
 import { Icon } from '../figures/Icon.tsx';
-import { findFirstField } from './firstField.ts';
 import styles from './overlays.module.css';
-import { useRestoredFocus } from './useRestoredFocus.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -66,5 +64,32 @@ export function Dialog({ open, onOpenChange, title, closeLabel, children, footer
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+const FIELDS = 'input:not([type="hidden"]), textarea, select, [role="combobox"], [role="slider"]';
+
+/** The first field of a dialog that can be used; undefined if there is none. */
+function findFirstField(popup: HTMLElement | null): HTMLElement | undefined {
+  return [...(popup?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].find(
+    (field) => !field.matches(':disabled') && field.tabIndex >= 0 && field.getClientRects().length > 0,
+  );
+}
+
+/**
+ * Returns the focus to where it was before a dialog, if the dialog is removed from the page while it is open. Base UI does
+ * so where a dialog closes first.
+ */
+function useRestoredFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // After the removal: the focus falls to the body with the element that had it.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
+          before.focus();
+      });
+    },
+    [before],
   );
 }

@@ -1,6 +1,7 @@
-import { isZero } from '@aldgate/domain/money/amount.ts';
+import { decimal, isZero, round } from '@aldgate/domain/money/amount.ts';
 import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -16,7 +17,6 @@ import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
-import { AssetPrice } from './AssetPrice.tsx';
 import styles from './assetTable.module.css';
 import { COLUMNS, type Column, compareBy, filterAssets, type useAssetView } from './assetView.ts';
 import { type AccountBalance, type AssetBalance, add, byAsset, computePercent, valuation } from './balances.ts';
@@ -223,4 +223,11 @@ function TableNote({ shown, hidden, asOf }: TableNoteProps) {
       {notes.filter((part) => part !== false).join(' · ')}
     </Text>
   );
+}
+
+/** The asset's price in US dollars at which the balance was valued. */
+function AssetPrice({ balance: { usdPrice } }: { balance: AssetBalance }) {
+  if (usdPrice === null) return <Price value={null} />;
+  const places = decimal(usdPrice).gte('100') ? 2 : 4;
+  return <Price value={round(usdPrice, places, 'half-even')} places={places} />;
 }

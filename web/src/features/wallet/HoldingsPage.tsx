@@ -1,13 +1,14 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { PathLink } from '../../lib/page/links.tsx';
+import { PathLink, SupportLink } from '../../lib/page/links.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero } from './balances.ts';
-import { NoBalances } from './NoBalances.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useSupportedAssets } from './useSupportedAssets.ts';
 
@@ -77,5 +78,18 @@ function Assets({ rows, asOf, onTransfer }: AssetsProps) {
         onTransfer={onTransfer}
       />
     </>
+  );
+}
+
+/** A wallet without any balance: the next step of an institution in its state of verification. */
+function NoBalances() {
+  const { t } = useTranslation('wallet');
+  const status = useSession(({ userInfo }) => userInfo?.institution.verification.primary) ?? 'not_verified';
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t(`empty.text.${status}`)}
+      action={status === 'certified' ? <SupportLink /> : <PathLink to="account/kyc">{t('empty.verify')}</PathLink>}
+    />
   );
 }
