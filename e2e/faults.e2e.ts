@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { addCustomer } from './support/people.ts';
-import { signIn } from './support/signIn.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
+import { openTicket, openTrader, type Trader } from './support/trader.ts';
 import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,9 +14,9 @@ const NOT_AMENDED = /deadline has passed|couldn't confirm that the order was ame
 const NOT_CLOSED = /deadline has passed|couldn't confirm/;
 
 let journey: Journey;
+let trader: Trader;
 let page: Page;
 let calls: CallSocketTap;
-let keyId: string;
 
 const { ticket, field, button, near } = createTicketPage(() => page);
 const { records, tab, rows, dialog } = createRecordsPage(() => page);
@@ -27,17 +24,10 @@ const at = (path: string) => `${journey.stack.url}/en-US/${path}`;
 
 beforeAll(async () => {
   journey = await startJourney();
-  page = await journey.openPage();
+  trader = await openTrader(journey, { usdt: '100000' });
+  page = trader.page;
   calls = await tapCallSocket(page);
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  const [account] = await callAs<readonly { keyId: string }[]>(page, '/broker/account/queryBrokerOptions', {});
-  keyId = account?.keyId ?? '';
-  await callAs(page, '/broker/lightning/transfer/apply', {
-    ...{ key: randomUUID(), asset: 'USDT', amount: '100000' },
-    ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
-  });
-  await page.goto(at('trading/BTCUSDT'));
-  await ticket().getByLabel('Confirm before sending').click();
+  await openTicket(journey, page);
   await tab('Open orders').click();
 });
 afterAll(() => journey?.close());
@@ -47,11 +37,15 @@ interface OpenOrder {
   readonly quantity: string;
 }
 const openOrders = async () =>
-  (await callAs<{ items: readonly OpenOrder[] }>(page, '/lightning/futures/order/queryOpenOrder', { keyId })).items;
+  (
+    await trader.ask<{ items: readonly OpenOrder[] }>('/lightning/futures/order/queryOpenOrder', {
+      keyId: trader.keyId,
+    })
+  ).items;
 const positions = async () =>
   (
-    await callAs<{ items: readonly { quantity: string }[] }>(page, '/broker/futures/position/query', {
-      exchangeKeyId: keyId,
+    await trader.ask<{ items: readonly { quantity: string }[] }>('/broker/futures/position/query', {
+      exchangeKeyId: trader.keyId,
     })
   ).items;
 
@@ -170,6 +164,6 @@ test('a transfer that is pressed while the network is away is not confirmed, and
   await reconnect();
   await dialog().getByRole('button', { name: 'Check again' }).click();
   await dialog().getByRole('heading', { name: 'Transfer completed' }).waitFor();
-  const { items } = await callAs<{ items: readonly { amount: string }[] }>(page, '/broker/lightning/transfer/page', {});
+  const { items } = await trader.ask<{ items: readonly { amount: string }[] }>('/broker/lightning/transfer/page', {});
   expect(items.map(({ amount }) => Number(amount))).toEqual([1_000, 100_000]);
 });

@@ -1,28 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { addCustomer } from './support/people.ts';
-import { signIn } from './support/signIn.ts';
+import { createOrderClient, openTicket, openTrader, type Trader } from './support/trader.ts';
 import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
 
 let journey: Journey;
+let trader: Trader;
 let page: Page;
-let keyId: string;
 
 const { ticket, field, button } = createTicketPage(() => page);
 const { records, tab, rows, dialog } = createRecordsPage(() => page);
 
 const at = (path: string) => `${journey.stack.url}/${path}`;
-const ask = <Data>(path: string, body: object) => callAs<Data>(page, path, body);
 const eventually = <Value>(read: () => Promise<Value> | Value) => expect.poll(read, { timeout: 30_000 });
-
-const send = (order: object) =>
-  ask('/broker/lightning/futures/order/sendOrder', {
-    ...{ exchangeKeyId: keyId, clientOrderId: randomUUID(), instrumentId: 'BTCUSDT' },
-    ...order,
-  });
 
 /** Lets the page reach neither requests nor sockets of the exchange until the returned function is called. */
 async function blockExchange(): Promise<() => Promise<void>> {
@@ -40,14 +30,8 @@ async function blockExchange(): Promise<() => Promise<void>> {
 
 beforeAll(async () => {
   journey = await startJourney();
-  page = await journey.openPage();
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  const [account] = await ask<readonly { keyId: string }[]>('/broker/account/queryBrokerOptions', {});
-  keyId = account?.keyId ?? '';
-  await ask('/broker/lightning/transfer/apply', {
-    ...{ key: randomUUID(), asset: 'USDT', amount: '100000' },
-    ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
-  });
+  trader = await openTrader(journey, { usdt: '100000' });
+  page = trader.page;
 });
 afterAll(() => journey?.close());
 
@@ -60,7 +44,7 @@ const panelStates = () =>
     })`,
   );
 
-test('a quiet moment is not dead, a silent line is delayed and then stale in every panel alike, and only opening market orders are closed', async () => {
+test('a short silence changes nothing, a longer one is delayed and then stale in every panel, and only market orders that open a position are disabled', async () => {
   let isSilent = false;
   await page.routeWebSocket('**/exchange/**', (socket) => {
     const server = socket.connectToServer();
@@ -68,8 +52,7 @@ test('a quiet moment is not dead, a silent line is delayed and then stale in eve
       if (!isSilent) socket.send(message);
     });
   });
-  await page.goto(at('en-US/trading/BTCUSDT'));
-  await ticket().getByLabel('Confirm before sending').click();
+  await openTicket(journey, page);
   await ticket().getByRole('tab', { name: 'Market' }).click();
   await field('Quantity').fill('0.010');
   await eventually(() => button(/^Buy 0\.01/).isEnabled()).toBe(true);
@@ -117,14 +100,9 @@ test('while the account cannot be polled, its lists show from when their data is
 });
 
 test('with the exchange blocked at load, own orders are cancelled and positions closed; the market has its own error', async () => {
-  await send({ direction: 'buy', priceType: 'market', quantity: '0.010' });
-  const [bid] = await ask<{ items: readonly { markPrice: string }[] }>('/broker/futures/position/query', {
-    exchangeKeyId: keyId,
-  }).then(({ items }) => items);
-  await send({
-    ...{ direction: 'buy', priceType: 'limit', quantity: '0.010' },
-    price: (Number(bid?.markPrice ?? '100000') * 0.97).toFixed(0),
-  });
+  const { market, limit } = createOrderClient(journey, trader);
+  await market('BTCUSDT', 'buy', '0.010');
+  await limit('buy', '0.010', -3);
 
   const unblock = await blockExchange();
   await page.goto(at('en-US/trading/BTCUSDT'));

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { addCustomer } from './support/people.ts';
-import { signIn } from './support/signIn.ts';
+import { openTicket, openTrader, type Trader } from './support/trader.ts';
 import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
 
 let journey: Journey;
+let trader: Trader;
 let page: Page;
 
 const { ticket, field, button, near } = createTicketPage(() => page);
@@ -38,16 +36,10 @@ const announced = () => page.evaluate<Announced>('window.announced');
 
 beforeAll(async () => {
   journey = await startJourney();
-  page = await journey.openPage({ permissions: ['notifications'] });
+  trader = await openTrader(journey, { usdt: '100000', permissions: ['notifications'] });
+  page = trader.page;
   await page.addInitScript(RECORDER);
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  await callAs(page, '/broker/account/queryBrokerOptions', {});
-  await callAs(page, '/broker/lightning/transfer/apply', {
-    ...{ key: randomUUID(), asset: 'USDT', amount: '100000' },
-    ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
-  });
-  await page.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
-  await ticket().getByLabel('Confirm before sending').click();
+  await openTicket(journey, page);
 });
 afterAll(() => journey?.close());
 

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { addCustomer } from './support/people.ts';
-import { signIn } from './support/signIn.ts';
+import { openMember } from './support/trader.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
 let journey: Journey;
@@ -12,8 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
-  page = await journey.openPage();
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
+  ({ page } = await openMember(journey));
 });
 afterAll(() => journey?.close());
 

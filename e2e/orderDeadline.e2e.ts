@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { addCustomer } from './support/people.ts';
 import { withPlatform } from './support/platformDatabase.ts';
-import { signIn } from './support/signIn.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
+import { openTicket, openTrader, type Trader } from './support/trader.ts';
 import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
 
 let journey: Journey;
+let trader: Trader;
 let page: Page;
 let calls: CallSocketTap;
-let keyId: string;
 
 /** The deadline of the page's orders, and a margin. */
 const DEADLINE_MS = 6_000;
@@ -24,23 +21,17 @@ const { records, tab, rows } = createRecordsPage(() => page);
 
 beforeAll(async () => {
   journey = await startJourney();
-  page = await journey.openPage();
+  trader = await openTrader(journey, { usdt: '100000' });
+  page = trader.page;
   calls = await tapCallSocket(page);
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  const [account] = await callAs<readonly { keyId: string }[]>(page, '/broker/account/queryBrokerOptions', {});
-  keyId = account?.keyId ?? '';
-  await callAs(page, '/broker/lightning/transfer/apply', {
-    ...{ key: randomUUID(), asset: 'USDT', amount: '100000' },
-    ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
-  });
-  await page.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
-  await ticket().getByLabel('Confirm before sending').click();
+  await openTicket(journey, page);
   await tab('Open orders').click();
 });
 afterAll(() => journey?.close());
 
 const openOrders = async () =>
-  (await callAs<{ items: readonly object[] }>(page, '/lightning/futures/order/queryOpenOrder', { keyId })).items.length;
+  (await trader.ask<{ items: readonly object[] }>('/lightning/futures/order/queryOpenOrder', { keyId: trader.keyId }))
+    .items.length;
 
 /** Enters a limit order far below the market, and presses the button. */
 async function press(): Promise<void> {

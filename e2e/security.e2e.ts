@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totp } from '../testkit/totp.ts';
-import { seriousFindings } from './support/axe.ts';
+import { findingsInThemes } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent, messagesTo } from './support/mailbox.ts';
 import { addCustomer, addNewcomer } from './support/people.ts';
-import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
+import { LANGUAGES, openScreen, SCREENS } from './support/screens.ts';
 import { PASSWORD, signIn, signInByEmail, unusedCode } from './support/signIn.ts';
 
 const MOVED = 'moved@journey.test';
@@ -250,28 +250,26 @@ test.each(LANGUAGES)(
     const found: string[] = [];
     const storageState = await customer.context().storageState();
     const note = async (page: Page, name: string) =>
-      found.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
-    for (const colorScheme of THEMES) {
-      const page = await openPage({ storageState, colorScheme });
-      for (const screen of SCREENS.filter(({ path }) => /^account\/(safe|freeze|hitory)$/.test(path))) {
-        await openScreen(page, url, language, screen);
-        await note(page, `${screen.name} ${colorScheme}`);
-      }
-      await openScreen(page, url, language, { name: 'safe', path: 'account/safe', figures: 'table' });
-      const actions = page.locator('main section section > div > button');
-      // The sixth is the list of languages.
-      expect(await actions.count()).toBe(6);
-      for (let index = 0; index < 5; index += 1) {
-        await actions.nth(index).click();
-        const layer = page.getByRole('dialog');
-        await layer.waitFor();
-        if (index === 1) await layer.getByRole('img').waitFor();
-        await note(page, `layer ${index} ${colorScheme}`);
-        await page.keyboard.press('Escape');
-        await layer.waitFor({ state: 'detached' });
-      }
-      await page.context().close();
+      found.push(...(await findingsInThemes(page)).map((finding) => `${name} ${finding}`));
+    const page = await openPage({ storageState });
+    for (const screen of SCREENS.filter(({ path }) => /^account\/(safe|freeze|hitory)$/.test(path))) {
+      await openScreen(page, url, language, screen);
+      await note(page, screen.name);
     }
+    await openScreen(page, url, language, { name: 'safe', path: 'account/safe', figures: 'table' });
+    const actions = page.locator('main section section > div > button');
+    // The sixth is the list of languages.
+    expect(await actions.count()).toBe(6);
+    for (let index = 0; index < 5; index += 1) {
+      await actions.nth(index).click();
+      const layer = page.getByRole('dialog');
+      await layer.waitFor();
+      if (index === 1) await layer.getByRole('img').waitFor();
+      await note(page, `layer ${index}`);
+      await page.keyboard.press('Escape');
+      await layer.waitFor({ state: 'detached' });
+    }
+    await page.context().close();
     expect(found).toEqual([]);
   },
 );

@@ -1,14 +1,10 @@
-import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from './support/axe.ts';
 import { holdCalls } from './support/holdCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { addCustomer } from './support/people.ts';
-import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
-import { signIn } from './support/signIn.ts';
+import { openScreen } from './support/screens.ts';
+import { openMember, type State } from './support/trader.ts';
 import { untilOpen } from './support/untilOpen.ts';
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 let journey: Journey;
 /** The browser state of a signed-in trader. */
@@ -16,6 +12,9 @@ let signedIn: State;
 
 beforeAll(async () => {
   journey = await startJourney();
+  const { page, state } = await openMember(journey);
+  signedIn = state;
+  await page.context().close();
 });
 
 afterAll(() => journey?.close());
@@ -26,18 +25,6 @@ const openPage = (options?: BrowserContextOptions) => journey.openPage({ colorSc
 const at = (path: string) => `${journey.stack.url}${path}`;
 const here = (page: Page) => page.url().slice(journey.stack.url.length);
 const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
-
-test('SH-03 a visitor who follows a link to a guarded page signs in and arrives there', async () => {
-  const page = await openPage();
-  const goal = '/en-US/record/convert?pageSize=20';
-  await page.goto(at(goal));
-  await untilOpen(page, '**/en-US/login**');
-  expect(here(page)).toBe(`/en-US/login?from=${encodeURIComponent(goal)}`);
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  expect(here(page)).toBe(goal);
-  signedIn = await page.context().storageState();
-  await page.context().close();
-});
 
 test('SH-01 SH-10 the language changes in place, keeps the address, and is kept for the next visit', async () => {
   const page = await openPage();
@@ -163,87 +150,6 @@ test('SH-05 SH-07 a toast closes after its time, and the slider moves by its fiv
   await page.context().close();
 });
 
-test('TR-05 the bar shows that market data stopped and since when, and a press reconnects', async () => {
-  const page = await openPage();
-  let reachable = true;
-  const open: { close: () => Promise<void> }[] = [];
-  await page.routeWebSocket(/\/exchange\//, async (socket) => {
-    if (!reachable) return socket.close();
-    socket.connectToServer();
-    open.push(socket);
-  });
-  await page.goto(at('/en-US/market'));
-  const bar = page.locator('header [data-state]');
-  await expect.poll(() => bar.getAttribute('data-state')).toBe('live');
-  reachable = false;
-  for (const socket of open) await socket.close();
-  await expect.poll(() => bar.textContent()).toBe('Reconnecting');
-  await expect.poll(() => bar.textContent(), { timeout: 20_000 }).toMatch(/^Stalesince \d\d:\d\d:\d\d UTC$/);
-  await page.getByText(/^Prices haven't updated since \d\d:\d\d:\d\d UTC/).waitFor();
-  await expect.poll(() => bar.getAttribute('data-state'), { timeout: 30_000 }).toBe('offline');
-  reachable = true;
-  await bar.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => bar.getAttribute('data-state'), { timeout: 10_000 }).toBe('live');
-  await page.context().close();
-});
-
-/** A page's REST requests to the exchange until its figures are shown, by path and symbol. */
-async function countRequests(page: Page, path: string): Promise<string[]> {
-  const requests: string[] = [];
-  const note = (request: Request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (!pathname.startsWith('/exchange/fapi/')) return;
-    requests.push(`${pathname.slice('/exchange/fapi/v1/'.length)} ${searchParams.get('symbol') ?? 'all'}`);
-  };
-  page.on('request', note);
-  await page.goto(at(path));
-  await page
-    .getByText(/^\s*[\d,]+\.\d/)
-    .first()
-    .waitFor();
-  await page.waitForLoadState('networkidle');
-  page.off('request', note);
-  return requests;
-}
-
-test('only the list of the market asks for the whole market, once for all pages; others ask for what they show', async () => {
-  const page = await openPage({ storageState: signedIn });
-  // The account's push channel stays open, so the network would never be idle.
-  await page.route('**/institution/account/push', (route) =>
-    route.fulfill({ json: { code: 200, message: '', data: null } }),
-  );
-  const home = await countRequests(page, '/en-US/home');
-  expect(home.filter((each) => each.startsWith('ticker/24hr'))).toHaveLength(6);
-  expect(home.filter((each) => each.endsWith(' all'))).toEqual([]);
-  expect(await countRequests(page, '/en-US/wallet/overview')).toEqual(['ticker/24hr BTCUSDT']);
-  expect((await countRequests(page, '/en-US/convert/coin')).sort()).toEqual([
-    'ticker/24hr BTCUSDT',
-    'ticker/24hr ETHUSDT',
-  ]);
-  expect((await countRequests(page, '/en-US/market')).sort()).toEqual(['exchangeInfo all', 'ticker/24hr all']);
-  expect(await countRequests(page, '/zh-HK/market')).toEqual([]);
-  await page.context().close();
-});
-
-test('no request is sent while the exchange has blocked the address; the screen shows until when, and continues automatically', async () => {
-  const context = await journey.browser.newContext();
-  const page = await context.newPage();
-  let requests = 0;
-  await page.route('**/exchange/fapi/v1/ticker/24hr', (route) => {
-    requests += 1;
-    if (requests > 1) return route.continue();
-    const json = { code: -1003, msg: 'Too many requests.' };
-    return route.fulfill({ status: 429, headers: { 'retry-after': '4' }, json });
-  });
-  await page.goto(at('/en-US/market'));
-  await page.getByText(/^The exchange's data is unavailable .* automatically at \d\d:\d\d:\d\d UTC/).waitFor();
-  expect(requests).toBe(1);
-  await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
-  await page.getByText(/^The exchange's data is unavailable/).waitFor({ state: 'detached' });
-  expect(requests).toBe(2);
-  await context.close();
-});
-
 test('SH-08 the page without permission leads to customer support, by the address of this platform', async () => {
   const page = await openPage({ storageState: signedIn });
   await openScreen(page, journey.stack.url, 'zh-HK', { name: '403', path: '403' });
@@ -356,92 +262,6 @@ test('a page stays until the next one is there, and one that comes late does not
   expect(await page.locator('#ticket').count()).toBe(0);
   await page.goForward();
   await page.locator('#ticket a').waitFor();
-  await page.context().close();
-});
-
-test('every page that a menu leads to is built', async () => {
-  const page = await openPage({ storageState: signedIn });
-  await openScreen(page, journey.stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
-  const targets = await page
-    .locator('nav a')
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
-  expect(targets.length).toBeGreaterThanOrEqual(4);
-  for (const target of targets) {
-    await page.goto(at(target));
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await page.getByText('This page is not available yet').count(), target).toBe(0);
-  }
-  await page.context().close();
-});
-
-test.each(LANGUAGES)('axe finds nothing serious on any built screen in %s, dark and light', async (language) => {
-  const found: string[] = [];
-  for (const theme of THEMES) {
-    for (const inside of [false, true]) {
-      const page = await openPage({ colorScheme: theme, ...(inside && { storageState: signedIn }) });
-      for (const screen of SCREENS.filter((each) => (each.signedIn ?? false) === inside)) {
-        await openScreen(page, journey.stack.url, language, screen);
-        found.push(...(await seriousFindings(page)).map((finding) => `${screen.name} ${theme}: ${finding}`));
-      }
-      await page.context().close();
-    }
-  }
-  expect(found).toEqual([]);
-});
-
-test('ID-02 a user whose information is rejected is asked to log in again', async () => {
-  const page = await openPage({ storageState: signedIn });
-  await page.route('**/api/institution/getUserInfo', (route) =>
-    route.fulfill({ json: { code: 45512, message: 'Verification failed', data: null } }),
-  );
-  await page.goto(at('/en-US/wallet/overview'));
-  await page.getByText('Verification failed, please log in again').waitFor();
-  await untilOpen(page, `**/en-US/login?from=${encodeURIComponent('/en-US/wallet/overview')}`);
-  expect(await page.evaluate<string | null>(`localStorage.getItem('aldgate.token')`)).toBeNull();
-  await page.context().close();
-});
-
-test('CL-05 a session that the server forgot leads to login with a word about it, and knows the way back', async () => {
-  const page = await openPage({ storageState: signedIn });
-  await openScreen(page, journey.stack.url, 'zh-HK', { name: 'wallet', path: 'wallet/overview' });
-  const token = await page.evaluate<string | null>(`localStorage.getItem('aldgate.token')`);
-  await fetch(at('/api/institution/logout'), {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      source: 'web',
-      language: 'en-US',
-      'content-type': 'application/json',
-    },
-    body: '{}',
-  });
-  // Balances are refetched automatically.
-  await page
-    .getByText(/^您的登入已於 \d\d:\d\d UTC 結束，因您已在另一視窗登出。請重新登入。$/)
-    .waitFor({ timeout: 30_000 });
-  await untilOpen(page, `**/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
-  await page.context().close();
-});
-
-test('ID-03 logging out clears what the browser stored of the user, and the server forgets the token', async () => {
-  const page = await openPage();
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
-  const getUserInfo = async () => {
-    const response = await fetch(at('/api/institution/getUserInfo'), { headers: { authorization: `Bearer ${token}` } });
-    return ((await response.json()) as { code: number }).code;
-  };
-  expect(await getUserInfo()).toBe(200);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: /^Account of/ }).waitFor({ state: 'detached' });
-  expect(await page.evaluate<string>(`JSON.stringify({ ...localStorage, ...sessionStorage })`)).not.toContain(token);
-  expect(await getUserInfo()).toBe(401);
-  await page.goto(at('/en-US/market'));
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect.poll(() => menu.allTextContents()).toEqual(['Markets', 'Trade', 'Convert', 'Brokers']);
-  await page.goto(at('/en-US/wallet/overview'));
-  await untilOpen(page, '**/en-US/login**');
   await page.context().close();
 });
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousFindings } from './support/axe.ts';
+import { findingsInThemes } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { LANGUAGES, THEMES } from './support/screens.ts';
+import { LANGUAGES } from './support/screens.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
 let journey: Journey;
@@ -263,25 +263,23 @@ test.each(LANGUAGES)(
   'axe finds nothing serious in %s with the list, the settings or the depth open, dark and light',
   async (language) => {
     const found: string[] = [];
-    for (const colorScheme of THEMES) {
-      const page = await openPage({ colorScheme });
-      await page.goto(at(`/${language}/trading/BTCUSDT`));
-      await page.locator('#chart canvas').first().waitFor();
-      const check = async (what: string) =>
-        found.push(...(await seriousFindings(page)).map((finding) => `${what} ${colorScheme}: ${finding}`));
-      await check('page');
-      await page.locator('h1 button').click();
-      await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
-      await check('list');
-      await page.keyboard.press('Escape');
-      await page.locator('#chart button[aria-expanded]').click();
-      await check('settings');
-      await page.keyboard.press('Escape');
-      await page.locator('#chart [role="tablist"]').nth(1).getByRole('tab').nth(1).click();
-      await page.locator('#chart svg[role="img"]').waitFor();
-      await check('depth');
-      await page.context().close();
-    }
+    const page = await openPage();
+    await page.goto(at(`/${language}/trading/BTCUSDT`));
+    await page.locator('#chart canvas').first().waitFor();
+    const check = async (what: string) =>
+      found.push(...(await findingsInThemes(page)).map((finding) => `${what} ${finding}`));
+    await check('page');
+    await page.locator('h1 button').click();
+    await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
+    await check('list');
+    await page.keyboard.press('Escape');
+    await page.locator('#chart button[aria-expanded]').click();
+    await check('settings');
+    await page.keyboard.press('Escape');
+    await page.locator('#chart [role="tablist"]').nth(1).getByRole('tab').nth(1).click();
+    await page.locator('#chart svg[role="img"]').waitFor();
+    await check('depth');
+    await page.context().close();
     expect(found).toEqual([]);
   },
 );

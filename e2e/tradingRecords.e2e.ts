@@ -1,28 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { addCustomer } from './support/people.ts';
-import { signIn } from './support/signIn.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
+import { createOrderClient, fund, openTrader, type Trader } from './support/trader.ts';
 import { createRecordsPage, errorAt } from './support/tradingPage.ts';
 
 let journey: Journey;
-/** The browser of a signed-in trader. */
+let trader: Trader;
 let page: Page;
 let calls: CallSocketTap;
-let keyId: string;
+let orders: ReturnType<typeof createOrderClient>;
 
 beforeAll(async () => {
   journey = await startJourney();
-  page = await journey.openPage();
+  trader = await openTrader(journey);
+  page = trader.page;
   calls = await tapCallSocket(page);
-  await signIn(page, journey.stack.url, (await addCustomer(journey.stack)).email);
-  const [account] = await ask<readonly { keyId: string }[]>('/broker/account/queryBrokerOptions', {});
-  keyId = account?.keyId ?? '';
+  orders = createOrderClient(journey, trader);
 });
 afterAll(() => journey?.close());
 
@@ -31,40 +26,10 @@ const eventually = <Value>(ask: () => Promise<Value> | Value, message?: string) 
   expect.poll(ask, { timeout: 30_000, ...(message !== undefined && { message }) });
 
 const at = (path: string) => `${journey.stack.url}/${path}`;
-const { records, tab, rows, dialog } = createRecordsPage(() => page);
-const table = (name: string) => records().getByRole('table', { name });
-const findRow = (symbol: string) => rows().filter({ has: page.getByRole('link', { name: symbol, exact: true }) });
-const cell = (row: ReturnType<typeof rows>, column: string) => row.locator(`[data-column="${column}"]`);
+const { records, tab, rows, dialog, cell, findRow } = createRecordsPage(() => page);
 const submitButton = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
 const field = (label: string) => dialog().getByLabel(label, { exact: true });
-
 const readError = (label: string) => errorAt(field(label));
-
-const ask = <Data>(path: string, body: object) => callAs<Data>(page, path, body);
-
-/** A price at a percentage from the mark, on the tick of BTCUSDT. */
-async function near(percent: number): Promise<string> {
-  const response = await fetch(at('exchange/fapi/v1/premiumIndex?symbol=BTCUSDT'));
-  const { markPrice } = (await response.json()) as { markPrice: string };
-  return (Math.round(Number(markPrice) * (1 + percent / 100) * 10) / 10).toFixed(1);
-}
-
-function send(order: object): Promise<unknown> {
-  const named = { exchangeKeyId: keyId, clientOrderId: randomUUID(), instrumentId: 'BTCUSDT', ...order };
-  return ask('/broker/lightning/futures/order/sendOrder', named);
-}
-const market = (instrumentId: string, direction: 'buy' | 'sell', quantity: string) =>
-  send({ instrumentId, direction, priceType: 'market', quantity });
-const limit = async (direction: 'buy' | 'sell', quantity: string, percent: number) =>
-  send({ direction, priceType: 'limit', quantity, price: await near(percent) });
-
-const positions = () =>
-  ask<{ items: readonly { instrumentId: string; side: string; quantity: string }[] }>(
-    '/broker/futures/position/query',
-    {
-      exchangeKeyId: keyId,
-    },
-  );
 
 test('TR-12 each list says that nothing is in it yet and what would be; the tab outlives a reload and another contract', async () => {
   await page.goto(at('en-US/trading/BTCUSDT'));
@@ -89,22 +54,12 @@ test('TR-12 each list says that nothing is in it yet and what would be; the tab 
 });
 
 test('TR-10 positions stand with their figures, and the profit follows the public mark while the server is silent', async () => {
-  await ask('/broker/lightning/transfer/apply', {
-    key: randomUUID(),
-    transferFrom: 'capital_account',
-    transferTo: 'swap_account',
-    asset: 'USDT',
-    amount: '300000',
-  });
+  await fund(trader, '300000');
   await page.goto(at('en-US/trading/BTCUSDT'));
   await tab('Positions').click();
-  await eventually(
-    async () =>
-      (await ask<{ freshness: { state: string } }>('/broker/futures/position/query', { exchangeKeyId: keyId }))
-        .freshness.state,
-  ).toBe('live');
-  await market('BTCUSDT', 'buy', '0.5');
-  await market('ETHUSDT', 'sell', '10');
+  await eventually(async () => (await orders.positions()).freshness.state).toBe('live');
+  await orders.market('BTCUSDT', 'buy', '0.5');
+  await orders.market('ETHUSDT', 'sell', '10');
   await findRow('BTCUSDT').waitFor();
   await findRow('ETHUSDT').waitFor();
   const size = records().getByRole('columnheader', { name: 'Size' });
@@ -147,14 +102,7 @@ test('TR-07 without the push channel, lists are polled every 5 s and the margin 
   await tab('Open orders').click();
   await records().getByText('No open orders').waitFor();
   // Another client of the account acts: this page receives no event.
-  const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
-  const body = { exchangeKeyId: keyId, clientOrderId: randomUUID(), instrumentId: 'BTCUSDT', direction: 'buy' };
-  const response = await fetch(at('api/broker/lightning/futures/order/sendOrder'), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, priceType: 'limit', quantity: '0.1', price: await near(-2) }),
-  });
-  expect(await response.json()).toMatchObject({ code: 200 });
+  await orders.limit('buy', '0.1', -2);
   await expect.poll(() => tab('Open orders').textContent(), { timeout: 8_000 }).toBe('Open orders1');
   for (const [path, everyMs] of [
     ['/api/lightning/futures/order/queryOpenOrder', 5_000],
@@ -208,14 +156,14 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
   await submitButton('Close 0.250 BTC at market').waitFor();
   await dialog().getByRole('radio', { name: 'Limit' }).check();
   expect(await submitButton('Enter a price').isDisabled()).toBe(true);
-  await field('Price').fill(await near(-20));
+  await field('Price').fill(await orders.near(-20));
   await eventually(() => readError('Price')).toMatch(/^Minimum [\d,.]+ USDT, based on the mark price$/);
   expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('TR-11 a part closed at a limit rests as an order, which stands as pending before the server has answered', async () => {
   const answer = calls.hold('/api/broker/lightning/futures/order/closePosition');
-  await field('Price').fill(await near(2));
+  await field('Price').fill(await orders.near(2));
   await submitButton(/^Close 0\.250 BTC at [\d,.]+$/).click();
   // The list behind the dialog already contains the order.
   const openOrders = page.locator('section [role="tab"]', { hasText: 'Open orders' });
@@ -244,11 +192,18 @@ test('TR-12 an open order is amended within its bounds and cancelled at the end 
 });
 
 test('TR-15 a conditional order shows its trigger; cancel all names the count and cancels what is shown', async () => {
-  await limit('buy', '0.1', -1);
-  await limit('sell', '0.1', 1);
-  const condition = { type: 'stop', triggerPrice: await near(-3), triggerBy: 'mark' };
+  await orders.limit('buy', '0.1', -1);
+  await orders.limit('sell', '0.1', 1);
+  const condition = { type: 'stop', triggerPrice: await orders.near(-3), triggerBy: 'mark' };
   const expiresAt = Date.now() + 86_400_000;
-  await send({ direction: 'sell', priceType: 'market', quantity: '0.1', reduceOnly: true, condition, expiresAt });
+  await orders.send({
+    direction: 'sell',
+    priceType: 'market',
+    quantity: '0.1',
+    reduceOnly: true,
+    condition,
+    expiresAt,
+  });
   await eventually(() => rows().count()).toBe(3);
   await eventually(() => cell(rows(), 'type').allTextContents()).toContainEqual(
     expect.stringMatching(/^Stop market Mark ≤ [\d,]+\.\d Reduce-only/),
@@ -260,151 +215,11 @@ test('TR-15 a conditional order shows its trigger; cancel all names the count an
   await records().getByText('No open orders').waitFor();
 });
 
-test('TR-12 TR-13 the order history is filtered and paged, and a row opens the order with its executions', async () => {
-  for (let made = 0; made < 9; made += 1) await market('ETHUSDT', 'sell', '0.1');
-  await tab('Order history').click();
-  await eventually(() => rows().count()).toBe(10);
-  const newest = await rows().first().getAttribute('data-row');
-  await records().getByRole('button', { name: 'Older' }).click();
-  await eventually(() => rows().first().getAttribute('data-row')).not.toBe(newest);
-  expect(await records().getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
-  await records().getByRole('button', { name: 'Newer' }).click();
-  await eventually(() => rows().first().getAttribute('data-row')).toBe(newest);
-
-  const time = records().getByRole('columnheader', { name: 'Time (UTC)' });
-  await time.getByRole('button').click();
-  await eventually(() => time.getAttribute('aria-sort')).toBe('ascending');
-  await eventually(() => rows().first().getAttribute('data-row')).not.toBe(newest);
-  const oldest = await rows().first().getAttribute('data-row');
-  await page.reload();
-  await eventually(() => rows().first().getAttribute('data-row')).toBe(oldest);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    records().getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^futures-orders-(\d{4}-\d\d-\d\d)-to-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toMatch(/^\uFEFFTime \(UTC\),Symbol,Side,Type,/);
-  expect(lines[1]?.endsWith(`,${oldest}`)).toBe(true);
-  await time.getByRole('button').click();
-  await eventually(() => rows().first().getAttribute('data-row')).toBe(newest);
-
-  await records().getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Cancelled', exact: true }).click();
-  await eventually(async () => new Set(await cell(rows(), 'status').allTextContents())).toEqual(new Set(['Cancelled']));
-  await records().getByRole('combobox', { name: 'Symbol' }).click();
-  await page.getByRole('option', { name: 'SOLUSDT' }).click();
-  await records().getByText('No matching records').waitFor();
-  await records().getByRole('button', { name: 'Clear filters' }).click();
-  await eventually(() => rows().count()).toBe(10);
-
-  await records().getByRole('combobox', { name: 'Side' }).click();
-  await page.getByRole('option', { name: 'Sell', exact: true }).click();
-  await eventually(async () => new Set(await cell(rows(), 'side').allTextContents())).toEqual(new Set(['Sell']));
-  await page.reload();
-  await eventually(async () => new Set(await cell(rows(), 'side').allTextContents())).toEqual(new Set(['Sell']));
-  await rows().first().getByTitle('Order details').click();
-  await dialog().getByRole('table', { name: 'Executions of this order' }).waitFor();
-  expect(await dialog().locator('dl').textContent()).toMatch(/StatusFilled.*Filled0\.100 ETH/);
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
-});
-
-test('TR-12 the executions stand in the trade history, and the assets with what moves them', async () => {
-  await tab('Trade history').click();
-  await table('Trade history').waitFor();
-  await eventually(() => rows().count()).toBe(10);
-  expect(await cell(rows().first(), 'value').textContent()).toMatch(/^[\d,]+\.\d\d USDT$/);
-  await tab('Assets').click();
-  await eventually(() => cell(rows().first(), 'balance').textContent()).toMatch(/^299,\d{3}\.\d+$/);
-  await records().getByRole('button', { name: 'Transfer out' }).click();
-  await dialog().getByRole('heading', { name: 'Transfer' }).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
-});
-
-test('TR-10 TR-12 positions that are not live say since when, and one that cannot be had offers another try', async () => {
-  await page.route('**/futures/push*', (route) => route.abort());
-  await page.route('**/futures/position/query', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { freshness: object } };
-    body.data.freshness = { state: 'stale', at: Date.UTC(2026, 0, 1, 9, 30), ageMs: 1 };
-    return route.fulfill({ response, json: body });
-  });
-  await page.goto(at('en-US/trading/BTCUSDT'));
-  await tab('Positions').click();
-  await records().getByText('Not live, as of 09:30:00 UTC').waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.route('**/futures/order/pageOrder', (route) =>
-    route.fulfill({ json: { code: 500, message: 'unknown', data: { reference: 'r-1' } } }),
-  );
-  await tab('Order history').click();
-  await records().getByText("Couldn't load the records").waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
-  await records().getByRole('button', { name: 'Try again' }).click();
-  await eventually(() => rows().count()).toBe(10);
-});
-
-test('WAL-14 the record of futures trades is filtered by the address, paged by cursor, and reached from the rail', async () => {
-  const trades = () => page.locator('tr[data-row]');
-  await page.goto(at('en-US/wallet/overview'));
-  await page.getByRole('link', { name: 'Futures trades' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Futures trades' }).waitFor();
-  await eventually(() => trades().count()).toBe(10);
-  const newest = await trades().first().getAttribute('data-row');
-  await page.getByRole('button', { name: 'Older' }).click();
-  await page.waitForURL('**/record/futureTrade?cursor=*');
-  await eventually(() => trades().first().getAttribute('data-row')).not.toBe(newest);
-  const older = await trades().first().getAttribute('data-row');
-  await page.reload();
-  await eventually(() => trades().first().getAttribute('data-row')).toBe(older);
-  await page.goBack();
-  await eventually(() => trades().first().getAttribute('data-row')).toBe(newest);
-
-  await page.goto(at('en-US/record/futureTrade?symbol=BTCUSDT&direction=buy'));
-  await eventually(async () => new Set(await trades().locator('[data-column="symbol"]').allTextContents())).toEqual(
-    new Set(['BTCUSDT']),
-  );
-  await trades().first().getByTitle('Order details').click();
-  await page.waitForURL('**&order=*');
-  await dialog().getByRole('heading', { name: 'Order' }).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
-  await page.goto(at('en-US/record/futureTrade?until=2020-01-01'));
-  await page.getByText('No matching records').waitFor();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await eventually(() => trades().count()).toBe(10);
-});
-
-test('axe finds nothing serious in the records, in both languages and themes, and nothing is wider than the screen', async () => {
-  await limit('buy', '0.1', -1);
-  for (const [language, scheme, width] of [
-    ['en-US', 'light', 1280],
-    ['zh-HK', 'dark', 1024],
-    ['en-US', 'dark', 768],
-    ['zh-HK', 'light', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height: 860 });
-    await page.goto(at(`${language}/trading/BTCUSDT`));
-    const panel = page.locator('section').filter({ has: page.locator('[role="tabpanel"]') });
-    for (const index of [0, 1, 2, 3, 5]) {
-      await panel.getByRole('tab').nth(index).click();
-      await panel.locator('[data-row]').first().waitFor();
-      const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-      expect([language, width, index, wide]).toEqual([language, width, index, 0]);
-      expect([language, width, index, await seriousFindings(page)]).toEqual([language, width, index, []]);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-});
-
 test('TR-10 close all names the count and leaves no position', async () => {
   await page.goto(at('en-US/trading/BTCUSDT'));
   await tab('Positions').click();
-  const long = (await positions()).items.find(({ side }) => side === 'long');
-  await send({
+  const long = (await orders.positions()).items.find(({ side }) => side === 'long');
+  await orders.send({
     ...{ instrumentId: long?.instrumentId, direction: 'sell', priceType: 'market', quantity: long?.quantity },
     condition: { type: 'stop', triggerPrice: '1000', triggerBy: 'mark' },
     ...{ reduceOnly: true, expiresAt: Date.now() + 86_400_000 },
@@ -426,7 +241,7 @@ test('TR-10 close all names the count and leaves no position', async () => {
   await submitButton('Close all (2) at market').click();
   await dialog().waitFor({ state: 'detached' });
   await records().getByText('No positions').waitFor();
-  expect((await positions()).items).toEqual([]);
+  expect((await orders.positions()).items).toEqual([]);
   await tab('Open orders').click();
   await stop.waitFor({ state: 'detached' });
 });

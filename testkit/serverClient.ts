@@ -1,4 +1,4 @@
-import { constants, publicEncrypt } from 'node:crypto';
+import { logIn } from './logIn.ts';
 import { GOOGLE_SECRET, PASSWORD, type Reply, TRADER } from './platform.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { totp } from './totp.ts';
@@ -23,19 +23,7 @@ export class ServerClient {
   }
 
   async signIn(): Promise<void> {
-    const { data: config } = await this.call('GET', '/system/config');
-    const { data: image } = await this.call('GET', '/institution/image/captcha');
-    const shown = await fetch(`${this.server.url}/mailbox/captcha/${image.captchaId}`);
-    const { code } = (await shown.json()) as { code: string };
-    const key = { key: config.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-    const { data: first } = await this.call('POST', '/institution/preLogin', {
-      username: TRADER,
-      password: publicEncrypt(key, Buffer.from(PASSWORD)).toString('base64'),
-      captchaId: image.captchaId,
-      captchaCode: code,
-    });
     const gaCode = totp(GOOGLE_SECRET, Date.now());
-    const second = await this.call('POST', '/institution/login', { preLoginToken: first.preLoginToken, gaCode });
-    this.#token = second.data.token as string;
+    this.#token = await logIn(this.server.url, { email: TRADER, password: PASSWORD, gaCode });
   }
 }

@@ -15,7 +15,6 @@ export interface Screen {
 }
 
 export const LANGUAGES = ['en-US', 'zh-HK'] as const;
-export const THEMES = ['dark', 'light'] as const;
 
 const MARKET_PRICE = 'p[class*="rate"] b';
 

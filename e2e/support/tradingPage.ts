@@ -26,8 +26,10 @@ export function createRecordsPage(page: () => Page) {
   const records = () => page().getByRole('region', { name: 'Positions and orders' });
   const tab = (name: string) => records().getByRole('tab', { name: new RegExp(`^${name}`) });
   const rows = () => records().locator('tr[data-row]');
+  const findRow = (symbol: string) => rows().filter({ has: page().getByRole('link', { name: symbol, exact: true }) });
+  const cell = (row: Locator, column: string) => row.locator(`[data-column="${column}"]`);
   const dialog = () => page().locator('[role="dialog"], [role="alertdialog"]');
-  return { records, tab, rows, dialog };
+  return { records, tab, rows, findRow, cell, dialog };
 }
 
 /** The error at a field; empty if there is none. */

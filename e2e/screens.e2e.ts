@@ -1,0 +1,93 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findingsInThemes } from './support/axe.ts';
+import { type Journey, startJourney } from './support/journey.ts';
+import { overflow, smallTargets } from './support/layout.ts';
+import { LANGUAGES, openScreen, SCREENS } from './support/screens.ts';
+import { openMember, type State } from './support/trader.ts';
+
+const MOUSE_MIN = 24;
+const TOUCH_MIN = 44;
+const HEIGHT = 900;
+const NARROWER = [1280, 1024, 768];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** The page of all widgets has states that no screen has. */
+const WIDGETS = 'widgets';
+
+let journey: Journey;
+/** The browser state of a signed-in trader. */
+let signedIn: State;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { page, state } = await openMember(journey);
+  signedIn = state;
+  await page.context().close();
+});
+
+afterAll(() => journey?.close());
+
+/** Console errors of a page fail the last test. */
+const openPage = (options?: BrowserContextOptions) => journey.openPage({ colorScheme: 'dark', ...options });
+
+const at = (path: string) => `${journey.stack.url}${path}`;
+
+test('every page that a menu leads to is built', async () => {
+  const page = await openPage({ storageState: signedIn });
+  await openScreen(page, journey.stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
+  const targets = await page
+    .locator('nav a')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  expect(targets.length).toBeGreaterThanOrEqual(4);
+  for (const target of targets) {
+    await page.goto(at(target));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByText('This page is not available yet').count(), target).toBe(0);
+  }
+  await page.context().close();
+});
+
+/** The built screens of visitors, or of customers. */
+const screensOf = (inside: boolean) => SCREENS.filter(({ signedIn: needsSession = false }) => needsSession === inside);
+
+test.each(LANGUAGES)(
+  'in %s no screen has a serious finding of axe, dark or light, is wider than its window, or has something to press under 24 px',
+  async (language) => {
+    const found: string[] = [];
+    for (const inside of [false, true]) {
+      const page = await openPage(inside ? { storageState: signedIn } : {});
+      for (const screen of screensOf(inside)) {
+        const note = (finding: string) => found.push(`${screen.name}: ${finding}`);
+        await page.setViewportSize({ width: 1440, height: HEIGHT });
+        await openScreen(page, journey.stack.url, language, screen);
+        (await findingsInThemes(page)).map(note);
+        if (screen.name === WIDGETS) continue;
+        (await smallTargets(page, MOUSE_MIN)).map(note);
+        for (const width of NARROWER) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          const pixels = await overflow(page);
+          if (pixels > 0) note(`${pixels} px too wide at ${width}`);
+        }
+      }
+      await page.context().close();
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test.each([false, true])('on a phone all fits, and a finger can press it, signed in: %s', async (inside) => {
+  const found: string[] = [];
+  const page = await openPage({ ...PHONE, ...(inside && { storageState: signedIn }) });
+  for (const screen of screensOf(inside).filter(({ name }) => name !== WIDGETS)) {
+    await openScreen(page, journey.stack.url, 'en-US', screen);
+    for (const small of await smallTargets(page, TOUCH_MIN)) found.push(`${screen.name}: ${small}`);
+    const pixels = await overflow(page);
+    if (pixels > 0) found.push(`${screen.name}: ${pixels} px too wide`);
+  }
+  await page.context().close();
+  expect(found).toEqual([]);
+});
+
+test('no screen writes an error to the console', () => {
+  expect(journey.consoleErrors).toEqual([]);
+});
