@@ -142,4 +142,9 @@ test('a resting order is cancelled once the page has been closed for the seconds
     });
   expect(await readStatus()).toBe('running');
   await expect.poll(readStatus, { timeout: 30_000 }).toBe('cancelled');
+  await page.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
+  await tab('Order history').click();
+  await rows().first().getByText('On disconnect').waitFor();
+  await rows().first().getByTitle('Order details').click();
+  await page.getByRole('dialog').getByText('nobody was connected for the time set').waitFor();
 }, 60_000);

@@ -102,9 +102,19 @@ test('the palette finds a page, a symbol and an action; ? lists the keys and / g
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Move through the order book').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await field.fill('transfer between');
+  await page.getByRole('option', { name: 'Transfer between accounts' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Transfer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await field.fill('cancel all');
+  await page.getByRole('option', { name: 'Cancel all open orders' }).click();
+  await page.getByRole('status').getByText('No open orders').waitFor();
   await page.keyboard.press('Control+k');
   await field.fill('light');
   await page.getByRole('option', { name: 'Theme: Light' }).waitFor();

@@ -215,7 +215,56 @@ test('TR-15 a conditional order shows its trigger; cancel all names the count an
   await records().getByText('No open orders').waitFor();
 });
 
-test('TR-10 close all names the count and leaves no position', async () => {
+test('TR-11 a position’s row closes a part, reverses and flattens; nothing of it covers the market', async () => {
+  await page.goto(at('en-US/trading/BTCUSDT'));
+  await tab('Positions').click();
+  const row = findRow('BTCUSDT');
+  const size = () => cell(row, 'size').textContent();
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: 'More actions for BTCUSDT' }).click();
+    await row.getByRole('button', { name, exact: true }).click();
+  };
+  await eventually(size).toBe('0.500 BTC');
+  await act('Close 50%');
+  await submitButton('Close 0.250 BTC at market').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await eventually(() => page.evaluate<string | null>(`document.activeElement?.getAttribute('aria-label')`)).toBe(
+    'More actions for BTCUSDT',
+  );
+  // Without confirmation the part is closed by the press.
+  const confirming = page.getByRole('switch', { name: 'Confirm before sending' });
+  await confirming.uncheck({ force: true });
+  await act('Close 50%');
+  await eventually(size).toBe('0.250 BTC');
+  await confirming.check({ force: true });
+
+  await act('Reverse');
+  await eventually(() => dialog().locator('dl').first().textContent()).toContain('0.250 → −0.250 BTC');
+  expect(await seriousFindings(page)).toEqual([]);
+  await submitButton('Sell 0.500 BTC at market').click();
+  await dialog().waitFor({ state: 'detached' });
+  await eventually(size).toBe('−0.250 BTC');
+
+  await orders.limit('buy', '0.1', -2);
+  const condition = { type: 'stop', triggerPrice: await orders.near(5), triggerBy: 'mark' };
+  const expiresAt = Date.now() + 86_400_000;
+  await orders.send({ direction: 'buy', priceType: 'market', quantity: '0.1', reduceOnly: true, condition, expiresAt });
+  await eventually(() => tab('Open orders').textContent()).toBe('Open orders2');
+  await act('Flatten');
+  await dialog().getByText('2, of which conditional: 1').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await submitButton('Cancel orders and close').click();
+  await dialog().getByText('Cancelled: 2').waitFor();
+  await dialog().getByText('Closed 0.250 BTC').waitFor();
+  await dialog().getByRole('button', { name: 'Close' }).last().click();
+  await row.waitFor({ state: 'detached' });
+  await eventually(() => tab('Open orders').textContent()).toBe('Open orders0');
+  await orders.market('BTCUSDT', 'buy', '0.5');
+  await row.waitFor();
+});
+
+test('TR-10 close all names the count and the notional, and leaves no position', async () => {
   await page.goto(at('en-US/trading/BTCUSDT'));
   await tab('Positions').click();
   const long = (await orders.positions()).items.find(({ side }) => side === 'long');
@@ -238,6 +287,7 @@ test('TR-10 close all names the count and leaves no position', async () => {
   await records().getByRole('button', { name: 'Close all (2)' }).click();
   await dialog().getByText('Once closed, the reduce-only conditional orders on this side are cancelled: 1.').waitFor();
   await dialog().getByRole('checkbox', { name: 'Keep conditional orders' }).waitFor();
+  expect(await dialog().locator('dl').first().textContent()).toMatch(/Total notional[\d,]+\.\d\d USDT/);
   await submitButton('Close all (2) at market').click();
   await dialog().waitFor({ state: 'detached' });
   await records().getByText('No positions').waitFor();

@@ -41,7 +41,6 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
   const places = columnPlaces(items ?? [], instruments);
   const freshness = positions.data?.freshness;
   const show = (as: Opened['as'], percent?: number) => (position: Position) => {
-    setExpanded(undefined);
     setOpened({ symbol: position.instrumentId, as, ...(percent !== undefined && { percent }) });
   };
   const { closePart, isClosing } = useQuickClose({

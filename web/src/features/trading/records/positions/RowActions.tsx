@@ -36,7 +36,7 @@ export function RowActions({ position, commands }: RowActionsProps) {
   const isCard = selectArrangement(useWindow().width) === 'phone';
   const isExpanded = commands.expanded === symbol;
   return (
-    <Inline as="span" inline gap="3" wrap={isCard} className={listStyles.commands}>
+    <Inline as="span" inline gap={isCard ? '2' : '3'} wrap={isCard} className={listStyles.commands}>
       {isExpanded && !isCard && (
         <MoreActions
           position={position}
@@ -87,12 +87,13 @@ function MoreActions({ position, commands, onEnd }: RowActionsProps & { onEnd: (
         onEnd();
       }}
     >
-      <Actions position={position} commands={commands} />
+      <Actions position={position} commands={commands} onChosen={onEnd} />
     </div>
   );
 }
 
-function Actions({ position, commands }: RowActionsProps) {
+/** `onChosen` runs before an action: the focus returns to what remains of the row. */
+function Actions({ position, commands, onChosen }: RowActionsProps & { onChosen?: () => void }) {
   const { t } = useTranslation('trading');
   const isClosing = commands.isClosing(position.instrumentId);
   return (
@@ -104,15 +105,31 @@ function Actions({ position, commands }: RowActionsProps) {
           aria-label={t('records.actions.closePart', { percent })}
           title={t('records.actions.closePart', { percent })}
           disabled={isClosing || !isAmount(position.closableQuantity)}
-          onClick={() => commands.onClosePart(position, percent)}
+          onClick={() => {
+            onChosen?.();
+            commands.onClosePart(position, percent);
+          }}
         >
           {percent}%
         </Button>
       ))}
-      <Button kind="link" disabled={!isAmount(position.quantity)} onClick={() => commands.onReverse(position)}>
+      <Button
+        kind="link"
+        disabled={!isAmount(position.quantity)}
+        onClick={() => {
+          onChosen?.();
+          commands.onReverse(position);
+        }}
+      >
         {t('records.reverse.open')}
       </Button>
-      <Button kind="link" onClick={() => commands.onFlatten(position)}>
+      <Button
+        kind="link"
+        onClick={() => {
+          onChosen?.();
+          commands.onFlatten(position);
+        }}
+      >
         {t('records.flatten.open')}
       </Button>
     </>
