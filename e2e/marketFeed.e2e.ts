@@ -1,25 +1,8 @@
-import type { BrowserContextOptions, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Journey, startJourney } from './support/journey.ts';
-import { openMember, type State } from './support/trader.ts';
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useShell } from './support/shell.ts';
 
-let journey: Journey;
-/** The browser state of a signed-in trader. */
-let signedIn: State;
-
-beforeAll(async () => {
-  journey = await startJourney();
-  const { page, state } = await openMember(journey);
-  signedIn = state;
-  await page.context().close();
-});
-
-afterAll(() => journey?.close());
-
-/** Console errors of a page fail the last test. */
-const openPage = (options?: BrowserContextOptions) => journey.openPage({ colorScheme: 'dark', ...options });
-
-const at = (path: string) => `${journey.stack.url}${path}`;
+const { at, journey, openPage, openSignedIn } = useShell();
 
 test('TR-05 the bar shows that market data stopped and since when, and a press reconnects', async () => {
   const page = await openPage();
@@ -65,7 +48,7 @@ async function countRequests(page: Page, path: string): Promise<string[]> {
 }
 
 test('only the list of the market asks for the whole market, once for all pages; others ask for what they show', async () => {
-  const page = await openPage({ storageState: signedIn });
+  const page = await openSignedIn();
   // The account's push channel stays open, so the network would never be idle.
   await page.route('**/institution/account/push', (route) =>
     route.fulfill({ json: { code: 200, message: '', data: null } }),
@@ -84,7 +67,7 @@ test('only the list of the market asks for the whole market, once for all pages;
 });
 
 test('no request is sent while the exchange has blocked the address; the screen shows until when, and continues automatically', async () => {
-  const context = await journey.browser.newContext();
+  const context = await journey().browser.newContext();
   const page = await context.newPage();
   let requests = 0;
   await page.route('**/exchange/fapi/v1/ticker/24hr', (route) => {
@@ -103,5 +86,5 @@ test('no request is sent while the exchange has blocked the address; the screen 
 });
 
 test('no screen writes an error to the console', () => {
-  expect(journey.consoleErrors).toEqual([]);
+  expect(journey().consoleErrors).toEqual([]);
 });

@@ -1,10 +1,8 @@
-import type { BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findingsInThemes } from './support/axe.ts';
-import { type Journey, startJourney } from './support/journey.ts';
 import { overflow, smallTargets } from './support/layout.ts';
 import { LANGUAGES, openScreen, SCREENS } from './support/screens.ts';
-import { openMember, type State } from './support/trader.ts';
+import { useShell } from './support/shell.ts';
 
 const MOUSE_MIN = 24;
 const TOUCH_MIN = 44;
@@ -14,27 +12,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** The page of all widgets has states that no screen has. */
 const WIDGETS = 'widgets';
 
-let journey: Journey;
-/** The browser state of a signed-in trader. */
-let signedIn: State;
-
-beforeAll(async () => {
-  journey = await startJourney();
-  const { page, state } = await openMember(journey);
-  signedIn = state;
-  await page.context().close();
-});
-
-afterAll(() => journey?.close());
-
-/** Console errors of a page fail the last test. */
-const openPage = (options?: BrowserContextOptions) => journey.openPage({ colorScheme: 'dark', ...options });
-
-const at = (path: string) => `${journey.stack.url}${path}`;
+const { at, journey, openPage, openSignedIn, url } = useShell();
 
 test('every page that a menu leads to is built', async () => {
-  const page = await openPage({ storageState: signedIn });
-  await openScreen(page, journey.stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
+  const page = await openSignedIn();
+  await openScreen(page, url(), 'en-US', { name: 'wallet', path: 'wallet/overview' });
   const targets = await page
     .locator('nav a')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
@@ -55,11 +37,11 @@ test.each(LANGUAGES)(
   async (language) => {
     const found: string[] = [];
     for (const inside of [false, true]) {
-      const page = await openPage(inside ? { storageState: signedIn } : {});
+      const page = inside ? await openSignedIn() : await openPage();
       for (const screen of screensOf(inside)) {
         const note = (finding: string) => found.push(`${screen.name}: ${finding}`);
         await page.setViewportSize({ width: 1440, height: HEIGHT });
-        await openScreen(page, journey.stack.url, language, screen);
+        await openScreen(page, url(), language, screen);
         (await findingsInThemes(page)).map(note);
         if (screen.name === WIDGETS) continue;
         (await smallTargets(page, MOUSE_MIN)).map(note);
@@ -77,9 +59,9 @@ test.each(LANGUAGES)(
 
 test.each([false, true])('on a phone all fits, and a finger can press it, signed in: %s', async (inside) => {
   const found: string[] = [];
-  const page = await openPage({ ...PHONE, ...(inside && { storageState: signedIn }) });
+  const page = inside ? await openSignedIn(PHONE) : await openPage(PHONE);
   for (const screen of screensOf(inside).filter(({ name }) => name !== WIDGETS)) {
-    await openScreen(page, journey.stack.url, 'en-US', screen);
+    await openScreen(page, url(), 'en-US', screen);
     for (const small of await smallTargets(page, TOUCH_MIN)) found.push(`${screen.name}: ${small}`);
     const pixels = await overflow(page);
     if (pixels > 0) found.push(`${screen.name}: ${pixels} px too wide`);
@@ -89,5 +71,5 @@ test.each([false, true])('on a phone all fits, and a finger can press it, signed
 });
 
 test('no screen writes an error to the console', () => {
-  expect(journey.consoleErrors).toEqual([]);
+  expect(journey().consoleErrors).toEqual([]);
 });

@@ -1,29 +1,12 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { holdCalls } from './support/holdCalls.ts';
-import { type Journey, startJourney } from './support/journey.ts';
 import { openScreen } from './support/screens.ts';
-import { openMember, type State } from './support/trader.ts';
+import { useShell } from './support/shell.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
-let journey: Journey;
-/** The browser state of a signed-in trader. */
-let signedIn: State;
-
-beforeAll(async () => {
-  journey = await startJourney();
-  const { page, state } = await openMember(journey);
-  signedIn = state;
-  await page.context().close();
-});
-
-afterAll(() => journey?.close());
-
-/** Console errors of a page fail the last test. */
-const openPage = (options?: BrowserContextOptions) => journey.openPage({ colorScheme: 'dark', ...options });
-
-const at = (path: string) => `${journey.stack.url}${path}`;
-const here = (page: Page) => page.url().slice(journey.stack.url.length);
+const { at, journey, openPage, openSignedIn, url } = useShell();
+const here = (page: Page) => page.url().slice(url().length);
 const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
 
 test('SH-01 SH-10 the language changes in place, keeps the address, and is kept for the next visit', async () => {
@@ -75,7 +58,7 @@ test('theme and direction follow the settings at once, and are there before the 
 });
 
 test('the palette finds a page, a symbol and an action; ? lists the keys and / goes to the filter', async () => {
-  const page = await openPage({ storageState: signedIn });
+  const page = await openSignedIn();
   await page.goto(at('/en-US/market'));
   await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
   await page.keyboard.press('Control+k');
@@ -161,16 +144,16 @@ test('SH-05 SH-07 a toast closes after its time, and the slider moves by its fiv
 });
 
 test('SH-08 the page without permission leads to customer support, by the address of this platform', async () => {
-  const page = await openPage({ storageState: signedIn });
-  await openScreen(page, journey.stack.url, 'zh-HK', { name: '403', path: '403' });
+  const page = await openSignedIn();
+  await openScreen(page, url(), 'zh-HK', { name: '403', path: '403' });
   const link = page.getByRole('link', { name: '聯絡客戶服務：support@aldgate.test' });
   expect(await link.getAttribute('href')).toBe('mailto:support@aldgate.test');
   await page.context().close();
 });
 
 test('SH-15 WAL-12 with small assets in sight the wallet lists every asset that accounts are kept in', async () => {
-  const page = await openPage({ storageState: signedIn });
-  await openScreen(page, journey.stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
+  const page = await openSignedIn();
+  await openScreen(page, url(), 'en-US', { name: 'wallet', path: 'wallet/overview' });
   const held = await page.getByRole('rowheader').allTextContents();
   expect(held).not.toContain('JPY');
   await page.getByRole('switch', { name: 'Hide small balances (under 10 USD)' }).click();
@@ -183,7 +166,7 @@ test('SH-15 WAL-12 with small assets in sight the wallet lists every asset that 
 
 test('CV-04 TR-18 a visitor’s menu leads to the markets, to trading and to the conversions that need no account', async () => {
   const page = await openPage();
-  await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
+  await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Convert' }).click();
   await untilOpen(page, '**/en-US/nologin/convert/coin');
@@ -192,14 +175,14 @@ test('CV-04 TR-18 a visitor’s menu leads to the markets, to trading and to the
 });
 
 test('SH-11 a signed-in user’s menu is the server’s: an area that it does not name is not there', async () => {
-  const page = await openPage({ storageState: signedIn });
+  const page = await openSignedIn();
   await page.route('**/api/menu/getUserMenu', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: readonly { key: string }[] };
     const data = body.data.filter(({ key }) => !['convert', 'trading', 'freeze'].includes(key));
     return route.fulfill({ response, json: { ...body, data: data.toReversed() } });
   });
-  await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
+  await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'Records', 'Wallet', 'Markets']);
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -231,12 +214,12 @@ test('SH-13 a visitor reads what each error page means; an unknown path goes hom
   await page.getByText('No contract NOSUCHUSDT').waitFor();
   expect(here(page)).toBe('/en-US/trading/NOSUCHUSDT');
   // A page that failed for lack of a permission is not reported as a defect.
-  journey.consoleErrors.splice(0);
+  journey().consoleErrors.splice(0);
   await page.context().close();
 });
 
 test('SH-12 a part that is missing shows a load error inside the shell, with a retry', async () => {
-  const context = await journey.browser.newContext();
+  const context = await journey().browser.newContext();
   const page = await context.newPage();
   await page.route('**/assets/Market-*.js', (route) => route.abort());
   await page.goto(at('/en-US/market'));
@@ -250,7 +233,7 @@ test('SH-12 a part that is missing shows a load error inside the shell, with a r
 
 test('a page stays until the next one is there, and one that comes late does not take the place of a later one', async () => {
   const page = await openPage();
-  await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
+  await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
   const letGo = await holdCalls(page, '**/assets/VisitorPage-*.js');
   const [late] = await Promise.all([
     page.waitForRequest('**/assets/VisitorPage-*.js'),
@@ -276,9 +259,9 @@ test('a page stays until the next one is there, and one that comes late does not
 });
 
 test('no screen writes an error to the console', () => {
-  expect(journey.consoleErrors).toEqual([]);
+  expect(journey().consoleErrors).toEqual([]);
 });
 
 async function openWidgets(page: Page): Promise<void> {
-  await openScreen(page, journey.stack.url, 'en-US', { name: 'widgets', path: '_ui', skeletons: true });
+  await openScreen(page, url(), 'en-US', { name: 'widgets', path: '_ui', skeletons: true });
 }
