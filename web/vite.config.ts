@@ -39,24 +39,35 @@ const COMMON = at(
  */
 const SHELL = at(
   'node_modules/@tanstack/',
-  'client-kit/src/(queries|useSubmission|streams/reconnection)[.]',
+  'client-kit/src/(queries|streams/reconnection)[.]',
   'domain/src/convert/(pair|cross)[.]',
-  'domain/src/market/(units|interval)[.]',
   'domain/src/money/amountRules',
-  'exchange/src/candle[.]',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
   'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|FieldError|field[.])',
-  'ui/src/figures/(Amount|Badge|Key|QrCode|Rows)',
-  'ui/src/format/(unitsWriter|entered|precisionStep|day)[.]',
+  'ui/src/figures/(Amount|Badge|Key|Rows)',
+  'ui/src/format/entered[.]',
   'ui/src/keys[.]',
-  'ui/src/layout/(FormPage|Stack|Grid|VisuallyHidden)[.]',
-  'ui/src/states/(Alert|EmptyState|NoPermission|Note|note|Skeleton)[.]',
+  'ui/src/layout/(Stack|Grid)[.]',
+  'ui/src/states/(EmptyState|NoPermission|Note|note|Skeleton)[.]',
+  'ui/src/tables/(Table|table|TimeHeader)[.]',
   'web/src/app/menu/',
-  'web/src/app/shell/(?!Settings\\w|settings|SignedIn|usePushed)',
+  'web/src/app/shell/(?!Settings\\w|settings|SignedIn|Sheet|usePushed)',
+  'web/src/lib/amounts/(OwnAmount|amounts|useOwnText|hiding)[.]',
   'web/src/lib/browser/(commandKey|lastSymbol)[.]',
-  'web/src/lib/calls/(assetRegistry|loadSession|useCallMutation)[.]',
+  'web/src/lib/calls/(assetRegistry|loadSession)[.]',
+  'web/src/lib/messages/(?!ActionError)',
+);
+
+/** Matched by COMMON, and needed by some pages only. */
+const SOME_PAGES = at(
+  'domain/src/market/(units|interval)[.]',
+  'exchange/src/candle[.]',
+  'ui/src/figures/QrCode',
+  'ui/src/format/(unitsWriter|precisionStep|day)[.]',
+  'ui/src/layout/(FormPage|VisuallyHidden)[.]',
+  'ui/src/states/Alert[.]',
   'web/src/lib/i18n/usePagerText[.]',
-  'web/src/lib/messages/',
+  'web/src/lib/messages/ActionError[.]',
 );
 
 /** The form library, the schemas of forms, and the fields that every form shares. */
@@ -161,7 +172,16 @@ export default defineConfig({
             // The libraries needed at start.
             { name: 'base', test: /node_modules/, tags: ['$initial'] },
             { name: 'shell', test: SHELL },
-            { name: 'common', test: COMMON },
+            { name: 'common', test: (id) => COMMON.test(id) && !SOME_PAGES.test(id) },
+            // Shared by the form, the visitors' page and the records of conversions.
+            {
+              name: 'conversions',
+              test: at(
+                'domain/src/convert/quote[.]',
+                'web/src/features/convert/(queries|assetName|acceptance|convertKind|rates|indicative|conversionForm)[.]',
+                'web/src/features/convert/(ConvertTabs|ConversionRow|AmountFields|records[.]module|convert[.]module)',
+              ),
+            },
             { name: 'forms', test: FORMS },
             // Shared by forms and the filters of lists.
             {

@@ -13,8 +13,8 @@ import { useEntry, view } from './conversionForm.ts';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
 import { Done } from './Done.tsx';
+import { checkEligibility } from './eligibility.ts';
 import { Facts } from './Facts.tsx';
-import { checkEligibility, IneligibleState } from './IneligibleState.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import {
   type ConvertAsset,
@@ -28,6 +28,8 @@ import {
 import { Recent } from './Recent.tsx';
 import { useUsdRates } from './rates.ts';
 import { useFlow } from './useFlow.ts';
+
+const IneligibleState = lazyPart(() => import('./IneligibleState.tsx'));
 
 const InterruptedAcceptance = lazyPart(() => import('./InterruptedAcceptance.tsx'));
 
@@ -61,7 +63,9 @@ function Work({ kind }: { kind: ConvertKind }) {
   if (block !== undefined) {
     return (
       <div className={styles.whole}>
-        <IneligibleState block={block} kind={kind} />
+        <Suspense fallback={<Skeleton rows={8} label={tApp('loading')} />}>
+          <IneligibleState block={block} kind={kind} />
+        </Suspense>
       </div>
     );
   }

@@ -5,12 +5,11 @@ import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink, SupportLink } from '../../lib/page/links.tsx';
 import { RestrictedState } from '../../lib/page/RestrictedState.tsx';
-import type { UserInfo } from '../../lib/session/session.ts';
 import type { ConvertKind } from './convertKind.ts';
-import type { RiskConfig } from './queries.ts';
+import type { EligibilityBlock } from './eligibility.ts';
 
 /** Why converting is not possible now, and the next step. */
-export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind: ConvertKind }) {
+export default function IneligibleState({ block, kind }: { block: EligibilityBlock; kind: ConvertKind }) {
   const { t } = useTranslation('convert');
   const locale = useLocale();
   if (block.kind === 'suspended') {
@@ -62,37 +61,4 @@ export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind
       }
     />
   );
-}
-
-/** What prevents a conversion before any input: KY-05, KY-06, KY-08, ID-17, and a suspended service. */
-type EligibilityBlock =
-  | { readonly kind: 'suspended'; readonly reason: string; readonly since: number }
-  | {
-      readonly kind: 'verification';
-      readonly level: 'primary' | 'advanced';
-      readonly status: 'not_verified' | 'under_review';
-    }
-  | { readonly kind: 'google' }
-  | { readonly kind: 'restricted'; readonly restriction: UserInfo['restrictions'][number] }
-  | { readonly kind: 'off' };
-
-interface EligibilityInputs {
-  readonly user: UserInfo | null;
-  readonly suspension: RiskConfig['suspension'] | undefined;
-}
-
-/** The first block in the order in which a user would resolve them; undefined where converting is possible. */
-export function checkEligibility(
-  kind: ConvertKind,
-  { user, suspension }: EligibilityInputs,
-): EligibilityBlock | undefined {
-  if (suspension) return { kind: 'suspended', ...suspension };
-  if (user === null) return undefined;
-  if (user.featuresOff.includes('convert')) return { kind: 'off' };
-  const restriction = user.restrictions.find(({ action }) => action === 'convert');
-  if (restriction !== undefined) return { kind: 'restricted', restriction };
-  const level = kind === 'fiat' ? 'advanced' : 'primary';
-  const status = user.institution.verification[level];
-  if (status !== 'certified') return { kind: 'verification', level, status };
-  return user.googleBound ? undefined : { kind: 'google' };
 }

@@ -69,6 +69,8 @@ function useOutcome(acceptance: Acceptance): { outcome: AcceptanceOutcome; isUnr
     },
     refetchInterval: ({ state }) => (isDecided(state.data) ? false : POLL_MS),
     staleTime: Number.POSITIVE_INFINITY,
+    // A failure is shown immediately; the next poll follows anyway.
+    retry: false,
   });
   const outcome = data ?? decideOutcome(acceptance, undefined);
   const decided = isDecided(outcome);

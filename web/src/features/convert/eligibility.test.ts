@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../../lib/session/session.ts';
-import { checkEligibility } from './IneligibleState.tsx';
+import { checkEligibility } from './eligibility.ts';
 
 const userWith = (verification: UserInfo['institution']['verification'], googleBound = true): UserInfo => ({
   userId: 'u',
