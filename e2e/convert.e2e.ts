@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
 import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { addCustomer, addNewcomer, type Customer } from './support/people.ts';
@@ -49,6 +50,25 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, 
   const receipt = page.getByRole('dialog', { name: '成交收據' });
   await receipt.getByText('簽署已核實').waitFor();
   expect(await receipt.textContent()).toContain('1,000.00 USD');
+
+  // As a sheet of paper: no bar, the institution and the account, and no command until it is requested.
+  await receipt.getByRole('link', { name: '開啟列印版本' }).click();
+  await page.waitForURL(/\/zh-HK\/record\/convert\/[\w-]{36}$/);
+  const sheet = page.getByRole('main');
+  await sheet.getByText('簽署已核實').waitFor();
+  expect(await sheet.textContent()).toMatch(/機構.+帳戶資產帳戶.*1,000\.00 USD.* UTC/);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  const command = sheet.getByText(/^node -e/);
+  expect(await command.isVisible()).toBe(false);
+  await sheet.getByText('離線核實').click();
+  await command.waitFor();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/MediaBox \[[^\]]+\]/g)).toEqual([expect.stringMatching(/\[0 0 59\d[.\d]* 84\d[.\d]*\]/)]);
+  await page.goto(`${journey.stack.url}/zh-HK/record/convert/${crypto.randomUUID()}`);
+  await sheet.getByText('所存取的資源不存在').waitFor();
+  await page.getByRole('link', { name: '返回兌換紀錄' }).click();
+  await receipt.getByText('所存取的資源不存在').waitFor();
 
   // Filters are in the address.
   await page.keyboard.press('Escape');
@@ -123,6 +143,38 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
   await page.getByText('No matching conversions').waitFor();
   expect(await button.isDisabled()).toBe(true);
   expect(await button.getAttribute('title')).toBe('There are no records to export');
+  await page.close();
+});
+
+test('CV-02 a page that is reloaded before the response shows the outcome of its acceptance, once', async () => {
+  const page = await journey.openPage({ storageState: trader });
+  await page.goto(`${journey.stack.url}/en-US/convert/coin`);
+  await page.getByLabel('You pay', { exact: true }).fill('100');
+  await page.getByRole('button', { name: 'Get a firm quote' }).click();
+  // The server executes the order, and its response never arrives.
+  const executed = new Promise<void>((resolve) => {
+    void page.route('**/institution/order', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await executed;
+  await page.unroute('**/institution/order');
+  await page.route('**/institution/pageSwapOrderRecord', (route) => route.abort());
+  await page.reload();
+  await page.getByText(/^We couldn't confirm yet/).waitFor({ timeout: 20_000 });
+  await page.unroute('**/institution/pageSwapOrderRecord');
+  const outcome = page.getByRole('status').filter({ hasText: /^Your last conversion was completed/ });
+  await outcome.waitFor();
+  expect(await outcome.textContent()).toMatch(/100\.00 USDT → 0\.00\d+ BTC/);
+  await outcome.getByRole('link', { name: 'View receipt' }).click();
+  await page.getByRole('dialog').getByText('Signature verified').waitFor();
+  await page.goto(`${journey.stack.url}/en-US/convert/coin`);
+  await page.getByRole('heading', { name: 'Recent conversions' }).waitFor();
+  expect(await outcome.count()).toBe(0);
+  // The requests that were cut off.
+  journey.consoleErrors.splice(0);
   await page.close();
 });
 

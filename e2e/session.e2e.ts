@@ -63,6 +63,31 @@ test('CL-05 a session that the server forgot leads to login with a word about it
   await page.clock.fastForward(30_000);
   await page.getByText(/^您的登入已於 \d\d:\d\d UTC 結束，因您已在另一視窗登出。請重新登入。$/).waitFor();
   await untilOpen(page, `**/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
+  // Every other page shows the same until the next login, which leads back to it.
+  const line = page.locator('[data-session-end]').getByText(/^您的登入已於/);
+  await page.goto(at('/zh-HK/home'));
+  await line.waitFor();
+  await page.goto(at('/zh-HK/market?search=btc'));
+  await line.waitFor();
+  await page.locator('header').getByRole('link', { name: '登入' }).click();
+  await untilOpen(page, `**/zh-HK/login?from=${encodeURIComponent('/zh-HK/market?search=btc')}`);
+  await page.context().close();
+});
+
+test('SH-08 SH-13 a screen whose call is not permitted leads to support, and a session that a gateway rejects to login and back', async () => {
+  const { page } = await openMember(journey);
+  const body = { code: 403, message: 'Forbidden', data: null };
+  await page.route('**/user/assets', (route) => route.fulfill({ json: body }));
+  await page.goto(at('/en-US/wallet/overview'));
+  await page.getByRole('main').getByText('Error, access was not authorized').waitFor();
+  await page.getByRole('link', { name: 'Contact customer support: support@aldgate.test' }).waitFor();
+  await page.route('**/institution/getUserInfo', (route) => route.fulfill({ status: 401, body: '' }));
+  await page.reload();
+  await page.getByText('Authentication failed, unable to access system').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await untilOpen(page, `**/en-US/login?from=${encodeURIComponent('/en-US/wallet/overview')}`);
+  // The rejected calls.
+  journey.consoleErrors.splice(0);
   await page.context().close();
 });
 

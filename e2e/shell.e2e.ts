@@ -218,6 +218,39 @@ test('SH-13 a visitor reads what each error page means; an unknown path goes hom
   await page.context().close();
 });
 
+test('SH-12 a style sheet that hangs, of a screen or of the document, leads to a notice with a reload', async () => {
+  const context = await journey.browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  // Requests that are not answered until the page is reloaded.
+  let hangs = true;
+  await page.route(/\/assets\/Market-[^/]+\.css$/, (route) => (hangs ? undefined : route.continue()));
+  await page.goto(at('/en-US/market'), { waitUntil: 'commit' });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const notice = page.getByText(/^This (part|page) is taking a long time to load/).filter({ visible: true });
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(8_000);
+      return (await notice.count()) > 0 && (await bar.count()) > 0;
+    })
+    .toBe(true);
+  hangs = false;
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('heading', { name: 'Markets' }).waitFor();
+
+  hangs = true;
+  await page.route(/\/assets\/index-[^/]+\.css$/, (route) => (hangs ? undefined : route.continue()));
+  await page.goto(at('/en-US/market?search=btc'), { waitUntil: 'commit' });
+  await page.locator('.opening b').waitFor();
+  await page.clock.fastForward(12_000);
+  await notice.waitFor();
+  hangs = false;
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await page.getByRole('heading', { name: 'Markets' }).waitFor();
+  expect(here(page)).toBe('/en-US/market?search=btc');
+  await context.close();
+});
+
 test('SH-12 a part that is missing shows a load error inside the shell, with a retry', async () => {
   const context = await journey().browser.newContext();
   const page = await context.newPage();
