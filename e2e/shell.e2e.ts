@@ -219,7 +219,7 @@ test('SH-13 a visitor reads what each error page means; an unknown path goes hom
 });
 
 test('SH-12 a style sheet that hangs, of a screen or of the document, leads to a notice with a reload', async () => {
-  const context = await journey.browser.newContext();
+  const context = await journey().browser.newContext();
   const page = await context.newPage();
   await page.clock.install();
   // Requests that are not answered until the page is reloaded.
