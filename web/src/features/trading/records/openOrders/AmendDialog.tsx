@@ -17,8 +17,9 @@ import { isLimited } from '../../orderForm/terms.ts';
 import { type OrderForm, useOrderForm } from '../../orderForm/useOrderForm.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { OrderType, Side } from '../list/OrderLabels.tsx';
-import { amendmentEntry, buildAmendment, hasTrigger, isChanged, validateAmendment } from './amending.ts';
+import { amendmentEntry, buildAmendment, isChanged, validateAmendment } from './amending.ts';
 import { ConditionTerms } from './ConditionTerms.tsx';
+import { hasTrigger } from './pending.ts';
 
 interface AmendDialogProps {
   readonly keyId: string;

@@ -5,6 +5,7 @@ import type { Order } from '../../account/queries.ts';
 import { EMPTY_ENTRY, type Entry } from '../../orderForm/entry.ts';
 import { isAmount, isLimited } from '../../orderForm/terms.ts';
 import { type EntryErrors, validateOrder } from '../../orderForm/validateOrder.ts';
+import { hasTrigger } from './pending.ts';
 
 type Amended = Pick<
   Order,
@@ -18,10 +19,6 @@ type Amended = Pick<
   | 'triggered'
   | 'expiresAt'
 >;
-
-/** Whether trigger and expiry can be amended: of a conditional order until it triggers. */
-export const hasTrigger = ({ condition, triggered }: Pick<Order, 'condition' | 'triggered'>): boolean =>
-  condition !== null && !triggered;
 
 /** The order's present terms; the quantity is the total. One that has triggered is an order in the book. */
 export function amendmentEntry(order: Amended): Entry {

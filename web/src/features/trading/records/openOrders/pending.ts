@@ -1,6 +1,5 @@
 import type { Order } from '../../account/queries.ts';
 import type { SentOrder } from '../../orders/sentOrders.ts';
-import { hasTrigger } from './amending.ts';
 
 /** An order of this page that is not among the open ones: pending, or just rejected. */
 export interface Pending
@@ -45,6 +44,10 @@ function pendingState({ state, outcome }: SentOrder): Pending['state'] | undefin
 
 /** A row of the open orders: one at the exchange, or a pending one. */
 export type OpenRow = { readonly order: Order; readonly pending?: undefined } | { readonly pending: Pending };
+
+/** Whether trigger and expiry can be amended: of a conditional order until it triggers. */
+export const hasTrigger = ({ condition, triggered }: Pick<Order, 'condition' | 'triggered'>): boolean =>
+  condition !== null && !triggered;
 
 /** Whether an order can be amended: an open limit order, and a conditional one that has not triggered. */
 export const isAmendable = (order: Pick<Order, 'priceType' | 'condition' | 'triggered' | 'status'>): boolean =>
