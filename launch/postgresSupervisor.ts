@@ -7,7 +7,7 @@ import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts';
 import { runPostgres } from './postgres/run.ts';
 import { isPostgresSettings, type PostgresSettings } from './postgres/settings.ts';
 import { isRunning, type ProcessIdentity } from './processes.ts';
-import { restartDelay } from './restarts.ts';
+import { createRestartPauses } from './restarts.ts';
 import { onStop } from './stop.ts';
 
 const stopping = new AbortController();
@@ -22,13 +22,15 @@ async function watch(identity: ProcessIdentity): Promise<void> {
 
 async function supervise(wanted: PostgresSettings): Promise<void> {
   await ensureCluster(wanted, stopping.signal);
-  for (const endings: number[] = []; !stopping.signal.aborted; ) {
+  const pause = createRestartPauses();
+  for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
+    const startedAt = performance.now();
     try {
       starting = runPostgres(wanted, stopping.signal);
       server = await starting;
     } catch (error) {
       // A failure of the first start is reported to the caller; later ones are retried.
-      if (endings.length === 0) throw error;
+      if (isFirst) throw error;
       process.stderr.write(`${errorMessage(error)}\n`);
     }
     if (server !== undefined && !stopping.signal.aborted) {
@@ -37,11 +39,8 @@ async function supervise(wanted: PostgresSettings): Promise<void> {
       server = undefined;
     }
     if (stopping.signal.aborted) return;
-    endings.push(Date.now());
-    const delayMs = restartDelay(endings, Date.now());
-    if (delayMs === undefined) throw new Error('PostgreSQL ended too often.');
     process.stderr.write('PostgreSQL ended unexpectedly; starting it again.\n');
-    await wait(delayMs);
+    await wait(pause(performance.now() - startedAt));
   }
 }
 

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { restartDelay } from './restarts.ts';
+import { createRestartPauses } from './restarts.ts';
 
-test('a process that ends repeatedly is restarted after doubling pauses, and not after its sixth end in a minute', () => {
-  const endings: number[] = [];
-  const delays = Array.from({ length: 6 }, (_, index) => {
-    endings.push(index * 1000);
-    return restartDelay(endings, index * 1000);
-  });
-  expect(delays).toEqual([250, 500, 1000, 2000, 4000, undefined]);
+test('a process that ends repeatedly is restarted after doubling pauses of at most half a minute, however often it ends', () => {
+  const pause = createRestartPauses();
+  const pauses = Array.from({ length: 10 }, () => pause(1_000));
+  expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('ends that lie more than a minute back are forgiven', () => {
-  expect(restartDelay([0, 1, 2, 3, 4, 5, 90_000], 90_000)).toBe(250);
+test('a process that ran for a minute is restarted after the shortest pause', () => {
+  const pause = createRestartPauses();
+  for (let ends = 0; ends < 5; ends += 1) pause(1_000);
+  expect(pause(60_000)).toBe(250);
 });

@@ -1,12 +1,16 @@
-const windowMs = 60_000;
-const attemptsMax = 5;
-const firstDelayMs = 250;
+const STABLE_MS = 60_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Delay before restarting a process that ended unexpectedly. `endings` are the times (ms) of its unexpected ends,
- * including the last. The delay doubles with every end within a minute; undefined means giving up.
+ * The pauses before the restarts of one process, by how long it ran: each is twice the last one, up to half a minute.
+ * A process that ran for a minute starts with the shortest again. Restarts never stop: what else runs does not depend
+ * on this process.
  */
-export function restartDelay(endings: readonly number[], now: number): number | undefined {
-  const recent = endings.filter((at) => now - at < windowMs).length;
-  return recent > attemptsMax ? undefined : firstDelayMs * 2 ** Math.max(0, recent - 1);
+export function createRestartPauses(): (ranMs: number) => number {
+  let pauseMs = 0;
+  return (ranMs) => {
+    pauseMs = ranMs >= STABLE_MS || pauseMs === 0 ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    return pauseMs;
+  };
 }

@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '@aldgate/domain/json/parseBoundedJson.ts';
+
 /** An integer value of 16 digits or more may exceed the range of exact numbers. */
 const BIG = /([:[,]\s*)(-?\d{16,})(?=\s*[,}\]])/g;
 /** Matches a whole string first, so that digits inside strings stay unchanged. */
@@ -9,8 +11,8 @@ const STRING_OR_BIG = new RegExp(`"(?:[^"\\\\]|\\\\.)*"|${BIG.source}`, 'g');
  */
 export function parseJson(text: string): unknown {
   BIG.lastIndex = 0;
-  if (!BIG.test(text)) return JSON.parse(text);
-  return JSON.parse(
+  if (!BIG.test(text)) return parseBoundedJson(text);
+  return parseBoundedJson(
     text.replace(STRING_OR_BIG, (whole, before?: string, digits?: string) =>
       digits === undefined ? whole : `${before}"${digits}"`,
     ),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { identify, type ProcessIdentity } from '../processes.ts';
-import { restartDelay } from '../restarts.ts';
+import { createRestartPauses } from '../restarts.ts';
 import { type Child, type ChildSpec, startChild } from './child.ts';
 
 export interface ServiceOptions {
@@ -10,15 +10,14 @@ export interface ServiceOptions {
   readonly now: () => number;
   readonly report: (text: string) => void;
   readonly onStarted: (identity: ProcessIdentity) => void;
-  /** It ended too often; the message contains the end of its output. */
-  readonly onGiveUp: (message: string) => void;
+  /** The pause before a restart, by how long the process ran. */
+  readonly pause?: (ranMs: number) => number;
 }
 
-/** A supervised process: restarted, after a growing delay, when it ends unexpectedly. */
+/** A supervised process: restarted after a growing pause whenever it ends unexpectedly. */
 export class Service {
   readonly #options: ServiceOptions;
   readonly #stopping = new AbortController();
-  readonly #endings: number[] = [];
   #child: Child | undefined;
 
   constructor(options: ServiceOptions) {
@@ -41,18 +40,12 @@ export class Service {
   }
 
   async #keep(first: Child): Promise<void> {
-    const { report, now, onGiveUp, spec } = this.#options;
-    for (let child = first; ; ) {
+    const { report, now, pause = createRestartPauses() } = this.#options;
+    for (let child = first, startedAt = now(); ; startedAt = now()) {
       const how = await child.ended;
       if (this.#stopping.signal.aborted) return;
-      this.#endings.push(now());
-      const delayMs = restartDelay(this.#endings, now());
-      if (delayMs === undefined) {
-        onGiveUp(`${spec.name} ended too often (last with ${how}). Its last lines:\n${child.lastLines()}`);
-        return;
-      }
       report(`ended unexpectedly (${how}); starting it again`);
-      await wait(delayMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      await wait(pause(now() - startedAt), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       if (this.#stopping.signal.aborted) return;
       child = this.#spawn();
       child.ready.then(

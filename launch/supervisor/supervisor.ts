@@ -161,11 +161,6 @@ export class Supervisor {
       now: () => performance.now(),
       report: (text) => this.#progress.report(spec.name, text),
       onStarted: (identity) => this.#note(spec.name, identity),
-      onGiveUp: (message) => {
-        process.stderr.write(`${message}\n`);
-        process.exitCode = 1;
-        void this.stop().then(() => process.exit());
-      },
     });
     this.#services.set(spec.name, service);
     await service.start();

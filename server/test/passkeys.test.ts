@@ -143,6 +143,16 @@ test('ID-16 with Google bound a new passkey needs its code; a missing one does n
   expect((await call('passkey/list', {}, token)).data).toHaveLength(1);
 });
 
+test('a body that is nested deeply is refused as a faulty request, by HTTP', async () => {
+  const send = async (depth: number) => {
+    const body = `{"name":"Laptop","response":{"a":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await fetch(`${platform.url}/api/institution/passkey/register`, { method: 'POST', headers, body });
+    return answer.json();
+  };
+  for (const depth of [40, 5_000, 30_000]) expect(await send(depth)).toMatchObject({ code: 400 });
+});
+
 test('another user’s passkey is not valid for this account', async () => {
   await withPasskey();
   const stranger = await registered(platform);

@@ -92,7 +92,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const userStreams = new UserStreams({ ...context, time });
   const hub = new Hub(market, userStreams, now());
   const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
-  const sockets = new SocketServer({ hub, now, isSilent, bufferBytesMax });
+  const sockets = new SocketServer({ hub, now, isSilent, report, bufferBytesMax });
   const routes = new Map<string, Route>([
     ...publicRoutes(market, simulateRates(seed), options.weightLimit),
     ...contractRoutes(processor, market),

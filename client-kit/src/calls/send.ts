@@ -2,6 +2,7 @@ import type { AnyWire } from '@aldgate/contract/call.ts';
 import type { SocketRequest } from '@aldgate/contract/callSocket.ts';
 import { type Envelope, SERVER_TIME } from '@aldgate/contract/envelope.ts';
 import { BASE_PATH } from '@aldgate/contract/wire.ts';
+import { parseBoundedJson } from '@aldgate/domain/json/parseBoundedJson.ts';
 import { CallError } from './callError.ts';
 import type { ServerClock } from './serverClock.ts';
 
@@ -85,7 +86,7 @@ export async function readEnvelope(response: Response): Promise<Envelope<unknown
 
 function parseEnvelope(text: string): Envelope<unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseBoundedJson(text);
     if (typeof value !== 'object' || value === null || !('code' in value) || typeof value.code !== 'number') {
       return undefined;
     }

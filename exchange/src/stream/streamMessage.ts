@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '@aldgate/domain/json/parseBoundedJson.ts';
+
 /** A message of a combined socket: stream data, a response to a control message, or its rejection. */
 export type StreamMessage =
   | { readonly kind: 'data'; readonly stream: string; readonly data: unknown }
@@ -15,7 +17,7 @@ export function readEventTime(data: unknown): number | undefined {
 export function parseStreamMessage(text: string): StreamMessage {
   let message: unknown;
   try {
-    message = JSON.parse(text);
+    message = parseBoundedJson(text);
   } catch {
     return { kind: 'answer' };
   }

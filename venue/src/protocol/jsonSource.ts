@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '@aldgate/domain/json/parseBoundedJson.ts';
+
 declare global {
   interface JSON {
     /** Raw text in JSON: for numbers beyond 2^53. */
@@ -16,5 +18,5 @@ export function rawNumber(digits: string): object {
 
 /** Parses JSON with numbers as text, so that no digits are lost. Throws a SyntaxError. */
 export function parseExact(text: string): unknown {
-  return JSON.parse(text, (_, value, { source }) => (typeof value === 'number' ? source : value));
+  return parseBoundedJson(text, (_, value, { source }) => (typeof value === 'number' ? source : value));
 }

@@ -1,3 +1,4 @@
+import { isNestedTooDeep } from '@aldgate/domain/json/parseBoundedJson.ts';
 import { IMAGE_BYTES_BELOW } from '@aldgate/domain/kyc/image.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -24,11 +25,15 @@ export function uploaded(request: FastifyRequest): Record<string, unknown> {
   return { ...query, content: request.body instanceof Uint8Array ? request.body : undefined };
 }
 
-/** An empty body with a JSON content type counts as no body: many clients send calls without parameters like this. */
+/**
+ * An empty body with a JSON content type counts as no body: many clients send calls without parameters like this. A
+ * body that is nested too deeply is refused before it is parsed.
+ */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isNestedTooDeep(body)) done(Object.assign(new Error('nested too deeply'), { statusCode: 400 }));
     else void parse(request, body, done);
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CALL_SOCKET_BEAT_MS, type Envelope, type SocketAnswer, type SocketRequest, SUCCESS } from '@aldgate/contract';
+import { parseBoundedJson } from '@aldgate/domain/json/parseBoundedJson.ts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
@@ -126,7 +127,7 @@ const TOO_MANY = { status: 429, body: JSON.stringify(envelope('tooManyRequests')
 
 function read(text: string): ParsedRequest | undefined {
   try {
-    return requestSchema.parse(JSON.parse(text));
+    return requestSchema.parse(parseBoundedJson(text));
   } catch {
     return undefined;
   }
@@ -163,7 +164,7 @@ function parseBody(text: string): unknown {
   if (Buffer.byteLength(text) > BODY_BYTES_MAX) throw Object.assign(new Error('too large'), { statusCode: 413 });
   if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text);
   } catch {
     throw Object.assign(new Error('not JSON'), { statusCode: 400 });
   }

@@ -6,19 +6,26 @@ import { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { Outbox } from './outbox.ts';
 
-test('messages that arrive after the connection was ended are not processed', () => {
+function openConnection({ now = () => 0, hub = {} }: { now?: () => number; hub?: Partial<Hub> } = {}) {
   const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, close: () => (socket.readyState = 2) });
-  const now = vi.fn(() => 0);
+  const report = vi.fn();
   const connection = new Connection({
     socket: socket as unknown as WebSocket,
     wire: { writableLength: 0, cork: () => {}, uncork: () => {}, write: () => true } as unknown as Duplex,
     path: { root: 'public', combined: false, streams: [], events: undefined },
-    hub: {} as Hub,
+    hub: hub as Hub,
     outbox: new Outbox(),
     now,
     isSilent: () => false,
+    report,
     bufferBytesMax: 1_000,
   });
+  return { socket, connection, report };
+}
+
+test('messages that arrive after the connection was ended are not processed', () => {
+  const now = vi.fn(() => 0);
+  const { socket, connection } = openConnection({ now });
   const send = (count: number) => {
     for (let each = 0; each < count; each += 1) socket.emit('message', Buffer.from('{}'), false);
   };
@@ -28,4 +35,16 @@ test('messages that arrive after the connection was ended are not processed', ()
   send(1_000);
   expect(now.mock.calls.length).toBe(looks);
   expect(connection.streams.size).toBe(0);
+});
+
+test('a fault while a message is processed closes its connection, and is reported', () => {
+  const fault = new Error('a fault of the hub');
+  const join = () => {
+    throw fault;
+  };
+  const { socket, report } = openConnection({ hub: { join } });
+  const message = { method: 'SUBSCRIBE', params: ['btcusdt@depth'], id: 1 };
+  socket.emit('message', Buffer.from(JSON.stringify(message)), false);
+  expect(socket.readyState).toBe(2);
+  expect(report).toHaveBeenCalledExactlyOnceWith(fault);
 });

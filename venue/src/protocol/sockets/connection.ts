@@ -16,6 +16,7 @@ const PONG_WITHIN_MS = 10 * 60_000;
 const LIFE_MS = 24 * 60 * 60_000;
 const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
+const INTERNAL_ERROR = 1011;
 
 export interface ConnectionOptions {
   readonly socket: WebSocket;
@@ -27,6 +28,8 @@ export interface ConnectionOptions {
   readonly now: () => number;
   /** While true, nothing is sent. */
   readonly isSilent: () => boolean;
+  /** Receives internal errors. */
+  readonly report: (error: unknown) => void;
   /** Unsent bytes at which a slow reader is disconnected. */
   readonly bufferBytesMax: number;
 }
@@ -109,8 +112,15 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     this.#options.socket.terminate();
   }
 
+  /** A fault of one message closes its connection, and nothing else. */
   #message(text: string): void {
-    if (this.#isWithinRate()) this.#send(textFrame(JSON.stringify(control(text, this))));
+    if (!this.#isWithinRate()) return;
+    try {
+      this.#send(textFrame(JSON.stringify(control(text, this))));
+    } catch (error) {
+      this.#options.report(error);
+      this.#close(INTERNAL_ERROR, 'Internal error');
+    }
   }
 
   /** Counts an incoming frame; more than ten in a second close the connection, and later frames are ignored. */

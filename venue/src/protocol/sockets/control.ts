@@ -1,3 +1,5 @@
+import { parseBoundedJson } from '@aldgate/domain/json/parseBoundedJson.ts';
+
 /** Subscriptions and form of a connection, as control messages change them. */
 export interface ControlTarget {
   readonly streams: ReadonlySet<string>;
@@ -11,12 +13,13 @@ type Reply = Record<string, unknown>;
 
 const METHODS = 'SUBSCRIBE, UNSUBSCRIBE, LIST_SUBSCRIPTIONS, SET_PROPERTY, GET_PROPERTY';
 const NAME_LENGTH_MAX = 200;
+const ID_LENGTH_MAX = 64;
 
-/** Handles a control message. Any id is echoed; some clients send text where a number is documented. */
+/** Handles a control message. The answer carries its id: a number, or the short text that some clients send. */
 export function control(text: string, target: ControlTarget): Reply {
   let message: unknown;
   try {
-    message = JSON.parse(text);
+    message = parseBoundedJson(text);
   } catch (error) {
     return { code: 3, msg: `Invalid JSON: ${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}` };
   }
@@ -26,6 +29,7 @@ export function control(text: string, target: ControlTarget): Reply {
   const method = 'method' in message ? message.method : undefined;
   const params = 'params' in message ? message.params : undefined;
   const id = 'id' in message ? message.id : null;
+  if (!isId(id)) return { code: 2, msg: 'Invalid request: id must be a number or a short string', id: null };
   return { ...answer(method, params, target), id };
 }
 
@@ -66,8 +70,12 @@ function getProperty(params: unknown, target: ControlTarget): Reply {
   return name === 'combined' ? { result: target.combined } : { code: 0, msg: 'Unknown property' };
 }
 
+function isId(id: unknown): id is number | string | null {
+  return id === null || typeof id === 'number' || (typeof id === 'string' && id.length <= ID_LENGTH_MAX);
+}
+
 function variant(method: unknown): string {
-  return JSON.stringify(method).slice(0, 60);
+  return JSON.stringify(typeof method === 'string' ? method.slice(0, 60) : typeof method);
 }
 
 function isNames(params: unknown): params is string[] {

@@ -12,6 +12,7 @@ export interface SocketServerOptions {
   readonly hub: Hub;
   readonly now: () => number;
   readonly isSilent: () => boolean;
+  readonly report: (error: unknown) => void;
   readonly bufferBytesMax: number;
 }
 

@@ -8,7 +8,7 @@ import { closeCode, field, items, SocketClient } from '../../testing/socketClien
 const readStreams = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'stream')));
 const readEvents = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'e')));
 
-test('control messages are answered as the exchange answers, with any id', async () => {
+test('control messages are answered as the exchange answers, with their id', async () => {
   const manual = await manualVenue();
   const client = await SocketClient.open(`${manual.venue.url}/public/ws`);
   const names = ['btcusdt@depth', 'ethusdt@bookTicker'];
@@ -58,6 +58,27 @@ test('faulty control messages are rejected with the exchange’s codes', async (
   });
   client.socket.send('{nonsense');
   expect(field(await client.find((message) => field(message, 'code') === 3), 'msg')).toMatch(/^Invalid JSON: /);
+});
+
+test('an id, a method or parameters that are nested deeply or too long are rejected, and the venue goes on', async () => {
+  const manual = await manualVenue();
+  const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  const attacks = [
+    ...[10, 5_000, 20_000].flatMap((depth) => [
+      `{"id":${deep(depth)},"method":"LIST_SUBSCRIPTIONS"}`,
+      `{"id":1,"method":${deep(depth)}}`,
+      `{"id":2,"method":"SUBSCRIBE","params":${deep(depth)}}`,
+    ]),
+    JSON.stringify({ id: 'x'.repeat(20_000), method: 'LIST_SUBSCRIPTIONS' }),
+    JSON.stringify({ id: { toJSON: 1 }, method: 'LIST_SUBSCRIPTIONS' }),
+  ];
+  for (const text of attacks) {
+    const client = await SocketClient.open(`${manual.venue.url}/public/ws`);
+    client.socket.send(text);
+    const answer = await client.find((message) => typeof field(message, 'code') === 'number');
+    expect(JSON.stringify(answer).length).toBeLessThan(300);
+    expect(await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 9 })).toEqual({ result: [], id: 9 });
+  }
 });
 
 test('the raw form is bare and the combined form names its stream', async () => {
