@@ -44,7 +44,13 @@ function venueSender({ processor }: VenueCore, market: BusyMarket, begin: number
     time: now,
   });
   const hub = new Hub(market, userStreams, begin);
-  const sockets = new SocketServer({ hub, now, isSilent: () => false, bufferBytesMax: BUFFER_BYTES_MAX });
+  const sockets = new SocketServer({
+    hub,
+    now,
+    isSilent: () => false,
+    report: console.error,
+    bufferBytesMax: BUFFER_BYTES_MAX,
+  });
   return {
     upgrade: (request, wire, head) => sockets.upgrade(request, wire, head),
     get connections() {

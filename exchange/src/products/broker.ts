@@ -49,8 +49,9 @@ export class BrokerClient {
     await this.#rest.delete(KEYS, { subAccountId, subAccountApiKey: key });
   }
 
-  async transfer(transfer: UniversalTransfer): Promise<void> {
-    await this.#rest.post(TRANSFER, { ...transfer });
+  /** Not executed after `notAfter`, as of `SignedRest.post`. */
+  async transfer(transfer: UniversalTransfer, notAfter?: number): Promise<void> {
+    await this.#rest.post(TRANSFER, { ...transfer }, notAfter);
   }
 
   /** The client's ids of the transfers that match. */

@@ -40,6 +40,9 @@ declare module '../../kernel/tables.ts' {
       reason: NullableText;
       created_at: Time;
       resolved_at: NullableTime;
+      attempts: Generated<number>;
+      attempt_until: NullableTime;
+      refusal: NullableText;
     };
     exchange_order: {
       id: GeneratedAlways<string>;

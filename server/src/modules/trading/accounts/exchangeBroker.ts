@@ -28,8 +28,11 @@ export interface ExchangeBroker {
   /** Creates a key that can trade futures. Only this response contains its secret. */
   createKey(account: string): Promise<ExchangeKey>;
   deleteKey(account: string, key: string): Promise<void>;
-  /** Moves money. Rejects with an ExchangeError; a repeat with the same id moves nothing. */
-  move(movement: Movement): Promise<void>;
+  /**
+   * Moves money, not after `notAfter` (epoch ms) where it is given. Rejects with an ExchangeError; a repeat with the same id moves
+   * nothing.
+   */
+  move(movement: Movement, notAfter?: number): Promise<void>;
   /** Whether a movement with this id was executed. Rejects with an ExchangeError. */
   hasMoved(movement: Movement): Promise<boolean>;
 }
@@ -54,15 +57,18 @@ export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): Ex
     deleteKey: (account, key) => client.deleteKey(account, key),
     hasMoved: async ({ id, from, to }) =>
       (await client.transferIds({ ...parties(from, to), clientTranId: id })).includes(id),
-    move: ({ id, from, to, asset, amount }) =>
-      client.transfer({
-        ...parties(from, to),
-        fromAccountType: from === 'broker' ? 'SPOT' : from.wallet,
-        toAccountType: to === 'broker' ? 'SPOT' : to.wallet,
-        asset,
-        amount,
-        clientTranId: id,
-      }),
+    move: ({ id, from, to, asset, amount }, notAfter) =>
+      client.transfer(
+        {
+          ...parties(from, to),
+          fromAccountType: from === 'broker' ? 'SPOT' : from.wallet,
+          toAccountType: to === 'broker' ? 'SPOT' : to.wallet,
+          asset,
+          amount,
+          clientTranId: id,
+        },
+        notAfter,
+      ),
   };
 }
 

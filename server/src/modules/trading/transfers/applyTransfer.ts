@@ -8,11 +8,17 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { addJob } from '../../../kernel/jobs.ts';
+import { addJobAt } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
-import { RECONCILE_TRANSFER, reconcileTransfer, type TransferDeps, transferKey } from './reconcileTransfer.ts';
+import {
+  FIRST_RETRY_MS,
+  RECONCILE_TRANSFER,
+  reconcileTransfer,
+  type TransferDeps,
+  transferKey,
+} from './reconcileTransfer.ts';
 
 type Request = ParsedOf<'applyTransfer'>;
 type Freshness = AnswerOf<'applyTransfer'>;
@@ -129,7 +135,7 @@ async function begin(
   );
   if (held.result === 'insufficient') throw new ApiError('insufficientBalance', { asset });
   if (held.result !== 'held') throw new Error(`the ledger rejected ${transferKey(transferId)}: ${held.result}`);
-  await addJob(tx, RECONCILE_TRANSFER, { transferId });
+  await addJobAt(tx, RECONCILE_TRANSFER, { transferId }, at + FIRST_RETRY_MS);
   await audit(tx, {
     at,
     actor: user.userId,

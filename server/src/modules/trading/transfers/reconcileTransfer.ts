@@ -19,6 +19,13 @@ export const RECONCILE_OLD_TRANSFERS = 'account_transfer_reconcile_old';
 const OLD_MS = 10 * 60 * 1000;
 const OLD_MAX = 100;
 
+/** How long an attempt has the right to try. The exchange accepts nothing of it afterwards. */
+const ATTEMPT_MS = 3_000;
+/** The clocks of the servers and of the exchange agree within this. */
+const CLOCKS_DIFFER_MS = 1_000;
+/** When the job tries a transfer whose request has not concluded it. */
+export const FIRST_RETRY_MS = ATTEMPT_MS + 2 * CLOCKS_DIFFER_MS;
+
 export interface TransferDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -59,54 +66,117 @@ export async function reconcileOldTransfers(deps: TransferDeps): Promise<void> {
 }
 
 /**
- * Moves a transfer's money at the exchange and posts the hold, or voids it if the exchange rejects the transfer.
- * Every step is idempotent and safe to run concurrently: the exchange moves once per transfer id, the ledger resolves
- * the hold once. Returns whether the outcome is known; without a clear answer of the exchange it stays pending.
+ * Moves a transfer's money at the exchange and posts the hold, or voids it if the exchange rejects the transfer. One
+ * attempt at a time has the right to try; the exchange moves once per transfer id, and the ledger resolves the hold
+ * once. Returns whether the outcome is known; without a clear answer of the exchange it stays pending.
  */
 export async function reconcileTransfer(deps: TransferDeps, transferId: string): Promise<boolean> {
-  const { database, broker, clock, log } = deps;
-  const row = await database
-    .selectFrom('account_transfer')
-    .selectAll()
-    .where('id', '=', transferId)
-    .executeTakeFirstOrThrow();
-  if (row.state !== 'pending') return true;
-  if (broker === null) return false;
+  const { database, broker, log } = deps;
+  const { state } = await findTransfer(database, transferId);
+  if (state !== 'pending' || broker === null) return state !== 'pending';
+  let attempt: TransferRow | undefined;
   try {
-    const { name } = await getInstitution(database, row.institution_id);
-    const wanted = ownAccount(row.institution_id, name);
-    const { externalId: account } = await openAccount({ database, broker, clock }, wanted);
-    const reason = await move(broker, {
-      id: transferId.replaceAll('-', ''),
-      from: buildEndpoint(row.from_account, account),
-      to: buildEndpoint(row.to_account, account),
-      asset: row.asset,
-      amount: toDecimalString(row.amount),
-    });
-    await conclude(deps, row, reason === null ? null : sanitizeText(reason));
-    return true;
+    const movement = await describeMovement(deps, broker, transferId);
+    attempt = await beginAttempt(deps, transferId);
+    if (attempt === undefined) return (await findTransfer(database, transferId)).state !== 'pending';
+    const outcome = await settle(deps, broker, { attempt, movement });
+    if (outcome !== undefined) await conclude(deps, attempt, outcome);
+    return outcome !== undefined;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ transferId, code: error.code, status: error.status }, 'the exchange did not execute a transfer');
+    // It answered: nothing of this attempt is on its way any more.
+    if (attempt !== undefined && !isOutcomeUnknown(error)) await endAttempt(deps, attempt, null);
     return false;
   }
 }
 
+function findTransfer(database: Database, transferId: string): Promise<TransferRow> {
+  return database.selectFrom('account_transfer').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow();
+}
+
+/** The row with the right to try; undefined if the transfer is resolved or another attempt is in progress. */
+function beginAttempt({ database, clock }: TransferDeps, transferId: string): Promise<TransferRow | undefined> {
+  const at = clock();
+  return database
+    .updateTable('account_transfer')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), attempt_until: new Date(at + ATTEMPT_MS) }))
+    .where('id', '=', transferId)
+    .where('state', '=', 'pending')
+    .where(({ or, eb }) =>
+      or([eb('attempt_until', 'is', null), eb('attempt_until', '<', new Date(at - CLOCKS_DIFFER_MS))]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Gives the right back before its time, because nothing is on its way, or keeps it and notes a refusal. */
+async function endAttempt({ database }: TransferDeps, row: TransferRow, refusal: string | null): Promise<void> {
+  await database
+    .updateTable('account_transfer')
+    .set(refusal === null ? { attempt_until: null } : { refusal })
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** The exchange's reason for a refusal, or null if it moved the money. */
+interface Outcome {
+  readonly refusal: string | null;
+}
+
 /**
- * Moves money; returns null, or the exchange's reason for a rejection. A rejection counts only if the exchange has no
- * movement under the id: an earlier attempt, whose response was lost, may have moved it, and the repeat be rejected
- * for that. Rejects with an ExchangeError if the outcome is unknown.
+ * The outcome of an attempt; undefined if it is not known yet. The refusal of the only attempt is final. Of several
+ * attempts one that was not answered may have moved the money: after a refusal the exchange is asked, once it accepts
+ * nothing of them any more.
  */
-async function move(broker: ExchangeBroker, movement: Movement): Promise<string | null> {
+async function settle(
+  deps: TransferDeps,
+  broker: ExchangeBroker,
+  { attempt: row, movement }: { readonly attempt: TransferRow; readonly movement: Movement },
+): Promise<Outcome | undefined> {
+  if (row.refusal !== null) return { refusal: (await broker.hasMoved(movement)) ? null : row.refusal };
   try {
-    await broker.move(movement);
-    return null;
+    await broker.move(movement, row.attempt_until?.getTime() ?? 0);
+    return { refusal: null };
   } catch (error) {
-    if (!(error instanceof ExchangeError) || isOutcomeUnknown(error)) throw error;
-    // A rejected key, signature or timestamp says nothing about the transfer: an earlier call may have moved it.
-    if (isAuthRejected(error) || isOutsideWindow(error)) throw error;
-    return (await broker.hasMoved(movement)) ? null : error.msg;
+    if (!isRefused(error)) throw error;
+    // A copy of the only request may have arrived before it.
+    if (await broker.hasMoved(movement)) return { refusal: null };
+    if (row.attempts === 1) return { refusal: sanitizeText(error.msg) };
+    await endAttempt(deps, row, sanitizeText(error.msg));
+    return undefined;
   }
+}
+
+/** A rejected key, signature, timestamp or deadline says nothing about the transfer. */
+function isRefused(error: unknown): error is ExchangeError {
+  return (
+    error instanceof ExchangeError &&
+    error.failure === 'rejected' &&
+    !isOutcomeUnknown(error) &&
+    !isAuthRejected(error) &&
+    !isOutsideWindow(error)
+  );
+}
+
+async function describeMovement(
+  { database, clock }: TransferDeps,
+  broker: ExchangeBroker,
+  transferId: string,
+): Promise<Movement> {
+  const row = await findTransfer(database, transferId);
+  const { name } = await getInstitution(database, row.institution_id);
+  const wanted = ownAccount(row.institution_id, name);
+  const { externalId: account } = await openAccount({ database, broker, clock }, wanted);
+  return {
+    id: row.id.replaceAll('-', ''),
+    from: buildEndpoint(row.from_account, account),
+    to: buildEndpoint(row.to_account, account),
+    asset: row.asset,
+    amount: toDecimalString(row.amount),
+  };
 }
 
 /** The wallet at the exchange of an account: capital is in the broker's own wallet. */
@@ -116,27 +186,29 @@ function buildEndpoint(type: string, account: string): TransferEndpoint {
   return wallet === undefined ? 'broker' : { account, wallet };
 }
 
-/** Posts an executed transfer, or voids a rejected one with its reason. */
-async function conclude({ database, clock }: TransferDeps, row: TransferRow, reason: string | null): Promise<void> {
+/** Posts an executed transfer, or voids a refused one with its reason, unless a later attempt has begun. */
+async function conclude({ database, clock }: TransferDeps, row: TransferRow, { refusal }: Outcome): Promise<void> {
   await inTransaction(database, async (tx) => {
     const at = clock();
-    const key = transferKey(row.id);
-    const { result } = await (reason === null ? postPending(tx, key, at) : voidPending(tx, key, at));
-    // Another server resolved it first, with the same outcome.
-    if (result === 'repeated') return;
-    if (result !== 'posted' && result !== 'voided') throw new Error(`the ledger could not resolve ${key}: ${result}`);
-    const state = reason === null ? 'completed' : 'failed';
-    await tx
+    const state = refusal === null ? 'completed' : 'failed';
+    const decided = await tx
       .updateTable('account_transfer')
-      .set({ state, reason, resolved_at: new Date(at) })
+      .set({ state, reason: refusal, resolved_at: new Date(at) })
       .where('id', '=', row.id)
-      .execute();
+      .where('state', '=', 'pending')
+      .where('attempts', '=', row.attempts)
+      .returning('id')
+      .executeTakeFirst();
+    if (decided === undefined) return;
+    const key = transferKey(row.id);
+    const { result } = await (refusal === null ? postPending(tx, key, at) : voidPending(tx, key, at));
+    if (result !== 'posted' && result !== 'voided') throw new Error(`the ledger could not resolve ${key}: ${result}`);
     await audit(tx, {
       at,
       actor: 'system',
       action: `account_transfer_${state}`,
       subject: `account_transfer:${row.id}`,
-      after: { reason },
+      after: { reason: refusal },
     });
   });
 }
