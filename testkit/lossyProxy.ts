@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 
 /**
  * What happens to a request: it passes; its answer or it is lost, with the connection; its answer or it is held for ever;
- * the proxy answers it; or it passes once a promise resolves.
+ * it arrives twice, and its second answer passes; the proxy answers it; or it passes once a promise resolves.
  */
 export type Fate =
   | 'pass'
@@ -11,6 +11,7 @@ export type Fate =
   | 'loseRequest'
   | 'holdAnswer'
   | 'holdRequest'
+  | 'repeat'
   | { readonly status: number; readonly body: unknown }
   | { readonly after: Promise<unknown> };
 
@@ -70,6 +71,15 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
       return;
     }
     if (fate === 'holdRequest') return;
+    if (fate === 'repeat') {
+      const first = httpRequest({ hostname, port, method, path: url, headers: request.headers }, (answer) => {
+        answer.resume().on('end', () => forward(request, response, 'pass'));
+      });
+      first.on('error', () => response.destroy());
+      // A signed request carries everything in its query.
+      first.end();
+      return;
+    }
     if (typeof fate === 'object' && 'after' in fate) {
       void fate.after.then(() => forward(request, response, 'pass'));
       return;

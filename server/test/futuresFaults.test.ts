@@ -52,6 +52,26 @@ test('a cancellation reported as cancelling completes, even if its request is lo
   );
 }, 30_000);
 
+test.each([
+  ['an order', false],
+  ['a conditional order', true],
+])('%s that reaches the exchange twice is one order, and can be cancelled', async (_, isConditional) => {
+  const clientOrderId = orderId();
+  const condition = {
+    condition: { type: 'stop', triggerPrice: fixture.near(3) },
+    expiresAt: fixture.platform.clock.now + 3_600_000,
+  };
+  fixture.network.fate = ({ method, url }) => (method === 'POST' && /order/i.test(url) ? 'repeat' : 'pass');
+  const terms = isConditional ? { price: fixture.near(3), ...condition } : { price: fixture.near(-3) };
+  expect(await send({ clientOrderId, ...terms })).toMatchObject({
+    code: 200,
+    data: { status: 'running', reason: null },
+  });
+  fixture.network.fate = null;
+  expect(await readStatus(clientOrderId)).toBe('running');
+  expect((await order('cancelOrder', { clientOrderId })).data.status).toBe('cancelled');
+});
+
 test.each(['-5', '0', '1.123456789', '9'.repeat(40)])(
   'a trigger price of %s is an error of the request',
   async (text) => {

@@ -153,6 +153,14 @@ export function isOutsideWindow(error: unknown): boolean {
   return error instanceof ExchangeError && error.failure === 'rejected' && error.code === OUTSIDE_WINDOW;
 }
 
+/** The client's order id is in use. */
+const DUPLICATE_ID = -4116;
+
+/** Whether an order was rejected for its client id: a copy of the request, repeated on its way, was accepted before. */
+export function isDuplicateOrder(error: unknown): boolean {
+  return error instanceof ExchangeError && error.failure === 'rejected' && error.code === DUPLICATE_ID;
+}
+
 /** Unauthorised, invalid signature, invalid key, or missing permission or IP. */
 const AUTH_REJECTED_CODES = new Set([-1002, -1022, -2014, -2015]);
 

@@ -1,7 +1,7 @@
 import { errors } from '@aldgate/contract';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
+import { isAuthRejected, isDuplicateOrder, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { rejectKey, type TradingAccount } from '../accounts/tradingAccount.ts';
 import { isBusy, toApiError } from '../exchange/exchangeErrors.ts';
@@ -48,7 +48,8 @@ export async function placeOrder(
       await failOrder(database, row, { ...errors.deadlinePassed, at });
       throw deadlinePassed(validUntil, at);
     }
-    if (isOutcomeUnknown(error) && !isBusy(error)) {
+    if (isDuplicateOrder(error) && (await reconcileOrder(deps, row))) return orderResult(await selectOrder(deps, row));
+    if (isDuplicateOrder(error) || (isOutcomeUnknown(error) && !isBusy(error))) {
       unknownOutcomes.add(row.id);
       await reconcileLater(database, row);
       return orderResult(row);
