@@ -134,6 +134,7 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
       sessions,
       markPrices,
       authenticate,
+      changeEvents: { subscribe: () => () => undefined },
       perSecond: 100,
       recheckMs: 20,
     });
@@ -153,6 +154,22 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
     sessions.close();
     await recorder.close();
   }
+});
+
+test('ID-03 both channels of a session end within a second of its logout, those of others stay', async () => {
+  const { platform } = fixture;
+  const token = await platform.signIn(TRADER);
+  const [own, other] = [await open(token), await open()];
+  const account = await fetch(`${platform.url}${BASE_PATH}${channels.account.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await waitFor(isLive(own));
+  await platform.call('POST', '/institution/logout', {}, token);
+  const loggedOutAt = performance.now();
+  await waitFor(() => own.isEnded || undefined);
+  await account.text();
+  expect(performance.now() - loggedOutAt).toBeLessThan(1_000);
+  expect(other.isEnded).toBe(false);
 });
 
 test('a server that closes ends its channels', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
 
-/** Serves until `stop` resolves, then lets calls in flight end. */
+/** Serves until `stop` resolves, then lets calls in flight end. Throws if the server cannot do its work any more. */
 export async function serve(config: Config, stop: Promise<void>): Promise<void> {
   const log = createLog(config.logLevel);
   const app = await createApp({
@@ -18,7 +18,8 @@ export async function serve(config: Config, stop: Promise<void>): Promise<void> 
   log.info({ host: config.host, port, profile: config.profile }, 'serving');
   await app.start();
   process.send?.({ ready: true, port });
-  await stop;
+  // A server without its job queue ends, and its supervisor starts it again.
+  await Promise.race([stop, app.failed]);
   log.info('stopping');
   await app.close();
 }

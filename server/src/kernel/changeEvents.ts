@@ -18,6 +18,17 @@ export interface ChangeEvent {
   readonly userId?: string | undefined;
 }
 
+/** An event with a user concerns that user, one with an institution its members, one without either everyone. */
+export function concerns(
+  { institutionId, userId }: ChangeEvent,
+  user: { readonly institutionId: string; readonly userId: string },
+): boolean {
+  return (
+    (institutionId === undefined || institutionId === user.institutionId) &&
+    (userId === undefined || userId === user.userId)
+  );
+}
+
 /** Announces a change to every server once the transaction has committed. */
 export async function notify(tx: Tx, event: ChangeEvent): Promise<void> {
   await sql`select pg_notify(current_schema() || '_change', ${JSON.stringify(event)})`.execute(tx);

@@ -1,7 +1,8 @@
 import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { APPLICATION_ROLE, type Database, type Tx } from './database.ts';
+import { APPLICATION_ROLE, type Database, openDatabase, type Tx } from './database.ts';
+import { type Beat, watchJobWorkers } from './jobWorkers.ts';
 import type { Log } from './log.ts';
 
 /** The queue's tables are in a separate schema. */
@@ -22,7 +23,17 @@ export async function grantJobFunctions(database: Database, schema: string): Pro
     language sql security definer set search_path = ${sql.id(schema)}, pg_temp as $$
       select ${sql.id(jobSchema(schema))}.add_job(p_task, payload => p_payload, run_at => p_at, max_attempts => 25)
     $$`.execute(database);
-  for (const door of ['enqueue_job(text, json)', 'enqueue_job_at(text, json, timestamptz)']) {
+  await sql`
+    create or replace function enqueue_job_once(p_task text, p_payload json, p_key text) returns void
+    language sql security definer set search_path = ${sql.id(schema)}, pg_temp as $$
+      select ${sql.id(jobSchema(schema))}.add_job(
+        p_task, payload => p_payload, max_attempts => 25, job_key => p_key, job_key_mode => 'unsafe_dedupe')
+    $$`.execute(database);
+  for (const door of [
+    'enqueue_job(text, json)',
+    'enqueue_job_at(text, json, timestamptz)',
+    'enqueue_job_once(text, json, text)',
+  ]) {
     await sql`revoke all on function ${sql.raw(door)} from public`.execute(database);
     await sql`grant execute on function ${sql.raw(door)} to ${sql.id(APPLICATION_ROLE)}`.execute(database);
   }
@@ -38,35 +49,53 @@ export async function addJobAt(tx: Tx, task: string, payload: object, at: number
   await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${new Date(at)})`.execute(tx);
 }
 
+/** The same, unless the queue has a job with the key. */
+export async function addJobOnce(tx: Tx, task: string, payload: object, key: string): Promise<void> {
+  await sql`select enqueue_job_once(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx);
+}
+
 interface Work {
   readonly taskList: TaskList;
   /** The schedule of recurring jobs, in UTC; each run happens on one server. */
   readonly cronItems: CronItem[];
+  /** Called if the queue ends without having been stopped. */
+  readonly onEnded: (error: unknown) => void;
+  readonly beat?: Beat;
 }
 
 /** Runs jobs as the queue's owner until `stop`. A failed job is retried with increasing delays. */
-export async function startJobs(pool: pg.Pool, schema: string, { taskList, cronItems }: Work, log: Log): Promise<Jobs> {
+export async function startJobs(
+  pool: pg.Pool,
+  schema: string,
+  { taskList, cronItems, onEnded, beat }: Work,
+  log: Log,
+): Promise<Jobs> {
+  const workers = watchJobWorkers(openDatabase(pool), jobSchema(schema), log, beat);
   const runner = await run({
     pgPool: pool,
     schema: jobSchema(schema),
     taskList,
     concurrency: 4,
     noHandleSignals: true,
+    events: workers.events,
     parsedCronItems: parseCronItems(cronItems),
     pollInterval: 2_000,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
     }),
   });
-  let running = true;
-  runner.promise
-    .catch((error: unknown) => log.error({ err: error }, 'the job queue failed'))
-    .finally(() => {
-      running = false;
-    });
+  let isRunning = true;
+  let isStopping = false;
+  const ended = (error: unknown) => {
+    isRunning = false;
+    if (!isStopping) onEnded(error);
+  };
+  runner.promise.then(() => ended(new Error('the job queue has ended')), ended);
   return {
     async stop() {
-      if (running) await runner.stop();
+      isStopping = true;
+      if (isRunning) await runner.stop();
+      await workers.close();
     },
   };
 }

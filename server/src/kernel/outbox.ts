@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Clock } from './clock.ts';
-import type { Database, Tx } from './database.ts';
-import { addJob } from './jobs.ts';
+import { type Database, inTransaction, type Tx } from './database.ts';
+import { addJobOnce } from './jobs.ts';
 import type { MailProvider } from './mail/mail.ts';
 import type { SmsProvider } from './sms.ts';
 import type { Tables } from './tables.ts';
 
 export const DELIVER = 'outbox_deliver';
+/** The job of each minute for messages whose own job is gone. */
+export const DELIVER_OLD = 'outbox_deliver_old';
+const OLD_MS = 60_000;
+const OLD_MAX = 500;
 
 export interface Mail {
   readonly to: string;
@@ -51,7 +55,26 @@ async function queue(
     .insertInto('outbox')
     .values({ id, ...message, ...times })
     .execute();
-  await addJob(tx, DELIVER, { id });
+  await addDelivery(tx, id);
+}
+
+const addDelivery = (tx: Tx, id: string) => addJobOnce(tx, DELIVER, { id }, `outbox:${id}`);
+
+/** Adds the job of every message that has waited and is still useful. */
+export async function deliverOld(database: Database, now: number): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const rows = await tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .where('body', '<>', '')
+      .where('expires_at', '>', new Date(now))
+      .where('created_at', '<', new Date(now - OLD_MS))
+      .orderBy('created_at')
+      .limit(OLD_MAX)
+      .execute();
+    for (const { id } of rows) await addDelivery(tx, id);
+  });
 }
 
 export interface Providers {

@@ -19,9 +19,11 @@ export async function startServer({ http, context, modules, groups, checkAnswers
   const { databaseUrl: url, databaseSchema: schema } = context.config;
   const repeats = createRepeats({ url, schema });
   const workers = await startWorkers(context, modules);
-  await registerRoutes(http, { context, modules, groups, repeats, checkAnswers });
+  await registerRoutes(http, { context, modules, groups, repeats, checkAnswers, isWorking: workers.isWorking });
   return {
     http,
+    /** Rejects when the server cannot do its work any more. */
+    failed: workers.failed,
     /** Runs the modules' `start` once the server listens. */
     start: () => Promise.all(modules.flatMap(({ start }) => start?.() ?? [])),
     /** Stops accepting calls, waits for those in flight, and closes everything. */

@@ -34,6 +34,7 @@ export interface Tables {
     attempts: Generated<number>;
     last_error: NullableText;
   };
+  job_worker: { worker_id: string; seen_at: Time };
   mailbox_message: {
     id: string;
     sequence: GeneratedAlways<string>;

@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts';
 import { smtpProvider } from './mail/mail.ts';
 import { mailboxProvider, mailboxSmsProvider } from './mail/mailbox.ts';
 import type { Module, ModuleContext } from './module.ts';
-import { DELIVER, deliverer, type Providers } from './outbox.ts';
+import { DELIVER, DELIVER_OLD, deliverer, deliverOld, type Providers } from './outbox.ts';
 import { PURGE_EXPIRED, purgeExpired } from './retention.ts';
 import { gatewayProvider } from './sms.ts';
 
@@ -15,7 +15,19 @@ export async function startWorkers(context: ModuleContext, modules: readonly Mod
   const { databaseUrl: url, databaseSchema: schema } = config;
   const pool = openPool({ url, schema, role: 'owner', max: 12 });
   const auditSealer = startAuditSealer({ database, log });
-  const taskList: TaskList = { [PURGE_EXPIRED]: () => purgeExpired(retentions, { database, log }, clock()) };
+  const failure = Promise.withResolvers<never>();
+  // Handled by whoever waits for it.
+  failure.promise.catch(() => undefined);
+  let isWorking = true;
+  const onEnded = (error: unknown) => {
+    isWorking = false;
+    log.error({ err: error }, 'the job queue has ended');
+    failure.reject(error);
+  };
+  const taskList: TaskList = {
+    [PURGE_EXPIRED]: () => purgeExpired(retentions, { database, log }, clock()),
+    [DELIVER_OLD]: () => deliverOld(database, clock()),
+  };
   for (const module of modules) Object.assign(taskList, module.jobs);
   const retentions = modules.flatMap(({ retention }) => retention ?? []);
   const jobs = await startJobs(
@@ -23,7 +35,12 @@ export async function startWorkers(context: ModuleContext, modules: readonly Mod
     schema,
     {
       taskList,
-      cronItems: [{ task: PURGE_EXPIRED, match: '17 * * * *' }, ...modules.flatMap(({ cron }) => cron ?? [])],
+      cronItems: [
+        { task: PURGE_EXPIRED, match: '17 * * * *' },
+        { task: DELIVER_OLD, match: '* * * * *' },
+        ...modules.flatMap(({ cron }) => cron ?? []),
+      ],
+      onEnded,
     },
     log,
   );
@@ -31,10 +48,14 @@ export async function startWorkers(context: ModuleContext, modules: readonly Mod
   const delivery = await startJobs(
     pool,
     schema,
-    { taskList: { [DELIVER]: deliverer(database, createProviders(context), clock) }, cronItems: [] },
+    { taskList: { [DELIVER]: deliverer(database, createProviders(context), clock) }, cronItems: [], onEnded },
     log,
   );
   return {
+    /** Whether the job queue runs. */
+    isWorking: () => isWorking,
+    /** Rejects when the job queue has ended without having been stopped. */
+    failed: failure.promise,
     async close() {
       await Promise.all([jobs.stop(), delivery.stop()]);
       await auditSealer.close();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError.ts';
+import { type ChangeEvents, concerns } from '../changeEvents.ts';
 import type { Authenticate, User } from './caller.ts';
 import { channelPath, describeStream } from './channels.ts';
 import { bearerToken } from './identify.ts';
@@ -19,14 +20,13 @@ export interface Channel {
   onceDrained(callback: () => void): void;
   /** The number of bytes that the client has not read yet. */
   readonly unreadBytes: number;
-  /** Ends the channel if its session has ended or the user has lost access. */
-  recheck(): void;
   end(): void;
 }
 
 interface Options<Subject> {
   readonly name: 'account' | 'futures';
   readonly authenticate: Authenticate;
+  readonly changeEvents: Pick<ChangeEvents, 'subscribe'>;
   /** How many channels an address may open per second. */
   readonly perSecond: number;
   /** Finds the channel's subject; throws an ApiError if the user may not read it. */
@@ -39,7 +39,7 @@ interface Options<Subject> {
 
 /** Registers a push channel of server-sent events, with the session's token as a header. */
 export function registerEventStream<Subject>(routes: FastifyInstance, options: Options<Subject>): void {
-  const { name, authenticate, find, open } = options;
+  const { name, authenticate, changeEvents, find, open } = options;
   const sessions = new Map<string, Set<() => void>>();
   const checkRate = routes.createRateLimit({ max: options.perSecond, timeWindow: 1_000 });
 
@@ -88,11 +88,16 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
       );
     };
     const timer = setInterval(recheck, options.recheckMs ?? RECHECK_MS).unref();
+    // `platform` also follows a time in which events were missed.
+    const unsubscribe = changeEvents.subscribe((event) => {
+      if ((event.topic === 'ended' || event.topic === 'platform') && concerns(event, user)) recheck();
+    });
     let isEnded = false;
     const end = () => {
       if (isEnded) return;
       isEnded = true;
       clearInterval(timer);
+      unsubscribe();
       stop();
       raw.end();
       // A client that does not read must not delay the server's shutdown.
@@ -105,7 +110,6 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
         get unreadBytes() {
           return raw.writableLength;
         },
-        recheck,
         end: () => end(),
       },
       user,

@@ -9,18 +9,19 @@ import type { Metrics } from '../metrics.ts';
 /** A database that has not answered by then counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 
-/** 200 if the database answers. */
-export function registerHealth(app: FastifyInstance, database: Database): void {
+/** 200 if the database answers and the job queue runs. */
+export function registerHealth(app: FastifyInstance, database: Database, isWorking: () => boolean): void {
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const answered = sql`select 1`.execute(database).then(
       () => true,
       () => false,
     );
-    const ready = await Promise.race([answered, wait(TIMEOUT_MS, false, { ref: false })]);
+    const answers = await Promise.race([answered, wait(TIMEOUT_MS, false, { ref: false })]);
+    const status = !answers ? 'database unreachable' : !isWorking() ? 'job queue ended' : 'ready';
     return reply
-      .code(ready ? 200 : 503)
+      .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'database unreachable' });
+      .send({ status });
   });
 }
 

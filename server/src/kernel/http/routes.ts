@@ -17,13 +17,15 @@ interface Options {
   readonly repeats: Repeats;
   /** Validates every answer against the contract; tests enable it. */
   readonly checkAnswers: boolean;
+  /** Whether the job queue runs. */
+  readonly isWorking: () => boolean;
 }
 
 /**
  * Registers everything that the server serves: calls, push channels, sockets, health, metrics and the built clients.
  */
 export async function registerRoutes(http: FastifyInstance, options: Options): Promise<void> {
-  const { context, modules, groups, repeats, checkAnswers } = options;
+  const { context, modules, groups, repeats, checkAnswers, isWorking } = options;
   const { config, metrics, clock, presence } = context;
   http.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith(`${BASE_PATH}/`)) reply.header(SERVER_TIME, clock());
@@ -43,7 +45,7 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
     upgrades.push(answerCallsBySocket({ http, metrics, clock, presence, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);
     registerSocketReference(routes);
-    registerHealth(routes, context.database);
+    registerHealth(routes, context.database, isWorking);
     registerMetrics(routes, config, metrics);
   });
   for (const module of modules) for (const create of module.upgrades ?? []) upgrades.push(await create(http));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ChangeEvent, ChangeEvents } from '../../kernel/changeEvents.ts';
-import type { Authenticate, User } from '../../kernel/http/caller.ts';
+import { type ChangeEvents, concerns } from '../../kernel/changeEvents.ts';
+import type { Authenticate } from '../../kernel/http/caller.ts';
 import { registerEventStream } from '../../kernel/http/eventStream.ts';
 
 interface Deps {
@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 15_000;
 const UNREAD_BYTES_MAX = 64 * 1024;
 
 /** The push channel of account changes. */
-export function registerAccountPush(routes: FastifyInstance, { changeEvents, ...options }: Deps): void {
+export function registerAccountPush(routes: FastifyInstance, options: Deps): void {
   registerEventStream(routes, {
     ...options,
     name: 'account',
@@ -26,10 +26,8 @@ export function registerAccountPush(routes: FastifyInstance, { changeEvents, ...
         else channel.write(text);
       };
       const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS).unref();
-      const unsubscribe = changeEvents.subscribe((event) => {
-        if (!concerns(event, user)) return;
-        write(`event: changed\ndata: ${JSON.stringify({ topic: event.topic })}\n\n`);
-        if (event.topic === 'ended' || event.topic === 'platform') channel.recheck();
+      const unsubscribe = options.changeEvents.subscribe((event) => {
+        if (concerns(event, user)) write(`event: changed\ndata: ${JSON.stringify({ topic: event.topic })}\n\n`);
       });
       channel.write(': \n\n');
       return () => {
@@ -38,12 +36,4 @@ export function registerAccountPush(routes: FastifyInstance, { changeEvents, ...
       };
     },
   });
-}
-
-/** An event with a user concerns that user, one with an institution its members, one without either everyone. */
-function concerns({ institutionId, userId }: ChangeEvent, user: User): boolean {
-  return (
-    (institutionId === undefined || institutionId === user.institutionId) &&
-    (userId === undefined || userId === user.userId)
-  );
 }

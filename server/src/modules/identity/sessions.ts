@@ -124,6 +124,7 @@ export async function signOut(
       .returning('id')
       .executeTakeFirst();
     if (!revoked) return;
+    await notify(tx, { topic: 'ended', userId });
     await audit(tx, {
       at,
       actor: userId,

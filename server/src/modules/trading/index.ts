@@ -125,7 +125,12 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     jobs,
     cron,
     sockets: (routes: FastifyInstance) =>
-      registerFuturesPush(routes, { ...states, authenticate, perSecond: config.rateLimit.calls }),
+      registerFuturesPush(routes, {
+        ...states,
+        authenticate,
+        changeEvents: context.changeEvents,
+        perSecond: config.rateLimit.calls,
+      }),
     async start() {
       disconnects.start();
     },

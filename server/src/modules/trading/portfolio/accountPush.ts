@@ -2,6 +2,7 @@ import { channelSchemas } from '@aldgate/contract/channelSchemas.ts';
 import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../kernel/apiError.ts';
+import type { ChangeEvents } from '../../../kernel/changeEvents.ts';
 import type { Authenticate } from '../../../kernel/http/caller.ts';
 import { registerEventStream } from '../../../kernel/http/eventStream.ts';
 import { formatIssues } from '../../../kernel/http/failures.ts';
@@ -152,16 +153,18 @@ function eventText(name: PushedName, data: unknown): string {
 }
 
 interface PushDeps extends PortfolioDeps {
+  readonly changeEvents: Pick<ChangeEvents, 'subscribe'>;
   readonly authenticate: Authenticate;
   readonly perSecond: number;
   readonly recheckMs?: number;
 }
 
 export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): void {
-  const { authenticate, perSecond, recheckMs } = deps;
+  const { authenticate, changeEvents, perSecond, recheckMs } = deps;
   registerEventStream(routes, {
     name: 'futures',
     authenticate,
+    changeEvents,
     perSecond,
     ...(recheckMs !== undefined && { recheckMs }),
     find(request, user) {

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { openPool } from './database.ts';
+import { addJob, addJobOnce, type Jobs, jobSchema, startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { deliverOld, queueMail } from './outbox.ts';
+
+const AT = Date.UTC(2026, 10, 21);
+const BEAT = { everyMs: 50, deadAfterMs: 400 };
+
+let db: TestDatabase;
+let pool: ReturnType<typeof openPool>;
+const running: Jobs[] = [];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  pool = openPool({ url: db.url, schema: db.schema, role: 'owner', max: 10 });
+});
+afterAll(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  await pool.end();
+  await db.drop();
+});
+
+async function start(taskList: Record<string, (payload: unknown) => Promise<void>>, onEnded = vi.fn()) {
+  const jobs = await startJobs(pool, db.schema, { taskList, cronItems: [], onEnded, beat: BEAT }, createLog('silent'));
+  running.push(jobs);
+  return jobs;
+}
+
+const queue = () => sql.id(jobSchema(db.schema));
+const waiting = async () => {
+  const { rows } = await sql<{ key: string | null; task: string }>`
+    select key, task_identifier as task from ${queue()}.jobs order by id`.execute(db.owner);
+  return rows;
+};
+
+test('a job of a worker that has ended runs within the time, one of a worker that lives runs once', async () => {
+  await db.database.transaction().execute((tx) => addJob(tx, 'left_behind', {}));
+  // Its server was killed a second ago.
+  await sql`
+    update ${queue()}._private_jobs set locked_by = 'worker-of-a-killed-server', locked_at = now() - interval '1 second'
+  `.execute(db.owner);
+  const leftBehind = vi.fn(async () => undefined);
+  const release = Promise.withResolvers<void>();
+  const long = vi.fn(() => release.promise);
+  await db.database.transaction().execute((tx) => addJob(tx, 'long', {}));
+  await start({ left_behind: leftBehind, long });
+  await expect.poll(() => leftBehind.mock.calls.length, { timeout: 5_000 }).toBe(1);
+  // The long job's worker is seen for longer than a dead one would be.
+  const { rows } = await sql<{ seen_at: Date }>`select max(seen_at) as seen_at from job_worker`.execute(db.owner);
+  const until = (rows[0]?.seen_at.getTime() ?? 0) + 2 * BEAT.deadAfterMs;
+  const newest = async () => {
+    const { rows } = await sql<{ at: Date }>`select max(seen_at) as at from job_worker`.execute(db.owner);
+    return rows[0]?.at.getTime() ?? 0;
+  };
+  await expect.poll(newest, { timeout: 5_000 }).toBeGreaterThan(until);
+  release.resolve();
+  await expect.poll(async () => (await waiting()).length, { timeout: 5_000 }).toBe(0);
+  expect(long).toHaveBeenCalledTimes(1);
+});
+
+test('workers that stop leave no sign of life behind', async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  expect(await db.owner.selectFrom('job_worker').selectAll().execute()).toEqual([]);
+});
+
+test('a queue that ends without having been stopped reports it', async () => {
+  const onEnded = vi.fn();
+  await start({}, onEnded);
+  running.length = 0;
+  // What the queue of another schema sends when it migrates: this one ends.
+  const notice = JSON.stringify({ migrationNumber: 1_000_000, breaking: true });
+  await expect
+    .poll(async () => {
+      await sql`select pg_notify('worker:migrate', ${notice})`.execute(db.owner);
+      return onEnded.mock.calls.length;
+    })
+    .toBe(1);
+});
+
+test('a message without a job gets one, and only one', async () => {
+  const mail = { to: 'desk@northmark.test', subject: 'a code', text: '123456' };
+  await db.database.transaction().execute(async (tx) => {
+    for (let each = 0; each < 3; each += 1) await queueMail(tx, mail, { at: AT, usefulForMs: 600_000 });
+  });
+  expect(await waiting()).toHaveLength(3);
+  await sql`delete from ${queue()}._private_jobs`.execute(db.owner);
+  await deliverOld(db.database, AT + 59_000);
+  expect(await waiting()).toHaveLength(0);
+  await deliverOld(db.database, AT + 61_000);
+  await deliverOld(db.database, AT + 121_000);
+  expect(await waiting()).toHaveLength(3);
+  await deliverOld(db.database, AT + 600_001);
+  expect(await waiting()).toHaveLength(3);
+  await db.database.transaction().execute((tx) => addJobOnce(tx, 'other', {}, 'other:1'));
+  expect((await waiting()).at(-1)).toEqual({ key: 'other:1', task: 'other' });
+});
