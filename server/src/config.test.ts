@@ -6,7 +6,8 @@ const key = randomBytes(32).toString('base64');
 const least = {
   DATABASE_URL: 'postgres://localhost/aldgate',
   SECRETS_KEY: key,
-  SMTP_URL: 'smtp://localhost',
+  PUBLIC_URL: 'https://aldgate.test',
+  SMTP_URL: 'smtps://mail.test',
   SMS_URL: 'https://sms.test',
 };
 
@@ -52,6 +53,23 @@ test('ID-10 production requires a mail server and an SMS gateway, the local prof
   const { SMTP_URL: _mail, SMS_URL: _sms, ...without } = least;
   expect(() => readConfig(without)).toThrow(/SMTP_URL: is required.*SMS_URL: is required/s);
   expect(readConfig({ ...without, PROFILE: 'local' })).toMatchObject({ mail: { smtpUrl: null }, sms: null });
+});
+
+test('a mail server that upgrades to TLS serves production where the upgrade is required', () => {
+  const SMTP_URL = 'smtp://mail.test:587?requireTLS=true';
+  expect(readConfig({ ...least, SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL);
+});
+
+test.each([
+  ['PUBLIC_URL', '', /PUBLIC_URL: is required/],
+  ['PUBLIC_URL', 'http://aldgate.test', /PUBLIC_URL: needs TLS/],
+  ['SMTP_URL', 'smtp://mail.test', /SMTP_URL: needs TLS/],
+  ['SMS_URL', 'http://sms.test', /SMS_URL: needs TLS/],
+  ['SECRETS_KEY', Buffer.alloc(32).toString('base64'), /SECRETS_KEY: repeats one byte/],
+  ['SECRETS_KEY', Buffer.alloc(32, 0x5a).toString('base64'), /SECRETS_KEY: repeats one byte/],
+])('production is refused with %s=%s', (name, value, message) => {
+  expect(() => readConfig({ ...least, [name]: value })).toThrow(message);
+  expect(() => readConfig({ ...least, [name]: value, PROFILE: 'local' })).not.toThrow();
 });
 
 test('the error names every missing or invalid variable', () => {

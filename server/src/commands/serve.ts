@@ -3,10 +3,12 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
+import { refuseDemoPeople } from './refuseDemoPeople.ts';
 
 /** Serves until `stop` resolves, then lets calls in flight end. Throws if the server cannot do its work any more. */
 export async function serve(config: Config, stop: Promise<void>): Promise<void> {
   const log = createLog(config.logLevel);
+  if (config.profile === 'production') await refuseDemoPeople(config);
   const app = await createApp({
     config,
     clock: systemClock,

@@ -84,10 +84,25 @@ export function parseEnvironment<Shape extends z.ZodRawShape>(
   return parsed.data;
 }
 
+/** The addresses that production needs: nothing leaves it without TLS. */
+const PRODUCTION_ADDRESSES = {
+  PUBLIC_URL: { secure: /^https:/, wanted: 'https:' },
+  SMTP_URL: { secure: /^smtps:|[?&]requireTLS=true(&|$)/, wanted: 'smtps:, or smtp: with ?requireTLS=true' },
+  SMS_URL: { secure: /^https:/, wanted: 'https:' },
+} as const;
+
+function assertProduction(e: Variables): void {
+  const faults = Object.entries(PRODUCTION_ADDRESSES).flatMap(([name, { secure, wanted }]) => {
+    const address = e[name as keyof typeof PRODUCTION_ADDRESSES];
+    if (address === undefined) return [`${name}: is required outside the local profile`];
+    return secure.test(address) ? [] : [`${name}: needs TLS outside the local profile (${wanted})`];
+  });
+  if (new Set(Buffer.from(e.SECRETS_KEY, 'base64')).size === 1) faults.push('SECRETS_KEY: repeats one byte');
+  if (faults.length > 0) throw configError(faults);
+}
+
 export function kernelConfig(e: Variables): KernelConfig {
-  const required = e.PROFILE === 'production' ? (['SMTP_URL', 'SMS_URL'] as const) : [];
-  const absent = required.filter((name) => e[name] === undefined);
-  if (absent.length > 0) throw configError(absent.map((name) => `${name}: is required outside the local profile`));
+  if (e.PROFILE === 'production') assertProduction(e);
   if (e.PROFILE === 'local' && !LOOPBACK.has(e.HOST)) {
     throw configError(['HOST: the local profile serves the loopback address only']);
   }

@@ -23,6 +23,16 @@ export async function listOperator(database: Database): Promise<OperationsAnswer
   }));
 }
 
+export async function isActiveOperator(database: Database, email: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('operator')
+    .select('id')
+    .where('email', '=', email)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function getOperator(
   database: Database,
   { operatorId, sessionId }: Operator,
