@@ -102,9 +102,17 @@ test('for one call of each kind, the described roles are those of the requiremen
     operatorLogin: 'anybody',
     pageTask: [...OPERATOR_ROLES],
     inviteOperator: ['administrator'],
+    retryOutbox: ['administrator', 'treasury'],
+    addCustomerNote: ['administrator', 'reviewer', 'support', 'treasury'],
     setPlatformQuota: ['administrator', 'treasury'],
     pageAudit: ['administrator', 'treasury', 'auditor'],
   });
+});
+
+test('an auditor may make no call of the console that changes something', () => {
+  const changing = Object.entries(operationsWire).filter(([, { changes, auth }]) => changes && auth === 'operator');
+  const allowed = changing.filter(([, { permission }]) => permission === null || operatorMay('auditor', permission));
+  expect(allowed.map(([name]) => name)).toEqual(['operatorLogout']);
 });
 
 // Runs before the matrix, which ends the sessions.

@@ -211,11 +211,11 @@ test('the outbox lists pending messages without text and recipient, and retries 
   expect(JSON.stringify(waiting)).not.toContain('secret');
   expect(await list('lapsed')).toMatchObject([{ channel: 'sms', recipient: '•••• 67', state: 'lapsed' }]);
 
-  expect((await auditor('/outbox/retry', { messageId })).code).toBe(200);
+  expect((await fixture.ops('treasury', '/outbox/retry', { messageId })).code).toBe(200);
   await waitFor(async () => (await fixture.platform.mails(NEWCOMER)).find(({ text }) => text === 'secret'));
   await waitFor(async () => ((await list('delivered')).some((one) => one.messageId === messageId) ? true : undefined));
-  expect((await auditor('/outbox/retry', { messageId })).code).toBe(404);
-  expect((await auditor('/outbox/retry', { messageId: randomUUID() })).code).toBe(404);
+  expect((await fixture.ops('treasury', '/outbox/retry', { messageId })).code).toBe(404);
+  expect((await fixture.ops('treasury', '/outbox/retry', { messageId: randomUUID() })).code).toBe(404);
   expect((await fixture.audited('outbox_retried'))[0]?.subject).toBe(`outbox:${messageId}`);
 });
 

@@ -8,7 +8,7 @@ export const booksWire = {
   listLedgerBalance: query('/ledger/balances', 'books'),
   verifyLedger: query('/ledger/verify', 'books'),
   pageOutbox: query('/outbox/page', 'books'),
-  retryOutbox: change('/outbox/retry', 'books'),
+  retryOutbox: change('/outbox/retry', 'configuration'),
 } as const;
 
 export const configurationWire = {
@@ -34,7 +34,7 @@ export const customersWire = {
   setSpotForbidden: change('/customer/spotForbidden/set', 'customers'),
   endCustomerSessions: change('/customer/endSessions', 'customers'),
   resetGoogle: change('/customer/google/reset', 'customers'),
-  addCustomerNote: change('/customer/note/add', 'view'),
+  addCustomerNote: change('/customer/note/add', 'work'),
   setCustomerLimit: change('/customer/limit/set', 'configuration'),
 } as const;
 
@@ -55,8 +55,8 @@ export const sessionWire = {
 
 export const tasksWire = {
   pageTask: query('/task/page', 'view'),
-  takeTask: change('/task/take', 'view'),
-  releaseTask: change('/task/release', 'view'),
+  takeTask: change('/task/take', 'work'),
+  releaseTask: change('/task/release', 'work'),
   queryKycApplication: query('/kyc/query', 'review'),
   kycApplicationFile: picture('/kyc/file', 'review'),
   reviewKyc: change('/kyc/review', 'review'),
@@ -65,8 +65,8 @@ export const tasksWire = {
   queryContact: query('/contact/query', 'view'),
   closeContact: change('/contact/close', 'customers'),
   pageApproval: query('/approval/page', 'view'),
-  decideApproval: change('/approval/decide', 'view'),
-  withdrawApproval: change('/approval/withdraw', 'view'),
+  decideApproval: change('/approval/decide', 'work'),
+  withdrawApproval: change('/approval/withdraw', 'work'),
 } as const;
 
 /** Every call of the operations console, by the name that server and console use. */

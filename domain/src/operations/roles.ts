@@ -4,19 +4,27 @@ export const OPERATOR_ROLES = ['administrator', 'reviewer', 'support', 'treasury
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /**
- * `view`: queue, customers, configuration. `review`: verification, broker applications. `customers`: features,
+ * `view`: queue, customers, configuration. `work`: tasks, approvals, notes. `review`: verification, broker applications. `customers`: features,
  * restrictions, notes, enquiries. `configuration`: assets, limits, suspensions. `operators`: managing operators.
  * `books`: audit log, ledger, outbox.
  */
-export const OPERATOR_PERMISSIONS = ['view', 'review', 'customers', 'configuration', 'operators', 'books'] as const;
+export const OPERATOR_PERMISSIONS = [
+  'view',
+  'work',
+  'review',
+  'customers',
+  'configuration',
+  'operators',
+  'books',
+] as const;
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
 
 const PERMISSIONS: Record<OperatorRole, readonly OperatorPermission[]> = {
   administrator: OPERATOR_PERMISSIONS,
-  reviewer: ['view', 'review'],
-  support: ['view', 'customers'],
-  treasury: ['view', 'configuration', 'books'],
+  reviewer: ['view', 'work', 'review'],
+  support: ['view', 'work', 'customers'],
+  treasury: ['view', 'work', 'configuration', 'books'],
   auditor: ['view', 'books'],
 };
 

@@ -10,6 +10,7 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useAction, useCallQuery } from '../lib/call.ts';
+import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { Failure } from '../parts/Failure.tsx';
@@ -116,6 +117,7 @@ function Balances({ customer: { balances } }: { customer: CustomerDetail }) {
 /** Operators' notes on this customer. Notes cannot be deleted. */
 function Notes({ customer: { institutionId, notes } }: { customer: CustomerDetail }) {
   const [text, setText] = useState('');
+  const mayAdd = usePermission('work');
   const add = useAction('addCustomerNote', 'Noted.');
   return (
     <Section title="Notes">
@@ -131,26 +133,28 @@ function Notes({ customer: { institutionId, notes } }: { customer: CustomerDetai
           </Text>
         ))}
       </ol>
-      <Stack
-        as="form"
-        gap="2"
-        maxWidth="640px"
-        padding="3 0 0"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add.run({ institutionId, text: text.trim() }).then((answer) => {
-            if (answer !== undefined) setText('');
-          });
-        }}
-      >
-        <TextArea label="New note" lengthMax={2_000} value={text} onValue={setText} />
-        <Failure error={add.error} />
-        <div>
-          <Button type="submit" disabled={add.busy || text.trim() === ''}>
-            Add note
-          </Button>
-        </div>
-      </Stack>
+      {mayAdd && (
+        <Stack
+          as="form"
+          gap="2"
+          maxWidth="640px"
+          padding="3 0 0"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add.run({ institutionId, text: text.trim() }).then((answer) => {
+              if (answer !== undefined) setText('');
+            });
+          }}
+        >
+          <TextArea label="New note" lengthMax={2_000} value={text} onValue={setText} />
+          <Failure error={add.error} />
+          <div>
+            <Button type="submit" disabled={add.busy || text.trim() === ''}>
+              Add note
+            </Button>
+          </div>
+        </Stack>
+      )}
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAction, useCallQuery } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
-import { useSession } from '../lib/session.ts';
+import { usePermission, useSession } from '../lib/session.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 import { BrokerTask } from './BrokerTask.tsx';
@@ -56,6 +56,7 @@ const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
 };
 
 function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
+  const mayWork = usePermission('work');
   const take = useAction('takeTask', 'Task assigned to you.');
   const release = useAction('releaseTask', 'Task returned to the queue.');
   const isAdministrator = useSession((session) => session.operator?.role === 'administrator');
@@ -66,9 +67,11 @@ function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
   }, [message]);
   if (task.owner === null) {
     return (
-      <Button size="small" disabled={take.busy} onClick={() => void take.run({ taskId: task.taskId })}>
-        Take
-      </Button>
+      mayWork && (
+        <Button size="small" disabled={take.busy} onClick={() => void take.run({ taskId: task.taskId })}>
+          Take
+        </Button>
+      )
     );
   }
   return (

@@ -3,6 +3,7 @@ import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useAction, useCallQuery } from '../lib/call.ts';
+import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { Failure } from '../parts/Failure.tsx';
@@ -29,6 +30,7 @@ export function Page() {
   const { params, page, pageSize, filter } = paging;
   const state = STATES.find((known) => known === params.get('state')) ?? 'waiting';
   const query = useCallQuery('pageOutbox', { pageCondition: { page, pageSize }, queryCondition: { state } });
+  const mayRetry = usePermission('configuration');
   const retry = useAction('retryOutbox', 'Retrying now.');
   return (
     <Screen
@@ -72,7 +74,7 @@ export function Page() {
               </Badge>
             </td>
             <td data-align="end">
-              {message.state === 'waiting' && (
+              {message.state === 'waiting' && mayRetry && (
                 <Button
                   size="small"
                   disabled={retry.busy}

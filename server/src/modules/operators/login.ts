@@ -29,13 +29,14 @@ export async function operatorLogin(
     attemptAll(database, clock, {
       // Counted per address too: strangers who know an operator's email lock out themselves, not the operator.
       subject: `${operator ? operatorActor(operator.id) : nobody(input.email)}@${origin.address}`,
-      factors: ['password', 'google'],
+      // One count for both: the answer and the lock must not tell that the password was right.
+      factors: ['password'],
       origin,
       check: async (tx) => {
         const isRight = await verifyPassword(operator?.password_hash ?? undefined, password);
         if (!operator || !isRight) return { wrong: 'password' };
         const result = await openWithCode(tx, deps, { operatorId: operator.id, code: input.gaCode, origin });
-        return result ? { result, right: ['password', 'google'] } : { wrong: 'google' };
+        return result ? { result, right: ['password'] } : { wrong: 'password' };
       },
       rejection: () => new ApiError('verificationFailed'),
     }),
