@@ -215,7 +215,7 @@ test('CV-03 a customer’s own quota and limits need dual approval, apply immedi
 test('notes about a customer cannot be changed, not even in the database', async () => {
   const text = 'Called about the quota; =1+1 is no formula here.';
   expect((await fixture.ops('reviewer', '/customer/note/add', { institutionId, text })).code).toBe(200);
-  expect((await customer()).notes[0]).toMatchObject({ text, author: { name: 'Aron Beck' } });
+  expect((await customer()).notes[0]).toMatchObject({ text, author: { name: 'Rowan Ives' } });
   const { database } = fixture.platform.db;
   await expect(database.deleteFrom('customer_note').execute()).rejects.toThrow('permission denied');
   await expect(database.updateTable('customer_note').set({ text: 'x' }).execute()).rejects.toThrow('permission denied');
