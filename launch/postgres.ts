@@ -31,7 +31,10 @@ export interface PostgresPlan {
   readonly supervisor: ChildSpec;
 }
 
-/** Creates the home. A home of root is traversable, so that the database's user can access its folder. */
+/**
+ * Creates the home. A home of root is traversable, so that the database's user can access its folder; everything in it
+ * is readable by its owner alone.
+ */
 export function createHome(home: string): void {
   if (existsSync(home)) return;
   mkdirSync(home, { recursive: true });

@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
@@ -82,6 +83,8 @@ export class Supervisor {
   async #takeHome(): Promise<void> {
     const { home, port } = this.#config;
     createHome(home);
+    mkdirSync(homePaths(home).codeCache, { recursive: true, mode: 0o700 });
+    chmodSync(homePaths(home).codeCache, 0o700);
     const self = identify(process.pid);
     if (self === undefined) throw new Error('This process could not find its own start time.');
     const path = homePaths(home).lock;

@@ -37,6 +37,8 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
  * remaining arguments.
  */
 async function main(names: readonly string[]): Promise<void> {
+  // Whatever it writes is readable by its owner alone.
+  process.umask(0o077);
   if (names[0] === OPERATOR_INVITE) {
     await operatorInvite(readConfig(process.env), names.slice(1));
     return;

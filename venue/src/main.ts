@@ -3,6 +3,8 @@ import { startVenue, type Venue } from './venue.ts';
 
 /** The venue as a process. It reports readiness to a parent over IPC and ends with it. */
 async function main(): Promise<void> {
+  // Whatever it writes is readable by its owner alone.
+  process.umask(0o077);
   const config = venueConfig(process.env);
   const venue = await start(config);
   let isClosing = false;

@@ -1,5 +1,6 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Entry, parseEntries, serializeEntries } from './entry.ts';
+import { openPrivately } from './privateFile.ts';
 
 /** Version of the file's tables and their contents. */
 const VERSION = 3;
@@ -32,7 +33,7 @@ export class Journal {
 
   /** `path` is a file, or ':memory:'. Throws if the file is not a venue's or another process uses it. */
   constructor(path: string) {
-    this.#database = new DatabaseSync(path);
+    this.#database = openPrivately(path);
     try {
       prepareFile(this.#database);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openPrivately } from './privateFile.ts';
 
 const KEPT = `
   -- Up to which command the other tables have what happened.
@@ -13,7 +14,7 @@ export function recordsPath(journalPath: string): string {
 
 /** Each thread opens its own connection. */
 export function openRecords(path: string): DatabaseSync {
-  const database = new DatabaseSync(path);
+  const database = openPrivately(path);
   database.exec('pragma busy_timeout = 10000; pragma journal_mode = wal;');
   // The journal discards what the records contain, so each commit must reach the disk.
   database.exec('pragma synchronous = full;');

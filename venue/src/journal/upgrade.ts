@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { openPrivately } from './privateFile.ts';
 import { makeTables, openRecords, recordsPath, removeRecords } from './recordFile.ts';
 
 /** Files of this version contain the records, and closed orders as JSON. */
@@ -25,7 +25,7 @@ const CLOSED_ORDERS = `
  */
 export function moveRecordsOut(path: string, tables: readonly string[]): void {
   if (path === ':memory:' || !existsSync(path)) return;
-  const database = new DatabaseSync(path);
+  const database = openPrivately(path);
   try {
     if (Number(database.prepare('pragma user_version').get()?.user_version) !== RECORDS_WITHIN) return;
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
