@@ -5,6 +5,7 @@ import {
   isPhoneNumber,
   isPlainName,
   isTelegram,
+  isText,
   isUsername,
 } from '@aldgate/domain/identity/fieldRules.ts';
 import { MEMBER_ROLES } from '@aldgate/domain/identity/roles.ts';
@@ -30,6 +31,10 @@ export const sealedPassword = z
 /** A required text without surrounding spaces. */
 export const requiredText = (lengthMax: number) =>
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(lengthMax, 'tooLong'));
+
+/** Text of several lines that others read. It may be empty. */
+export const freeText = (lengthMax: number) =>
+  z.string('required').check(z.trim(), z.maxLength(lengthMax, 'tooLong'), z.refine(isText, 'text'));
 
 /** ID-08. Addresses are stored in lower case. */
 export const email = requiredText(254).check(z.refine(isEmail, 'email'), z.toLowerCase());

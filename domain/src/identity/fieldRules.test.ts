@@ -6,6 +6,7 @@ import {
   isPhoneNumber,
   isPlainName,
   isTelegram,
+  isText,
   isUsername,
   maskedEmail,
   maskedPhone,
@@ -67,15 +68,50 @@ rule(
 rule(
   'ID-13 a name',
   isName,
-  ['Ada', '王小明', "O'Neil & Sons (HK) Ltd.", 'x'.repeat(120)],
-  ['', '   ', '<b>Ada</b>', 'Ada\u0000', 'Ada\nWong', 'x'.repeat(121)],
+  [
+    ...[
+      'Ada',
+      '王小明',
+      "O'Neil & Sons (HK) Ltd.",
+      'x'.repeat(120),
+      '騰訊 Tencent (亞洲)',
+      'トヨタ自動車',
+      '삼성전자 Samsung',
+    ],
+    ...['José Ñíguez', 'Zoë', 'e\u0301tude', 'Иванов и сыновья', 'Ελληνική Τράπεζα', '3M', '12/F, 1 Queen’s Road'],
+  ],
+  [
+    ...['', '   ', '<b>Ada</b>', 'Ada\u0000', 'Ada\nWong', 'x'.repeat(121)],
+    // Invisible and directional characters.
+    ...[
+      'North\u200bmark',
+      'North\u00admark',
+      '\u202eladgate',
+      'Ald\u2066gate',
+      'Ald\ufeffgate',
+      'Ald\u2028gate',
+      'A\ud800',
+    ],
+    // Letters of other scripts that look like Latin ones.
+    ...['Northm\u0430rk Capital', 'Αldgate', 'Иван Ivanov', 'Ωмега', 'N\u13a1rth'],
+  ],
+);
+
+rule(
+  'text that others read',
+  isText,
+  ['', 'Two lines\nof text, 中文\tand 👩\u200d💻'],
+  ['\u202eevil', 'zero\u200bwidth', 'nul\u0000', '\u2066x', 'a\ufeffb'],
 );
 
 rule(
   'ID-13 a name that letters repeat',
   isPlainName,
-  ['Ada', "O'Neil & Sons (HK) Ltd."],
-  ['verify at https://aldgate-login.example', 'aldgate-login.example/verify', '<b>Ada</b>', ''],
+  ['Ada', "O'Neil & Sons (HK) Ltd.", 'J.P. Morgan', 'St. Gallen', 'A.B.C. Ltd', 'No.1 Holdings'],
+  [
+    ...['verify at https://aldgate-login.example', 'aldgate-login.example/verify', '<b>Ada</b>', ''],
+    ...['sign in at aldgate-login.example now', 'desk@northmark.test', 'aldgate．example', 'aldgate。example'],
+  ],
 );
 
 test('ID-16 an address and a number are masked so that only their owner recognises them', () => {

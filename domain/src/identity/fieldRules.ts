@@ -24,15 +24,49 @@ export const isPhoneNumber = (text: string): boolean => /^\d{4,14}$/.test(text);
 /** A Telegram username, with or without @. */
 export const isTelegram = (text: string): boolean => /^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(text);
 
-/** Name of a person, company or place: printable characters, no control characters, no angle brackets. */
+/**
+ * Name of a person, company or place: printable characters without angle brackets. Invisible and directional characters
+ * and mixed scripts are refused, because such a name can look like another one's.
+ */
 export const isName = (text: string, lengthMax = 120): boolean =>
-  text.trim() !== '' && text.length <= lengthMax && /^[^\p{Cc}<>]+$/u.test(text);
+  text.trim() !== '' && text.length <= lengthMax && /^[^\p{C}\p{Zl}\p{Zp}<>]+$/u.test(text) && isOneScript(text);
+
+/** Text that others read: lines of visible characters, without directional ones. It may be empty. */
+export const isText = (text: string): boolean => /^(?:[^\p{C}]|[\n\r\t\u200d])*$/u.test(text);
+
+/** Scripts that are written together: names in Hong Kong mix Chinese and Latin. */
+const TOGETHER =
+  /[\p{Script=Latin}\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Scripts that are written alone. */
+const ALONE = [
+  ...[
+    /\p{Script=Cyrillic}/u,
+    /\p{Script=Greek}/u,
+    /\p{Script=Armenian}/u,
+    /\p{Script=Georgian}/u,
+    /\p{Script=Arabic}/u,
+  ],
+  ...[/\p{Script=Hebrew}/u, /\p{Script=Devanagari}/u, /\p{Script=Bengali}/u, /\p{Script=Tamil}/u, /\p{Script=Thai}/u],
+];
+
+function isOneScript(text: string): boolean {
+  const alone = ALONE.filter((script) => script.test(text)).length;
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const isKnown = letters.every((letter) =>
+    [TOGETHER, /\p{Script=Common}/u, ...ALONE].some((script) => script.test(letter)),
+  );
+  return isKnown && alone + (TOGETHER.test(text) ? 1 : 0) <= 1;
+}
+
+/** What mail programs turn into a link. */
+const ADDRESS = /[/@]|[\p{L}\p{N}-]{2,}[.。]\p{L}{2,}/u;
 
 /**
- * A person's or company's name that the platform repeats in emails to others, so it must not contain a URL. Addresses
- * may contain a slash: '12/F'.
+ * A person's or company's name that the platform repeats in emails to others, so it must not contain an address of the
+ * web. Postal addresses may contain a slash: '12/F'.
  */
-export const isPlainName = (text: string, lengthMax = 120): boolean => isName(text, lengthMax) && !text.includes('/');
+export const isPlainName = (text: string, lengthMax = 120): boolean =>
+  isName(text, lengthMax) && !ADDRESS.test(text.normalize('NFKC'));
 
 /** `j•••@firm.com`: recognisable to its owner, not to others. */
 export function maskedEmail(email: string): string {

@@ -92,13 +92,13 @@ const PRODUCTION_ADDRESSES = {
 } as const;
 
 function assertProduction(e: Variables): void {
-  const faults = Object.entries(PRODUCTION_ADDRESSES).flatMap(([name, { secure, wanted }]) => {
+  const errors = Object.entries(PRODUCTION_ADDRESSES).flatMap(([name, { secure, wanted }]) => {
     const address = e[name as keyof typeof PRODUCTION_ADDRESSES];
     if (address === undefined) return [`${name}: is required outside the local profile`];
     return secure.test(address) ? [] : [`${name}: needs TLS outside the local profile (${wanted})`];
   });
-  if (new Set(Buffer.from(e.SECRETS_KEY, 'base64')).size === 1) faults.push('SECRETS_KEY: repeats one byte');
-  if (faults.length > 0) throw configError(faults);
+  if (new Set(Buffer.from(e.SECRETS_KEY, 'base64')).size === 1) errors.push('SECRETS_KEY: repeats one byte');
+  if (errors.length > 0) throw configError(errors);
 }
 
 export function kernelConfig(e: Variables): KernelConfig {

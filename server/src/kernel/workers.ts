@@ -16,7 +16,7 @@ export async function startWorkers(context: ModuleContext, modules: readonly Mod
   const pool = openPool({ url, schema, role: 'owner', max: 12 });
   const auditSealer = startAuditSealer({ database, log });
   const failure = Promise.withResolvers<never>();
-  // Handled by whoever waits for it.
+  // Handled where it is awaited.
   failure.promise.catch(() => undefined);
   let isWorking = true;
   const onEnded = (error: unknown) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
 import { passkeysWire } from '../calls.ts';
-import { gaCode } from '../fields.ts';
+import { gaCode, name } from '../fields.ts';
 
 /** What the browser's WebAuthn calls return, as JSON (WebAuthn Level 3); the WebAuthn library validates it. */
 const webAuthn = z.looseObject({});
@@ -24,7 +24,7 @@ export const passkeysCalls = describeCalls(passkeysWire, {
     summary:
       'Registers a passkey as a second factor in addition to Google; withdrawals are then restricted (ID-16, ID-17)',
     request: z.strictObject({
-      name: z.string().trim().min(1, 'required').max(40, 'tooLong'),
+      name: name(40),
       response: webAuthn,
       gaCode,
     }),

@@ -1,5 +1,16 @@
 import { z } from 'zod/mini';
-import { agreed, areaCode, email, name, phone, plainName, requiredText, telegram, username } from '../fields.ts';
+import {
+  agreed,
+  areaCode,
+  email,
+  freeText,
+  name,
+  phone,
+  plainName,
+  requiredText,
+  telegram,
+  username,
+} from '../fields.ts';
 
 /** ID-13. */
 export const businessKind = z.enum([
@@ -62,5 +73,5 @@ export const enquiryFields = {
   email,
   phone: requiredText(40).check(z.regex(/^[+()\d .-]{4,40}$/, 'phone')),
   solution,
-  message: z._default(z.string().check(z.trim(), z.maxLength(2_000, 'tooLong')), ''),
+  message: z._default(freeText(2_000), ''),
 };

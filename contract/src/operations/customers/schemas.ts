@@ -1,4 +1,5 @@
 import { FEATURES } from '@aldgate/domain/identity/features.ts';
+import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identity/restriction.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
@@ -143,7 +144,10 @@ export const customersCalls = describeCalls(customersWire, {
 
   addCustomerNote: {
     summary: 'Adds a note about a customer; notes cannot be removed',
-    request: z.strictObject({ institutionId: id, text: z.string().trim().min(1, 'required').max(2_000, 'tooLong') }),
+    request: z.strictObject({
+      institutionId: id,
+      text: z.string().trim().min(1, 'required').max(2_000, 'tooLong').refine(isText, 'text'),
+    }),
     answer: z.object({ noteId: id }),
     errors: ['notFound'],
   },

@@ -48,4 +48,4 @@ export { googleStep } from './google.ts';
 export { attempt, attemptAll } from './lockout.ts';
 export { hashPassword, openNewPassword, openPassword, passwordSemaphore, verifyPassword } from './password.ts';
 export { SESSION_LIFETIME_MS } from './sessions.ts';
-export { findMember, findUserByName, getUser, lockMember } from './users.ts';
+export { findMember, findUserByName, getUser, listActiveUsers, lockMember } from './users.ts';

@@ -17,6 +17,18 @@ export async function findUserByName(database: Database | Tx, name: string): Pro
     .executeTakeFirst();
 }
 
+/** The addresses of users who may log in that match a pattern of SQL. */
+export async function listActiveUsers(database: Database, pattern: string): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('platform_user')
+    .select('email')
+    .where('email', 'like', pattern)
+    .where('removed_at', 'is', null)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** The subject under which errors of an unknown name are counted. */
 export function nobodySubject(name: string): string {
   return `nobody:${createHash('sha256').update(name.trim().toLowerCase()).digest('hex')}`;

@@ -45,5 +45,5 @@ export function createOperators(context: ModuleContext) {
 }
 
 export { createOperator } from './createOperator.ts';
-export { isActiveOperator } from './listOperator.ts';
+export { listActiveOperators } from './listOperator.ts';
 export { invitationPath, openInvitation } from './openInvitation.ts';

@@ -23,14 +23,16 @@ export async function listOperator(database: Database): Promise<OperationsAnswer
   }));
 }
 
-export async function isActiveOperator(database: Database, email: string): Promise<boolean> {
-  const row = await database
+/** The addresses of active operators that match a pattern of SQL. */
+export async function listActiveOperators(database: Database, pattern: string): Promise<readonly string[]> {
+  const rows = await database
     .selectFrom('operator')
-    .select('id')
-    .where('email', '=', email)
+    .select('email')
+    .where('email', 'like', pattern)
     .where('state', '=', 'active')
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 export async function getOperator(

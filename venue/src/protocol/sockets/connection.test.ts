@@ -38,13 +38,13 @@ test('messages that arrive after the connection was ended are not processed', ()
 });
 
 test('a fault while a message is processed closes its connection, and is reported', () => {
-  const fault = new Error('a fault of the hub');
+  const error = new Error('the hub failed');
   const join = () => {
-    throw fault;
+    throw error;
   };
   const { socket, report } = openConnection({ hub: { join } });
   const message = { method: 'SUBSCRIBE', params: ['btcusdt@depth'], id: 1 };
   socket.emit('message', Buffer.from(JSON.stringify(message)), false);
   expect(socket.readyState).toBe(2);
-  expect(report).toHaveBeenCalledExactlyOnceWith(fault);
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
 });

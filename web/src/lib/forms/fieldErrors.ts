@@ -5,6 +5,7 @@ export const FIELD_RULES = [
   'required',
   'tooLong',
   'name',
+  'text',
   'email',
   'username',
   'areaCode',

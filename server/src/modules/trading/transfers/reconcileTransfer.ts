@@ -103,8 +103,8 @@ function beginAttempt({ database, clock }: TransferDeps, transferId: string): Pr
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), attempt_until: new Date(at + ATTEMPT_MS) }))
     .where('id', '=', transferId)
     .where('state', '=', 'pending')
-    .where(({ or, eb }) =>
-      or([eb('attempt_until', 'is', null), eb('attempt_until', '<', new Date(at - CLOCKS_DIFFER_MS))]),
+    .where((where) =>
+      where.or([where('attempt_until', 'is', null), where('attempt_until', '<', new Date(at - CLOCKS_DIFFER_MS))]),
     )
     .returningAll()
     .executeTakeFirst();
