@@ -24,7 +24,7 @@ const VARIANTS: readonly {
   readonly name: string;
   readonly language: string;
   readonly options: BrowserContextOptions;
-  /** Of the main screens alone. */
+  /** Of the console, its main screens alone. */
   readonly main?: true;
 }[] = [
   { name: 'dark', language: 'en-US', options: { colorScheme: 'dark', viewport: WIDE } },
@@ -33,10 +33,7 @@ const VARIANTS: readonly {
   { name: 'phone', language: 'en-US', options: { colorScheme: 'dark', ...PHONE }, main: true },
 ];
 
-const MAIN = new Set([
-  ...['home', 'login', 'register', 'market', 'trading', 'visitor-coin', 'wallet-overview', 'convert', 'record-convert'],
-  ...['trading-signed-in', 'account-safe', 'kyc', 'console-queue', 'console-customer', 'console-audit'],
-]);
+const CONSOLE_MAIN = new Set(['console-queue', 'console-customer', 'console-audit']);
 
 /** Screens of the newcomer, whose institution is not verified. */
 const NEWCOMER_SCREENS: readonly Screen[] = [
@@ -100,7 +97,6 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
     report(`${name}-${variant.name}.png`);
   };
   for (const variant of VARIANTS) {
-    const isTaken = ({ name }: { readonly name: string }) => variant.main === undefined || MAIN.has(name);
     const openPage = async (state?: (typeof trader)['state'], token?: string | null) => {
       const context = await browser.newContext({
         ...variant.options,
@@ -116,14 +112,15 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
       [NEWCOMER_SCREENS, newcomer.state],
     ] as const) {
       const page = await openPage(state);
-      for (const screen of screens.filter(isTaken)) {
+      for (const screen of screens) {
         await openScreen(page, stack.url, variant.language, screen);
         await take(screen.name, variant, page);
       }
       await page.context().close();
     }
     if (variant.language !== 'en-US') continue;
-    for (const screen of [...CONSOLE_SCREENS, invitation].filter(isTaken)) {
+    for (const screen of [...CONSOLE_SCREENS, invitation]) {
+      if (variant.main === true && !CONSOLE_MAIN.has(screen.name)) continue;
       const page = await openPage(undefined, screen.visitor === undefined ? administrator.token : null);
       await openConsoleScreen(page, stack.url, screen);
       await take(screen.name, variant, page);
