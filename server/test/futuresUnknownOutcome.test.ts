@@ -149,6 +149,9 @@ test('WAL-02 a rejected repeat does not void a transfer that the first attempt h
   expect((await fixture.call('/broker/lightning/transfer/apply', body)).data.state).toBe('pending');
   const refused = { status: 400, body: { code: -9000, msg: 'The client transfer id belongs to another transfer.' } };
   fixture.network.fate = (request) => (isMove(request) ? refused : 'pass');
+  // The first attempt may arrive until then, so there is no other one.
+  expect((await fixture.call('/broker/lightning/transfer/apply', body)).data.state).toBe('pending');
+  fixture.platform.clock.advance(4_100);
   expect((await fixture.call('/broker/lightning/transfer/apply', body)).data.state).toBe('completed');
   expect(wallet() - before).toBe(100_000_000_000n);
 });

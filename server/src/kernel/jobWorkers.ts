@@ -50,6 +50,7 @@ export function watchJobWorkers(
           select ${sql.id(schema)}.force_unlock_workers(ended.ids) from (
             select array_agg(distinct locked_by) as ids from ${sql.id(schema)}.jobs
             where locked_at < ${dead} and locked_by not in (select worker_id from job_worker)
+              and locked_by <> all(${[...own]}::text[])
           ) as ended where ended.ids is not null`.execute(database);
       })
       .catch((error: unknown) => log.warn({ err: error }, 'the workers of the job queue could not be checked'));
