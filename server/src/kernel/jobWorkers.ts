@@ -31,10 +31,13 @@ export function watchJobWorkers(
 ): JobWorkers {
   const events: WorkerEvents = new EventEmitter();
   const own = new Set<string>();
-  events.on('worker:create', ({ worker }) => {
-    own.add(worker.workerId);
+  const add = (id: string) => {
+    own.add(id);
     void beat();
-  });
+  };
+  // A job is locked by its worker, or by the pool of workers that fetched it.
+  events.on('pool:create', ({ workerPool }) => add(workerPool.id));
+  events.on('worker:create', ({ worker }) => add(worker.workerId));
   const dead = sql`clock_timestamp() - make_interval(secs => ${deadAfterMs / 1_000})`;
   let working: Promise<void> = Promise.resolve();
   const timer = setInterval(() => void beat(), everyMs).unref();
