@@ -71,7 +71,7 @@ test('fills are announced by sound and notification once each, only where they a
   await buyAtMarket();
   await expect.poll(async () => (await announced()).notifications.length).toBe(1);
   const { notifications, tones } = await announced();
-  expect(notifications[0]).toMatch(/^BTCUSDT filled \| Bought 0\.01( at [\d,.]+)?$/);
+  expect(notifications[0]).toMatch(/^BTCUSDT filled \| Bought 0\.010( at [\d,.]+)?$/);
   expect(tones).toBe(4);
 });
 

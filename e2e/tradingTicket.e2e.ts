@@ -186,7 +186,7 @@ test('a market order fills, the position shows in the estimates, and an order wi
   await button(/^Buy 0\.200 BTC at market$/).waitFor();
   await field('Quantity').press('Enter');
   // Shown at the ticket and as a toast.
-  await Promise.all([button('Order filled').waitFor(), toast(/^Bought 0\.2 BTCUSDT at [\d,.]+$/).waitFor()]);
+  await Promise.all([button('Order filled').waitFor(), toast(/^Bought 0\.200 BTCUSDT at [\d,]+\.\d$/).waitFor()]);
   // The submitting field is cleared as well, although it has the focus.
   await expect.poll(() => field('Quantity').inputValue()).toBe('');
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.200/);

@@ -54,6 +54,9 @@ export function useInstrument(symbol: string): Instrument | undefined {
   return useInstrumentState(symbol).instrument;
 }
 
+/** The same outside of components. */
+export const findInstrument = (symbol: string): Instrument | undefined => instruments.snapshot().bySymbol?.get(symbol);
+
 /** Every contract by symbol; undefined until loaded. */
 export function useInstruments(): ReadonlyMap<string, Instrument> | undefined {
   return useSyncExternalStore(instruments.subscribe, instruments.snapshot).bySymbol;

@@ -1,10 +1,9 @@
-import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { ownText } from '../../../lib/amounts/hiding.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { accountKeys, type Order } from '../account/queries.ts';
+import { describeFill } from '../orders/describeFill.ts';
 import { listenToOrders } from '../orders/orderEvents.ts';
 import { playFillSound, showFillNotification } from './announce.ts';
 import { useFillSettings } from './fillSettings.ts';
@@ -30,10 +29,7 @@ export default function FillAlerts({ keyId }: { keyId: string }) {
         if (sound) playFillSound();
         if (!notification) return;
         const { instrumentId, direction, executedQuantity, averagePrice, clientOrderId } = order;
-        const values = {
-          quantity: ownText(formatDecimal(executedQuantity, { locale })),
-          price: formatDecimal(averagePrice, { locale }),
-        };
+        const values = describeFill({ instrumentId, quantity: executedQuantity, price: averagePrice }, locale);
         const body = averagePrice === null ? t(`fills.${direction}`, values) : t(`fills.priced.${direction}`, values);
         showFillNotification(t('fills.title', { symbol: instrumentId }), body, clientOrderId);
       }),

@@ -3,16 +3,15 @@ import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { errors } from '@aldgate/contract/errors.ts';
-import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { ownText } from '../../../lib/amounts/hiding.ts';
 import { callSocket } from '../../../lib/calls/callSocket.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { watchServer } from '../../../lib/calls/serverContact.ts';
 import { currentLanguage, getTexts } from '../../../lib/i18n/i18n.ts';
 import { accountKeys } from '../account/queries.ts';
 import { type Cancelled, type CancelRequest, cancelOrder, showCancelled } from './cancelOrder.ts';
+import { describeFill } from './describeFill.ts';
 import { nextDeadline, probeServer } from './orderDeadline.ts';
 import { reasonText, rejectionText } from './reasonText.ts';
 import type { OrderOutcome, OrderResult } from './sentOrders.ts';
@@ -177,10 +176,10 @@ async function showOutcome(outcome: OrderOutcome, sent: Omit<SentTerms, 'validUn
     const { status, clientOrderId } = outcome.result;
     if (status === 'filled' || status === 'running') {
       const price = status === 'filled' ? await findAveragePrice(clientOrderId) : sent.price;
+      const { instrumentId, quantity } = sent;
       const terms = {
-        quantity: ownText(written(sent.quantity)),
-        symbol: sent.instrumentId,
-        price: price && written(price),
+        ...describeFill({ instrumentId, quantity, price }, currentLanguage()),
+        symbol: instrumentId,
       };
       toast('success', t(`orders.done.${status}.${sent.direction}.${price ? 'priced' : 'plain'}`, terms));
       return;
@@ -188,9 +187,6 @@ async function showOutcome(outcome: OrderOutcome, sent: Omit<SentTerms, 'validUn
     toast(status === 'failed' ? 'error' : 'success', t(`orders.status.${status}`));
   }
 }
-
-const written = (figure: string) =>
-  formatDecimal(figure, { locale: currentLanguage(), placesMin: writtenPlaces(figure) });
 
 /** How long a fill's average price is awaited: the push channel reports it with the fill. */
 const AVERAGE_WITHIN_MS = 1_000;
