@@ -160,7 +160,6 @@ test('CV-02 a page that is reloaded before the response shows the outcome of its
   });
   await page.getByRole('button', { name: /^Accept/ }).click();
   await executed;
-  await page.unroute('**/institution/order');
   await page.route('**/institution/pageSwapOrderRecord', (route) => route.abort());
   await page.reload();
   await page.getByText(/^We couldn't confirm yet/).waitFor({ timeout: 20_000 });

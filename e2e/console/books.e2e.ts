@@ -58,7 +58,11 @@ test('the ledger shows a customer’s transfers and balances, and is recomputed'
 });
 
 test('a message that waits is sent again; one that left meanwhile is rejected with the reason', async () => {
-  const { page, go, inRow, rejection, toast, whileStale } = auditor;
+  await addWaitingMessage();
+  await auditor.go('outbox');
+  await auditor.page.getByRole('cell', { name: 'waiting' }).first().waitFor();
+  expect(await auditor.page.getByRole('button', { name: 'Retry now' }).count()).toBe(0);
+  const { page, go, inRow, rejection, toast, whileStale } = await console.signIn('treasury');
   await go('outbox?state=delivered');
   await page.getByRole('heading', { name: 'Outbox' }).waitFor();
   const [sent, stale] = [await addWaitingMessage(), await addWaitingMessage()];

@@ -26,21 +26,23 @@ test('CL-01 an unknown call is not found', async () => {
   expect(await local.call('GET', '/institution/quote')).toMatchObject({ status: 404, code: 404 });
 });
 
-test('CL-01 the API reference describes every call, push channel and socket, and each of them answers', async () => {
-  const response = await fetch(`${local.url}/openapi.json`);
-  const document = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(described.sort()).toEqual(
-    [
-      ...[...Object.values(calls), ...Object.values(operationsCalls)].map(
-        ({ method, path }) => `${method} /api${path}`,
-      ),
-      ...Object.values(channels).map(({ path }) => `GET /api${path}`),
-    ].sort(),
-  );
+test('CL-01 the API reference describes every call of customers, push channel and socket, and each of them answers', async () => {
+  const read = async ({ url }: Platform, path: string) => {
+    const document = (await (await fetch(`${url}${path}`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    return Object.entries(document.paths)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+      .sort();
+  };
+  const list = (described: typeof calls | typeof operationsCalls) =>
+    Object.values(described).map(({ method, path }) => `${method} /api${path}`);
+  const ofCustomers = [...list(calls), ...Object.values(channels).map(({ path }) => `GET /api${path}`)].sort();
+  for (const platform of [local, production]) expect(await read(platform, '/openapi.json')).toEqual(ofCustomers);
   expect((await fetch(`${local.url}/docs`)).status).toBe(200);
+  // Operators' calls have a reference for those who develop the console.
+  expect(await read(local, '/openapi-operations.json')).toEqual(list(operationsCalls).sort());
+  expect((await fetch(`${production.url}/openapi-operations.json`)).status).toBe(404);
 });
 
 test('every page and call carries the security headers, and calls are not cached', async () => {

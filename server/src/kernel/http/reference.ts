@@ -1,25 +1,33 @@
-import swagger from '@fastify/swagger';
+import { BASE_PATH } from '@aldgate/contract';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { KernelConfig } from '../config.ts';
 
-/** `/openapi.json`, generated from the contract, and `/docs`, which shows it. Registered before the calls. */
-export async function registerReference(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Aldgate',
-        version: '1',
-        description:
-          'Every answer is the envelope {code, message, data}, code 200 being success; what is shown as the answer is its data. Amounts are decimal strings, times are epoch milliseconds.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-    hideUntagged: true,
-  });
+declare module 'fastify' {
+  interface FastifyInstance {
+    operatorsReference: () => object;
+  }
+}
+
+const OPERATORS = `${BASE_PATH}/operations/`;
+
+/**
+ * `/openapi.json`, generated from the contract, and `/docs`, which shows it: the calls of customers. Those of operators
+ * have a reference of their own, in the local profile alone. Registered before the calls.
+ */
+export async function registerReference(app: FastifyInstance, { profile }: KernelConfig): Promise<void> {
+  await app.register(
+    swagger,
+    describeCalls('Aldgate', (url) => !url.startsWith(OPERATORS)),
+  );
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  if (profile === 'local') {
+    const operators = describeCalls('Aldgate Operations', (url) => url.startsWith(OPERATORS));
+    await app.register(swagger, { ...operators, decorator: 'operatorsReference' });
+    app.get('/openapi-operations.json', { schema: { hide: true } }, async () => app.operatorsReference());
+  }
   await app.register(scalar, {
     routePrefix: '/docs',
     configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, agent: { disabled: true } },
@@ -34,4 +42,23 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
       },
     },
   });
+}
+
+/** An OpenAPI document of the calls whose path is included. */
+function describeCalls(title: string, isIncluded: (url: string) => boolean): FastifyDynamicSwaggerOptions {
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title,
+        version: '1',
+        description:
+          'Every answer is the envelope {code, message, data}, code 200 being success; what is shown as the answer is its data. Amounts are decimal strings, times are epoch milliseconds.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) =>
+      jsonSchemaTransform(isIncluded(route.url) ? route : { ...route, schema: { ...route.schema, hide: true } }),
+    hideUntagged: true,
+  };
 }

@@ -30,7 +30,7 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
   http.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith(`${BASE_PATH}/`)) reply.header(SERVER_TIME, clock());
   });
-  await registerReference(http);
+  await registerReference(http, config);
   const upgrades: Upgrade[] = [];
   await http.register(async (routes) => {
     const socketCalls = registerCalls(routes, {

@@ -24,7 +24,7 @@ export function Execution({
     return (
       <Row label={t('ticket.estimates.average')}>
         <Price value={taken?.averagePrice} places={priceDecimals} />
-        {taken != null && ` · ${basisPoints(taken.slippageFraction)} bps`}
+        {taken != null && ` · ${t('ticket.bps', { bps: basisPoints(taken.slippageFraction) })}`}
       </Row>
     );
   }
@@ -40,7 +40,8 @@ export function Execution({
           t('ticket.estimates.exceedsBook')
         ) : (
           <>
-            {basisPoints(taken.slippageFraction)} bps · <Amount value={taken.slippage} places={2} unit={quoteAsset} />
+            {t('ticket.bps', { bps: basisPoints(taken.slippageFraction) })} ·{' '}
+            <Amount value={taken.slippage} places={2} unit={quoteAsset} />
           </>
         )}
       </Row>

@@ -5,7 +5,6 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
-import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
@@ -145,7 +144,7 @@ function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
     />
   );
   return (
-    <Grid columns="minmax(0, 1fr) auto minmax(0, 1fr)" align="end" gap="2">
+    <div className={styles.accounts}>
       {field('transferFrom')}
       <Button
         kind="square"
@@ -158,7 +157,7 @@ function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
         </span>
       </Button>
       {field('transferTo')}
-    </Grid>
+    </div>
   );
 }
 
