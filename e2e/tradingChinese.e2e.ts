@@ -23,18 +23,19 @@ const toast = (text: string | RegExp) => page.getByText(text).first();
 /** Names, units and abbreviations that are written in Latin letters in Chinese too. */
 const LATIN = /^(BTC|ETH|USDT|[A-Z0-9]+USDT|GTC|IOC|FOK|GTD|MA|UTC|EN|Ctrl|Aldgate|Binance|TradingView|CSV)$/;
 
-/** Words of the page in Latin letters that are no names; the institution's name and ids are not counted. */
-async function englishWords(): Promise<string[]> {
+/** What the page shows in Latin letters and is no name; the institution's name and ids are not counted. */
+async function latinTerms(): Promise<string[]> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
   const text = (await page.locator('body').innerText()).replaceAll(trader.institution, '');
-  const words = text.match(/(?<![\w-])[A-Za-z]{2,}(?![\w-])/g) ?? [];
-  return [...new Set(words)].filter((word) => !LATIN.test(word));
+  const terms = text.match(/(?<![\w-])[A-Za-z]{2,}(?![\w-])/g) ?? [];
+  return [...new Set(terms)].filter((term) => !LATIN.test(term));
 }
 
 test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens in Traditional Chinese, without an English word', async () => {
   await page.goto(`${journey.stack.url}/zh-HK/trading/BTCUSDT`);
   await tab('持倉').click();
   await page.getByText('沒有持倉').first().waitFor();
-  expect(await englishWords()).toEqual([]);
+  expect(await latinTerms()).toEqual([]);
 
   await ticket().getByRole('button', { name: '最優買價' }).click();
   const price = ticket().getByLabel('價格', { exact: true });
@@ -45,14 +46,14 @@ test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens i
     .getByRole('button', { name: /買入 0\.010 BTC/ })
     .click();
   await dialog().getByText('確定落單？').waitFor();
-  expect(await englishWords()).toEqual([]);
+  expect(await latinTerms()).toEqual([]);
   await page.keyboard.press('Enter');
   await toast(/^訂單已接受：以 [\d,.]+ 買入 0\.010 BTCUSDT$/).waitFor();
 
   await tab('未完成訂單').click();
   await row().getByRole('button', { name: '改單' }).click();
   await dialog().getByLabel('總數量', { exact: true }).fill('0.02');
-  expect(await englishWords()).toEqual([]);
+  expect(await latinTerms()).toEqual([]);
   await dialog().getByRole('button', { name: /^改為/ }).click();
   await toast('訂單已修改').waitFor();
   await row().getByRole('button', { name: '取消訂單' }).click();
@@ -67,7 +68,7 @@ test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens i
   };
   await act('反手');
   await dialog().getByText('反手 BTCUSDT').waitFor();
-  expect(await englishWords()).toEqual([]);
+  expect(await latinTerms()).toEqual([]);
   await dialog()
     .getByRole('button', { name: /賣出 1\.000 BTC/ })
     .click();
@@ -77,7 +78,7 @@ test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens i
   await act('清倉');
   await dialog().getByRole('button', { name: '取消訂單並平倉' }).click();
   await dialog().getByText('已平倉 0.500 BTC').waitFor();
-  expect(await englishWords()).toEqual([]);
+  expect(await latinTerms()).toEqual([]);
   await dialog().getByRole('button', { name: '關閉' }).last().click();
   await page.getByText('沒有持倉').first().waitFor();
 
@@ -85,7 +86,7 @@ test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens i
     await tab(name).click();
     await tab(name).and(page.locator('[aria-selected="true"]')).waitFor();
     await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
-    expect({ name, words: await englishWords() }).toEqual({ name, words: [] });
+    expect({ name, terms: await latinTerms() }).toEqual({ name, terms: [] });
   }
 });
 
