@@ -110,7 +110,10 @@ function Steps({ keyId, instrument, progress: { cancelling, closing } }: StepsPr
         {cancelling.state === 'done'
           ? t(cancelled > 0 ? 'records.flatten.cancelled' : 'records.flatten.noOrders', { count: cancelled })
           : cancelling.state === 'waiting'
-            ? t('records.flatten.orders', { count: orders.length, conditional })
+            ? t(orders.length > 0 ? 'records.flatten.orders' : 'records.flatten.noOrders', {
+                count: orders.length,
+                conditional,
+              })
             : t(`records.flatten.states.${cancelling.state}`)}
       </Row>
       <Row label={t('records.flatten.close')}>
