@@ -83,7 +83,7 @@ test('TR-12 TR-13 the order history is filtered and paged, and a row opens the o
   await dialog().waitFor({ state: 'detached' });
 });
 
-test('TR-12 the executions stand in the trade history, and the assets with what moves them', async () => {
+test('TR-12 the executions are in the trade history, and the assets with what moves them', async () => {
   await tab('Trade history').click();
   await records().getByRole('table', { name: 'Trade history' }).waitFor();
   await eventually(() => rows().count()).toBe(10);

@@ -105,7 +105,7 @@ rule(
 );
 
 rule(
-  'ID-13 a name that letters repeat',
+  'ID-13 a name that emails repeat',
   isPlainName,
   ['Ada', "O'Neil & Sons (HK) Ltd.", 'J.P. Morgan', 'St. Gallen', 'A.B.C. Ltd', 'No.1 Holdings'],
   [
