@@ -293,10 +293,9 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
     .getByRole('link', { name: 'Freeze account' })
     .click();
   await page.getByText('Convert is disabled: no quotes or orders are accepted.').waitFor();
-  await page.getByRole('radio', { name: /^Keep them/ }).check();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Freeze the account?' });
-  await dialog.getByText('Pending withdrawals continue.').waitFor();
+  await dialog.getByText('Withdrawals and convert are disabled immediately').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   await dialog.getByRole('button', { name: 'Freeze the account' }).click();

@@ -112,6 +112,8 @@ export const errors = {
   /** Data: `{service}` and {@link SuspensionData}. */
   serviceSuspended: { code: 45574, message: 'The service is suspended' },
   googleUnbound: { code: 45573, message: 'Google verification is not bound' },
+  /** Data: `{fields}`, the codes that this change also needs, each with its path. Nothing was counted. */
+  stepUpRequired: { code: 45575, message: 'Further verification is required' },
   /** The exchange rejected the account's key: revoked, or not allowed from this server. */
   exchangeKeyRejected: { code: 45548, message: 'The exchange does not accept the key of this account', logged: true },
   /** The exchange did not answer, or not clearly. The outcome is unknown until it does. */

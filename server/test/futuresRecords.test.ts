@@ -65,6 +65,63 @@ test('TR-12 TR-13 WAL-14 WAL-15 orders, executions and income are stored, and mi
   await expectMirrored();
 });
 
+test('TR-12 open orders, ended orders and positions are filtered by symbol, direction, status and type, without a keyId too', async () => {
+  const order = { symbol: 'ETHUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.1' };
+  await fixture.elsewhere.post('/fapi/v1/order', { ...order, price: '1000', newClientOrderId: 'filtered-1' });
+  const cursorCondition = { cursor: null, pageSize: 10, searchDirection: 'after' };
+  const ids = (items: readonly { clientOrderId: string }[]) => items.map(({ clientOrderId }) => clientOrderId);
+  const page = async (queryCondition: object) =>
+    ids((await fixture.call('/lightning/futures/order/pageOrder', { cursorCondition, queryCondition })).data.items);
+  const matching = { symbol: 'ETHUSDT', direction: 'buy', status: 'running', priceType: 'limit' };
+  expect(
+    await until(
+      () => page(matching),
+      ({ length }) => length > 0,
+    ),
+  ).toEqual(['filtered-1']);
+  const open = async (queryCondition: object) =>
+    ids(
+      (await fixture.call('/lightning/futures/order/queryOpenOrder', { keyId: fixture.keyId, queryCondition })).data
+        .items,
+    );
+  expect(await open(matching)).toEqual(['filtered-1']);
+  for (const other of [
+    { symbol: 'BTCUSDT' },
+    { direction: 'sell' },
+    { status: 'submitted' },
+    { priceType: 'market' },
+  ]) {
+    expect([other, await page({ ...matching, ...other }), await open({ ...matching, ...other })]).toEqual([
+      other,
+      [],
+      [],
+    ]);
+  }
+  expect(await page({ symbol: 'ETHUSDT' })).toEqual([]);
+  expect(
+    (
+      await fixture.call('/lightning/futures/order/pageOrder', {
+        queryCondition: { symbol: 'BTCUSDT', instrumentId: 'ETHUSDT' },
+      })
+    ).code,
+  ).toBe(400);
+  await fixture.elsewhere.delete('/fapi/v1/order', { symbol: 'ETHUSDT', origClientOrderId: 'filtered-1' });
+  expect(
+    await until(
+      () => page({ symbol: 'ETHUSDT', status: 'cancelled' }),
+      ({ length }) => length > 0,
+    ),
+  ).toEqual(['filtered-1']);
+
+  const held = async (queryCondition: object) =>
+    (
+      await fixture.call('/broker/futures/position/query', { exchangeKeyId: fixture.keyId, queryCondition })
+    ).data.items.map(({ side }: { side: string }) => side);
+  expect(await held({ symbol: 'BTCUSDT', direction: 'buy' })).toEqual(['long']);
+  expect(await held({ direction: 'sell' })).toEqual([]);
+  await settled();
+});
+
 test('TR-12 records are paged by a cursor in both directions', async () => {
   for (let n = 0; n < 6; n += 1) await fixture.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.31');
   await settled();

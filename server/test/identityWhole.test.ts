@@ -98,7 +98,7 @@ const ACTIONS: Record<string, PreparedAction> = {
   },
   'ID-19 a freeze': async () => ({
     action: 'account_frozen',
-    ask: () => call('frozenLatestAccount', { cancelWithdrawals: false }, token),
+    ask: () => call('frozenLatestAccount', {}, token),
   }),
 };
 

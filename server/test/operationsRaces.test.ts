@@ -53,7 +53,7 @@ const disable = (operatorId: string) => (tx: Tx) =>
 
 test('ID-19 an approval to lift the first freeze does not lift a second one', async () => {
   const token = await trader();
-  await fixture.platform.call('POST', '/institution/frozenLatestAccount', { cancelWithdrawals: false }, token);
+  await fixture.platform.call('POST', '/institution/frozenLatestAccount', {}, token);
   const [first] = (await customer()).restrictions;
   const lift = { restrictionId: first.restrictionId, reason: 'The customer asked' };
   const { approvalId } = (await fixture.ops('support', '/customer/restriction/lift', lift)).data;

@@ -130,7 +130,7 @@ test('ID-16 with Google bound a new passkey needs its code; a missing one does n
   };
   const without = await register();
   expect(await call('passkey/register', without, token)).toMatchObject({
-    code: 400,
+    code: 45575,
     data: { fields: [{ path: 'gaCode', message: 'required' }] },
   });
   const gaCode = googleCode(platform, secretKey);

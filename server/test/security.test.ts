@@ -55,6 +55,14 @@ async function preLogin(password: string) {
   });
 }
 
+test('ID-06 CL-01 a password changes without a confirmation of the new one; one that is sent must match', async () => {
+  const { confirmPassword: _, ...request } = await passwordChange(await byEmail('update_password'));
+  const other = { ...request, confirmPassword: await platform.encrypt('Third#2027') };
+  expect(await call('updatePwd', other, token)).toMatchObject({ code: 45556 });
+  expect(await call('updatePwd', request, token)).toMatchObject({ code: 200 });
+  expect(await preLogin(NEW_PASSWORD)).toMatchObject({ code: 200 });
+});
+
 test('ID-06 changing a password needs the old one and an email code, and ends every other session', async () => {
   const other = await platform.signIn(email);
   const request = await passwordChange(await byEmail('update_password'));
@@ -92,7 +100,10 @@ test('ID-06 a right password does not reset the count of wrong codes, nor a righ
 test('ID-06 ID-16 with Google bound a password change needs its code too, and a wrong one uses up nothing', async () => {
   const secret = await bindGoogle();
   const request = await passwordChange(await byEmail('update_password'));
-  expect(await call('updatePwd', request, token)).toMatchObject({ code: 400, data: { fields: [{ path: 'gaCode' }] } });
+  expect(await call('updatePwd', request, token)).toMatchObject({
+    code: 45575,
+    data: { fields: [{ path: 'gaCode' }] },
+  });
   const gaCode = googleCode(platform, secret);
   const guess = { ...request, gaCode: wrong(gaCode) };
   expect(await call('updatePwd', guess, token)).toMatchObject({ code: 45513, data: { factor: 'google' } });
@@ -208,7 +219,7 @@ test('ID-16 with Google bound a first phone needs its code too, and a wrong one 
   const { id, digits } = await bySms('bind_phone', '61230011');
   const bind = { smsUuid: id, smsCode: digits, areaCode: '+852', phone: '61230011' };
   expect(await call('bindPhoneInfo', bind, token)).toMatchObject({
-    code: 400,
+    code: 45575,
     data: { fields: [{ path: 'gaCode', message: 'required' }] },
   });
   const gaCode = googleCode(platform, secret);

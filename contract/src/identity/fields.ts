@@ -18,10 +18,10 @@ import { z } from 'zod/mini';
 
 export const sixDigits = z.string('required').check(z.regex(/^\d{6}$/, 'must be six digits'));
 
-export const gaCode = z.optional(sixDigits).check(z.describe('required if Google is bound'));
+export const gaCode = z.optional(sixDigits).check(z.describe('required if Google is bound: 45575'));
 
 /** Errors of a factor that a change requires. */
-export const FACTOR_ERRORS = ['codeNotRequested', 'codeWrong', 'lockedOut'] as const;
+export const FACTOR_ERRORS = ['stepUpRequired', 'codeNotRequested', 'codeWrong', 'lockedOut'] as const;
 
 /** A password encrypted with the key of `/system/config`. */
 export const sealedPassword = z

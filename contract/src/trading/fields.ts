@@ -8,6 +8,34 @@ export const instrumentId = z.string().regex(/^[A-Z0-9_]{4,30}$/, 'must be a con
 /** The id of a trading account, as queryBrokerOptions returns it. It is not the exchange's API key. */
 export const keyId = id;
 
+/** The account of a list of records. */
+export const listKeyId = keyId.optional().meta({ description: 'without it, the first account of queryBrokerOptions' });
+
+/** A list's contract, by either of its names. */
+export const symbolFilter = {
+  symbol: instrumentId.optional(),
+  instrumentId: instrumentId.optional().meta({ description: 'another name of `symbol`' }),
+};
+
+/** The contract of a filter; undefined for all. */
+export const filteredSymbol = ({
+  symbol,
+  instrumentId: named,
+}: {
+  readonly symbol?: string | undefined;
+  readonly instrumentId?: string | undefined;
+}): string | undefined => symbol ?? named;
+
+/** Whether the names of a filter's contract agree. */
+const isOneSymbol = (filter: { readonly symbol?: string | undefined; readonly instrumentId?: string | undefined }) =>
+  filter.symbol === undefined || filter.instrumentId === undefined || filter.symbol === filter.instrumentId;
+
+/** The refinement of a filter with `symbolFilter`. */
+export const ONE_SYMBOL: [typeof isOneSymbol, { path: string[]; message: string }] = [
+  isOneSymbol,
+  { path: ['instrumentId'], message: 'is another contract than symbol' },
+];
+
 /**
  * An order's id, chosen by the client and passed to the exchange. It names one order of an account forever: a repeat
  * with the same id is the same order.

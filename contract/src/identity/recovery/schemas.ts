@@ -65,8 +65,10 @@ export const recoveryCalls = describeCalls(recoveryWire, {
         businessType: smsBusiness,
         areaCode: z.optional(areaCode),
         phone: z.optional(phone),
-        username: signInName.optional(),
-        recoveryToken: token.optional(),
+        username: signInName.optional().meta({ description: 'in a recovery: its name; a session has its user' }),
+        recoveryToken: token.optional().meta({
+          description: 'in a recovery: its token; without it, the code is for the name’s newest recovery',
+        }),
       })
       .refine(
         ({ businessType, areaCode: code, phone: number }) =>
@@ -77,11 +79,9 @@ export const recoveryCalls = describeCalls(recoveryWire, {
         },
       )
       .refine(
-        ({ businessType, recoveryToken }) => (businessType === 'retrieve_password') === (recoveryToken !== undefined),
-        {
-          path: ['recoveryToken'],
-          message: 'required',
-        },
+        ({ businessType, username, recoveryToken }) =>
+          businessType !== 'retrieve_password' || username !== undefined || recoveryToken !== undefined,
+        { path: ['username'], message: 'required' },
       ),
     answer: z.object({ smsUuid: id }),
     errors: ['loginRequired', 'tooManyRequests', 'recoveryExpired', 'phoneNotBound', 'phoneBound'],

@@ -25,7 +25,7 @@ export const securityCalls = describeCalls(securityWire, {
     request: z.strictObject({
       oldPassword: sealedPassword,
       newPassword: sealedPassword,
-      confirmPassword: sealedPassword,
+      confirmPassword: z.optional(sealedPassword).meta({ description: 'the new password again; it must be equal' }),
       emailCode: sixDigits,
       emailUuid: id,
       gaCode,
@@ -97,9 +97,7 @@ export const securityCalls = describeCalls(securityWire, {
 
   frozenLatestAccount: {
     summary: 'Freezes the account: disables withdrawal and convert and ends every session (ID-19)',
-    request: z.strictObject({
-      cancelWithdrawals: z.boolean().meta({ description: 'whether to cancel pending withdrawals too' }),
-    }),
+    request: nothing,
     answer: z.null(),
   },
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, id, nothing, time } from '../../fields.ts';
+import { amount, assetSymbol, id, time } from '../../fields.ts';
 import { accountWire } from '../calls.ts';
-import { freshness, instrumentId, keyId, marginMode } from '../fields.ts';
+import { direction, freshness, instrumentId, keyId, marginMode, ONE_SYMBOL, symbolFilter } from '../fields.ts';
+
+/** An exchange, in either case: clients keep it in small letters. */
+const exchangeCode = z.string().regex(/^[A-Za-z]{2,20}$/, 'must be an exchange such as binance');
 
 /** TR-09. Ratios are decimal fractions: 0.0228 is 2.28 %. */
 const futuresCapital = z.object({
@@ -62,7 +65,10 @@ export const positions = z.object({ freshness, items: z.array(position) });
 export const accountCalls = describeCalls(accountWire, {
   queryBrokerOptions: {
     summary: 'The user’s trading accounts, in display order',
-    request: nothing,
+    request: z
+      .strictObject({ exchangeCode: exchangeCode.optional(), brokerAccountId: id.optional(), keyId: keyId.optional() })
+      .prefault({})
+      .meta({ description: 'narrows the list to accounts with these' }),
     answer: z.array(
       z.object({
         exchangeCode: z.string(),
@@ -90,7 +96,17 @@ export const accountCalls = describeCalls(accountWire, {
 
   queryPosition: {
     summary: 'Open positions of a trading account, from memory (TR-07, TR-10)',
-    request: z.strictObject({ exchangeKeyId: keyId, instrumentId: instrumentId.optional() }),
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      instrumentId: instrumentId.optional(),
+      queryCondition: z
+        .strictObject({
+          ...symbolFilter,
+          direction: direction.optional().meta({ description: 'buy: long positions; sell: short ones' }),
+        })
+        .refine(...ONE_SYMBOL)
+        .prefault({}),
+    }),
     answer: positions,
     errors: ['tradingAccountNotFound', 'tradingUnavailable'],
   },

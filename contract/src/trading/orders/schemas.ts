@@ -13,8 +13,10 @@ import {
   keepConditional,
   keyId,
   liquidationType,
+  ONE_SYMBOL,
   orderStatus,
   priceType,
+  symbolFilter,
   timeInForce,
   validUntil,
 } from '../fields.ts';
@@ -171,7 +173,19 @@ export const ordersCalls = describeCalls(ordersWire, {
 
   queryOpenOrder: {
     summary: 'The open orders of a trading account, conditional ones included, from memory (TR-07, TR-12)',
-    request: z.strictObject({ keyId, instrumentId: instrumentId.optional() }),
+    request: z.strictObject({
+      keyId,
+      instrumentId: instrumentId.optional(),
+      queryCondition: z
+        .strictObject({
+          ...symbolFilter,
+          direction: direction.optional(),
+          status: orderStatus.optional(),
+          priceType: priceType.optional(),
+        })
+        .refine(...ONE_SYMBOL)
+        .prefault({}),
+    }),
     answer: openOrders,
     errors: ['tradingAccountNotFound', 'tradingUnavailable'],
   },

@@ -8,8 +8,11 @@ import {
   instrumentId,
   keyId,
   liquidationType,
+  listKeyId,
+  ONE_SYMBOL,
   orderStatus,
   priceType,
+  symbolFilter,
 } from '../fields.ts';
 import { order } from '../orders/schemas.ts';
 
@@ -19,17 +22,19 @@ const range = { from: time.optional(), until: time.optional() };
 
 const orderCondition = z
   .strictObject({
-    instrumentId: instrumentId.optional(),
+    ...symbolFilter,
     direction: direction.optional(),
     status: orderStatus.optional(),
     priceType: priceType.optional(),
     ...range,
     sort: listSort,
   })
+  .refine(...ONE_SYMBOL)
   .prefault({});
 
 const tradeCondition = z
-  .strictObject({ instrumentId: instrumentId.optional(), direction: direction.optional(), ...range, sort: listSort })
+  .strictObject({ ...symbolFilter, direction: direction.optional(), ...range, sort: listSort })
+  .refine(...ONE_SYMBOL)
   .prefault({});
 
 export const trade = z.object({
@@ -62,20 +67,22 @@ export const incomeType = z.enum([
 
 const incomeCondition = z
   .strictObject({
-    instrumentId: instrumentId.optional(),
+    ...symbolFilter,
     incomeType: incomeType.optional(),
     ...range,
     sort: listSort,
   })
+  .refine(...ONE_SYMBOL)
   .prefault({});
 
 const fileErrors = [...account, 'exportTooLarge'] as const;
 
 export const recordsCalls = describeCalls(recordsWire, {
   pageOrder: {
-    summary: 'The ended orders of a trading account, by time (TR-12, TR-13)',
+    summary:
+      'The ended orders of a trading account, by time; with a status that is not final, its open ones (TR-12, TR-13)',
     request: z.strictObject({
-      keyId,
+      keyId: listKeyId,
       cursorCondition,
       queryCondition: orderCondition,
     }),
@@ -85,7 +92,7 @@ export const recordsCalls = describeCalls(recordsWire, {
 
   exportOrder: {
     summary: 'The ended orders of a trading account as a file, times in UTC',
-    request: z.strictObject({ keyId, queryCondition: orderCondition }),
+    request: z.strictObject({ keyId: listKeyId, queryCondition: orderCondition }),
     answer: fileAnswer,
     errors: fileErrors,
   },
@@ -93,7 +100,7 @@ export const recordsCalls = describeCalls(recordsWire, {
   queryTrade: {
     summary: 'The executions of a trading account, by time (TR-12, WAL-14)',
     request: z.strictObject({
-      keyId,
+      keyId: listKeyId,
       cursorCondition,
       queryCondition: tradeCondition,
     }),
@@ -103,7 +110,7 @@ export const recordsCalls = describeCalls(recordsWire, {
 
   exportTrade: {
     summary: 'The executions of a trading account as a file, times in UTC',
-    request: z.strictObject({ keyId, queryCondition: tradeCondition }),
+    request: z.strictObject({ keyId: listKeyId, queryCondition: tradeCondition }),
     answer: fileAnswer,
     errors: fileErrors,
   },
@@ -118,7 +125,7 @@ export const recordsCalls = describeCalls(recordsWire, {
   pageIncome: {
     summary: 'The income of a futures account, by time: funding, profit, fees (TR-12, TR-19)',
     request: z.strictObject({
-      keyId,
+      keyId: listKeyId,
       cursorCondition,
       queryCondition: incomeCondition,
     }),
@@ -138,7 +145,7 @@ export const recordsCalls = describeCalls(recordsWire, {
 
   exportIncome: {
     summary: 'The income of a futures account as a file, times in UTC',
-    request: z.strictObject({ keyId, queryCondition: incomeCondition }),
+    request: z.strictObject({ keyId: listKeyId, queryCondition: incomeCondition }),
     answer: fileAnswer,
     errors: fileErrors,
   },

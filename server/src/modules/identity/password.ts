@@ -31,15 +31,16 @@ export function openPassword(keyPair: KeyPair, sealed: string, field: string): s
   return password;
 }
 
-/** ID-05, ID-06: a new password, entered twice. Throws passwordsDiffer or passwordRules. */
+/** ID-05, ID-06: a new password, and where it was entered twice, the second entry. Throws passwordsDiffer or passwordRules. */
 export function openNewPassword(
   keyPair: KeyPair,
   sealed: string,
-  confirmation: string,
+  confirmation: string | undefined,
   field: 'password' | 'newPassword',
 ): string {
   const password = openPassword(keyPair, sealed, field);
-  if (password !== openPassword(keyPair, confirmation, 'confirmPassword')) throw new ApiError('passwordsDiffer');
+  if (confirmation !== undefined && password !== openPassword(keyPair, confirmation, 'confirmPassword'))
+    throw new ApiError('passwordsDiffer');
   const rules = findPasswordViolations(password);
   if (rules.length > 0) throw new ApiError('passwordRules', { rules });
   return password;

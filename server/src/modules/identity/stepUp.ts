@@ -1,5 +1,5 @@
 import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
-import { ApiError, formatError } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Code } from './codes.ts';
@@ -27,7 +27,7 @@ export async function verifyCode(
   return { factor: code.channel, holds: (at) => codes.redeem(at, code, input.id, input.digits) };
 }
 
-/** The Google code if Google is bound, else nothing. Throws a format error if it is missing. */
+/** The Google code if Google is bound, else nothing. Throws stepUpRequired if it is missing. */
 export function verifyGoogle(
   { box, clock }: IdentityDeps,
   user: UserRow,
@@ -35,11 +35,15 @@ export function verifyGoogle(
   field = 'gaCode',
 ): StepUpProof[] {
   if (user.google_secret === null) return [];
-  if (gaCode === undefined) throw formatError({ [field]: 'required' });
+  if (gaCode === undefined) throw stepUpRequired(field);
   return [
     { factor: 'google', holds: (tx) => redeemGoogleCode(tx, { box, at: clock(), userId: user.id, code: gaCode }) },
   ];
 }
+
+/** A code that a change needs and that was not sent with it. */
+export const stepUpRequired = (field: string): ApiError =>
+  new ApiError('stepUpRequired', { fields: [{ path: field, message: 'required' }] });
 
 export const verifyPasswordAgain = (user: UserRow, password: string): StepUpProof => ({
   factor: 'password',

@@ -1,6 +1,7 @@
+import type { ParsedOf } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import type { CronItem, TaskList } from 'graphile-worker';
-import type { Authenticate } from '../../kernel/http/caller.ts';
+import type { Authenticate, User } from '../../kernel/http/caller.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Instruments } from '../market/index.ts';
 import { createExchangeBroker } from './accounts/exchangeBroker.ts';
@@ -119,8 +120,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
       ...cancelOnDisconnectHandlers({ database, clock, accounts, disconnects }),
       ...stateHandlers(states),
       ...recordHandlers({ database, accounts, updates }),
-      queryBrokerOptions: (_request: object, { user }: { readonly user: { readonly institutionId: string } }) =>
-        queryBrokerOptions({ database, clock, box, log, broker }, user.institutionId),
+      queryBrokerOptions: (wanted: ParsedOf<'queryBrokerOptions'>, { user }: { readonly user: User }) =>
+        queryBrokerOptions({ database, clock, box, log, broker }, user.institutionId, wanted),
     },
     jobs,
     cron,

@@ -32,6 +32,25 @@ export async function readRecovery(at: Database | Tx, token: string, now: number
   return { hash, subject: row.subject, user: user?.removed_at === null ? user : undefined };
 }
 
+/**
+ * The newest open recovery of a name, for a caller without its token. Where there is none, one that no token completes,
+ * so that the answer does not reveal which it is.
+ */
+export async function findRecovery(at: Database | Tx, username: string, now: number): Promise<Recovery> {
+  const user = await findUserByName(at, username);
+  const subject = user?.id ?? nobodySubject(username);
+  const row = await at
+    .selectFrom('recovery')
+    .select('token_hash')
+    .where('subject', '=', subject)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { hash: row.token_hash, subject, user } : { hash: tokenHash(subject), subject, user: undefined };
+}
+
 /** Ends a user's pending recoveries, because the credentials have changed. */
 export async function endRecoveries(tx: Tx, userId: string, at: number): Promise<void> {
   await tx

@@ -9,12 +9,11 @@ import { getUser } from '../users.ts';
 
 /**
  * ID-19: disables the institution's withdrawal and convert and ends all of the user's sessions. A frozen account
- * stays frozen. There are no withdrawals to cancel yet: the user's choice is in the audit record.
+ * stays frozen.
  */
 export async function freezeAccount(
   { database, clock, events }: IdentityDeps,
   { userId, institutionId }: User,
-  { cancelWithdrawals }: { readonly cancelWithdrawals: boolean },
   origin: Origin,
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
@@ -31,7 +30,7 @@ export async function freezeAccount(
       subject: `institution:${institutionId}`,
       origin,
       before: { frozen: !isNew },
-      after: { frozen: true, cancelWithdrawals, ...effects, sessionsEnded },
+      after: { frozen: true, ...effects, sessionsEnded },
     });
     return null;
   });

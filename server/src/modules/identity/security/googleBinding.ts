@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { GOOGLE_SECRET_PURPOSE, googleStep } from '../google.ts';
-import { type StepUpProof, verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
+import { type StepUpProof, stepUpRequired, verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { getUser, type UserRow } from '../users.ts';
 import { afterCredentialChange } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
@@ -105,7 +105,7 @@ interface Rebinding {
 async function rebinding(deps: IdentityDeps, { tx, user, person, request }: Rebinding): Promise<StepUpProof[]> {
   const { oldGaCode, emailUuid: id, emailCode: digits } = request;
   const old = verifyGoogle(deps, person, oldGaCode, 'oldGaCode');
-  if (id === undefined || digits === undefined) throw formatError({ emailCode: 'required' });
+  if (id === undefined || digits === undefined) throw stepUpRequired('emailCode');
   const code = emailCode(user, 'rebind_google', person.email);
   return [await verifyCode(deps, tx, code, { id, digits }), ...old];
 }

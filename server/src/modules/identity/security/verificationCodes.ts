@@ -46,10 +46,13 @@ export function sendEmailCode(
 /** Sends an SMS code: for a change of phone with a session, for a recovery without one. */
 export async function sendSmsCode(
   deps: IdentityDeps,
-  { businessType, recoveryToken, ...phoneInput }: ParsedOf<'smsCaptcha'>,
+  { businessType, recoveryToken, username, ...phoneInput }: ParsedOf<'smsCaptcha'>,
   { user }: Caller,
 ): Promise<AnswerOf<'smsCaptcha'>> {
-  if (businessType === 'retrieve_password') return sendRecoverySms(deps, recoveryToken ?? '', requirePhone(phoneInput));
+  if (businessType === 'retrieve_password') {
+    const recovery = recoveryToken === undefined ? { username: username ?? '' } : { token: recoveryToken };
+    return sendRecoverySms(deps, recovery, requirePhone(phoneInput));
+  }
   if (user === null) throw new ApiError('loginRequired');
   return inTransaction(deps.database, async (tx) => {
     const person = await getUser(tx, user.userId);

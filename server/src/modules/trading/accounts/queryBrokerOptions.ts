@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@aldgate/contract';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ExchangeError } from '@aldgate/exchange';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -27,7 +27,11 @@ const EXCHANGE_NAMES: Readonly<Record<string, string>> = { BINANCE: 'Binance' };
  * The institution's trading accounts. Its own is opened on first use if it may trade; without verification only
  * existing ones are listed.
  */
-export async function queryBrokerOptions(deps: OptionDeps, institutionId: string): Promise<Options> {
+export async function queryBrokerOptions(
+  deps: OptionDeps,
+  institutionId: string,
+  wanted: ParsedOf<'queryBrokerOptions'>,
+): Promise<Options> {
   await openOwn(deps, institutionId);
   const rows = await deps.database
     .selectFrom('broker_account')
@@ -38,7 +42,7 @@ export async function queryBrokerOptions(deps: OptionDeps, institutionId: string
     .orderBy('sort_index')
     .orderBy('broker_account.created_at')
     .execute();
-  return rows.map((row) => ({
+  const options = rows.map((row) => ({
     exchangeCode: row.exchange_code,
     exchangeName: EXCHANGE_NAMES[row.exchange_code] ?? row.exchange_code,
     brokerAccountId: row.id,
@@ -47,6 +51,12 @@ export async function queryBrokerOptions(deps: OptionDeps, institutionId: string
     keyId: row.keyId,
     sortIndex: row.sort_index,
   }));
+  return options.filter(
+    ({ exchangeCode, brokerAccountId, keyId }) =>
+      (wanted.exchangeCode ?? exchangeCode).toUpperCase() === exchangeCode &&
+      (wanted.brokerAccountId ?? brokerAccountId) === brokerAccountId &&
+      (wanted.keyId ?? keyId) === keyId,
+  );
 }
 
 async function openOwn({ database, clock, box, log, broker }: OptionDeps, institutionId: string): Promise<void> {

@@ -38,8 +38,11 @@ export interface TradingAccount {
 }
 
 export interface TradingAccounts {
-  /** The account of a key. Throws tradingAccountNotFound if it is not the institution's. */
-  find(institutionId: string, keyId: string): Promise<TradingAccount>;
+  /**
+   * The account of a key, or without one the first in display order. Throws tradingAccountNotFound if the institution
+   * has none such.
+   */
+  find(institutionId: string, keyId: string | undefined): Promise<TradingAccount>;
   /** The same, if the institution may trade. Throws kycRequired. */
   findTradable(user: User, keyId: string): Promise<TradingAccount>;
   /** The cached account of a key, if any. `isTradable` checks whether it may still be used. */
@@ -102,8 +105,16 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
   const selectAccount = (institutionId: string, keyId: string) =>
     select().where('exchange_key.id', '=', keyId).where('broker_account.institution_id', '=', institutionId);
 
-  const findRow = async (institutionId: string, keyId: string) => {
-    const row = await selectAccount(institutionId, keyId).executeTakeFirst();
+  const selectFirst = (institutionId: string) =>
+    select()
+      .where('broker_account.institution_id', '=', institutionId)
+      .orderBy('sort_index')
+      .orderBy('broker_account.created_at')
+      .limit(1);
+
+  const findRow = async (institutionId: string, keyId: string | undefined) => {
+    const rows = keyId === undefined ? selectFirst(institutionId) : selectAccount(institutionId, keyId);
+    const row = await rows.executeTakeFirst();
     if (row === undefined) throw new ApiError('tradingAccountNotFound');
     return row;
   };

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
@@ -39,8 +40,9 @@ export function readIncome(database: Database, account: Account, condition: Cond
 export function matchingIncome(
   database: Database,
   account: Account,
-  { instrumentId, incomeType, from, until }: Condition,
+  { incomeType, from, until, ...contract }: Condition,
 ) {
+  const instrumentId = filteredSymbol(contract);
   let income = database
     .selectFrom('exchange_income')
     .where('broker_account_id', '=', account.accountId)

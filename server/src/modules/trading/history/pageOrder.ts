@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { type Selectable, sql } from 'kysely';
@@ -13,7 +14,7 @@ type Row = Selectable<Tables['exchange_order']>;
 
 type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
 
-/** TR-12, TR-13: an account's ended orders, by time. */
+/** TR-12, TR-13: an account's ended orders, or those of one status, by time. */
 export async function pageOrder(
   database: Database,
   account: Account,
@@ -47,17 +48,14 @@ export function readOrders(
 export function matchingOrders(
   database: Database,
   account: Account,
-  { instrumentId, direction, status, priceType, from, until }: ParsedOf<'pageOrder'>['queryCondition'],
+  { direction, status, priceType, from, until, ...contract }: ParsedOf<'pageOrder'>['queryCondition'],
 ) {
+  const instrumentId = filteredSymbol(contract);
   let orders = database
     .selectFrom('exchange_order')
     .where('broker_account_id', '=', account.accountId)
     .where('product', '=', account.futures.product)
-    .where(
-      'status',
-      'in',
-      [...ENDED_STATUSES].filter((each) => status === undefined || each === status),
-    );
+    .where('status', 'in', status === undefined ? ENDED_STATUSES : [status]);
   if (instrumentId !== undefined) orders = orders.where('instrument_id', '=', instrumentId);
   if (direction !== undefined) orders = orders.where('direction', '=', direction);
   if (priceType !== undefined) orders = orders.where('price_type', '=', priceType);

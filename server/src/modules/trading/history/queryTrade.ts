@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
@@ -41,8 +42,9 @@ export function readTrades(
 export function matchingTrades(
   database: Database,
   account: Account,
-  { instrumentId, direction, from, until }: Condition,
+  { direction, from, until, ...contract }: Condition,
 ) {
+  const instrumentId = filteredSymbol(contract);
   let trades = selectTrades(database, account);
   if (instrumentId !== undefined) trades = trades.where('exchange_trade.instrument_id', '=', instrumentId);
   if (direction !== undefined) trades = trades.where('exchange_trade.direction', '=', direction);

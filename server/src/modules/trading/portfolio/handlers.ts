@@ -1,3 +1,4 @@
+import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
@@ -19,12 +20,15 @@ export function stateHandlers(deps: PortfolioDeps) {
   const findFeed = async (institutionId: string, keyId: string) =>
     deps.sessions.ready(await deps.accounts.find(institutionId, keyId));
   return {
-    queryPosition: async ({ exchangeKeyId, instrumentId }, { user }) => {
+    queryPosition: async ({ exchangeKeyId, instrumentId, queryCondition }, { user }) => {
       const session = await findFeed(user.institutionId, exchangeKeyId);
       const { freshness, items } = positionsNow(session, deps);
+      const { direction } = queryCondition;
+      const side = direction && ({ buy: 'long', sell: 'short' } as const)[direction];
+      const symbol = filteredSymbol(queryCondition);
       return {
         freshness,
-        items: items.filter((item) => instrumentId === undefined || item.instrumentId === instrumentId),
+        items: items.filter((item) => matches(item, { instrumentId, side }) && matches(item, { instrumentId: symbol })),
       };
     },
 
@@ -36,15 +40,25 @@ export function stateHandlers(deps: PortfolioDeps) {
       return { ...rest, assets: assets.filter(isWanted) };
     },
 
-    queryOpenOrder: async ({ keyId, instrumentId }, { user }) => {
+    queryOpenOrder: async ({ keyId, instrumentId, queryCondition }, { user }) => {
       const session = await findFeed(user.institutionId, keyId);
       const { freshness, items } = openOrdersNow(session);
+      const { direction, status, priceType } = queryCondition;
+      const wanted = { instrumentId, direction, status, priceType };
+      const symbol = filteredSymbol(queryCondition);
       return {
         freshness,
-        items: items.filter((item) => instrumentId === undefined || item.instrumentId === instrumentId),
+        items: items.filter((item) => matches(item, wanted) && matches(item, { instrumentId: symbol })),
       };
     },
   } satisfies Partial<AllHandlers>;
+}
+
+/** Whether a record has every value that a filter names. */
+function matches<Item extends object>(item: Item, wanted: { readonly [Name in keyof Item]?: Item[Name] | undefined }) {
+  return Object.entries(wanted).every(
+    ([name, value]) => value === undefined || item[name as keyof Item] === (value as unknown),
+  );
 }
 
 type Figures = Pick<PortfolioDeps, 'markPrices' | 'clock'>;

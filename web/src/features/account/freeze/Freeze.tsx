@@ -1,6 +1,5 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -39,7 +38,6 @@ export function Screen() {
 
 function FreezeForm() {
   const { t } = useTranslation('account');
-  const [cancelWithdrawals, setCancelWithdrawals] = useState(true);
   const [confirming, setConfirming] = useState(false);
   return (
     <Box as="section" maxWidth="640px" aria-label={t('freeze.title')}>
@@ -52,28 +50,16 @@ function FreezeForm() {
           <li key={each}>{t(`freeze.consequences.${each}`)}</li>
         ))}
       </Text>
-      <Box marginBottom="6">
-        <RadioGroup
-          label={t('freeze.withdrawals.label')}
-          options={(['cancel', 'keep'] as const).map((value) => ({
-            value,
-            label: t(`freeze.withdrawals.${value}.name`),
-            detail: t(`freeze.withdrawals.${value}.text`),
-          }))}
-          value={cancelWithdrawals ? 'cancel' : 'keep'}
-          onValue={(choice) => setCancelWithdrawals(choice === 'cancel')}
-        />
-      </Box>
       <Button kind="danger" onClick={() => setConfirming(true)}>
         {t('freeze.action')}
       </Button>
-      {confirming && <ConfirmFreeze cancelWithdrawals={cancelWithdrawals} onCancel={() => setConfirming(false)} />}
+      {confirming && <ConfirmFreeze onCancel={() => setConfirming(false)} />}
     </Box>
   );
 }
 
 /** Asks for confirmation and freezes the account: this client is signed out with all others. */
-function ConfirmFreeze({ cancelWithdrawals, onCancel }: { cancelWithdrawals: boolean; onCancel: () => void }) {
+function ConfirmFreeze({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('account');
   const freeze = useCallMutation('frozenLatestAccount', {
     onSuccess: () => {
@@ -91,10 +77,9 @@ function ConfirmFreeze({ cancelWithdrawals, onCancel }: { cancelWithdrawals: boo
       kind="danger"
       busy={freeze.isPending}
       onCancel={onCancel}
-      onConfirm={() => freeze.mutate({ cancelWithdrawals })}
+      onConfirm={() => freeze.mutate({})}
     >
       <p>{t('freeze.confirm.text')}</p>
-      <p>{t(`freeze.confirm.${cancelWithdrawals ? 'cancel' : 'keepWithdrawals'}`)}</p>
       <ActionError error={freeze.error} />
     </ConfirmDialog>
   );
