@@ -40,7 +40,8 @@ const readNumber = (text: string) => Number(text.replaceAll(',', ''));
 
 /** Triggers a fault at the venue; it recovers automatically. */
 async function shock(query: string): Promise<void> {
-  const response = await fetch(at(`/exchange/shocks?${query}`), { method: 'POST' });
+  const { url, key } = journey.stack.venueControls;
+  const response = await fetch(`${url}/shocks?${query}`, { method: 'POST', headers: { 'x-mbx-apikey': key } });
   expect(response.status).toBe(200);
 }
 

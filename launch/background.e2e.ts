@@ -3,19 +3,13 @@ import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { root } from './config.ts';
 import { isPortFree } from './ports.ts';
-import { newTestHome } from './testing/instance.ts';
+import { newTestHome, startEnvironment } from './testing/instance.ts';
 
 test('started in the background by a shell that ends, it continues, and stops when npm is stopped', async () => {
   const testHome = await newTestHome();
   const shell = spawn('sh', ['-c', 'npm start >/dev/null 2>&1 & echo $!'], {
     cwd: root,
-    env: {
-      ...process.env,
-      ALDGATE_HOME: testHome.home,
-      PORT: String(testHome.port),
-      VENUE_PORT: String(testHome.venuePort),
-      DATABASE_URL: '',
-    },
+    env: startEnvironment(testHome),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let printed = '';

@@ -5,14 +5,15 @@ import { ConfigError, readConfig } from './config.ts';
 describe('readConfig', () => {
   test('without settings it serves on 4100 with the venue on 4200 and keeps its data in .aldgate of the clone', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 4100, venuePort: 4200, databaseUrl: undefined, secretsKey: undefined });
+    expect(config).toMatchObject({ port: 4100, venuePort: 4200, venueControlPort: 4201 });
+    expect(config).toMatchObject({ databaseUrl: undefined, secretsKey: undefined, venueControlKey: undefined });
     expect(config.home).toMatch(/^\/.*\/\.aldgate$/);
   });
 
   test('takes every whole number from 1 to 65535 as a port and rejects all else, naming the variable', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 65_535 }), (port) => {
-        fc.pre(port !== 4200);
+        fc.pre(port !== 4200 && port !== 4201);
         expect(readConfig({ PORT: String(port) }).port).toBe(port);
       }),
     );
@@ -22,8 +23,16 @@ describe('readConfig', () => {
     }
   });
 
-  test('rejects one port for both', () => {
+  test('rejects one port for two purposes', () => {
     expect(() => readConfig({ PORT: '5000', VENUE_PORT: '5000' })).toThrow(/both 5000/);
+    expect(() => readConfig({ VENUE_CONTROL_PORT: '4100' })).toThrow('PORT and VENUE_CONTROL_PORT are both 4100');
+  });
+
+  test('the venue’s controls follow its port, and their key is one that a header can carry', () => {
+    expect(readConfig({ VENUE_PORT: '4210' }).venueControlPort).toBe(4211);
+    expect(readConfig({ VENUE_CONTROL_KEY: 'a-key-of-the-controls' }).venueControlKey).toBe('a-key-of-the-controls');
+    for (const wrong of ['short', 'a key with blanks in it', 'k'.repeat(129)])
+      expect(() => readConfig({ VENUE_CONTROL_KEY: wrong })).toThrow(/^VENUE_CONTROL_KEY/);
   });
 
   test('rejects a secrets key that is not 32 bytes in base64, without repeating it', () => {

@@ -8,12 +8,16 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export interface LaunchConfig {
   readonly port: number;
   readonly venuePort: number;
+  /** The port of the venue's controls. */
+  readonly venueControlPort: number;
   readonly home: string;
   /** A PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
   /** 32 bytes in base64; by default generated and stored in the home. */
   readonly secretsKey: string | undefined;
   readonly venueSeed: string | undefined;
+  /** The key of the venue's controls; by default generated and stored in the home. */
+  readonly venueControlKey: string | undefined;
 }
 
 /** An invalid setting; the message names the variable. */
@@ -30,6 +34,13 @@ function readPort(environment: Environment, name: string, fallback: number): num
   return port;
 }
 
+function assertDifferent(ports: Readonly<Record<string, number>>): void {
+  for (const [name, port] of Object.entries(ports)) {
+    const other = Object.keys(ports).find((one) => one !== name && ports[one] === port);
+    if (other !== undefined) throw new ConfigError(`${name} and ${other} are both ${port}; they need two ports.`);
+  }
+}
+
 function readDatabaseUrl(environment: Environment): string | undefined {
   const text = environment.DATABASE_URL?.trim() || undefined;
   if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) {
@@ -44,6 +55,19 @@ function readSecretsKey(environment: Environment): string | undefined {
   return text;
 }
 
+function readControlKey(environment: Environment): string | undefined {
+  const text = environment.VENUE_CONTROL_KEY?.trim() || undefined;
+  if (text !== undefined && !isControlKey(text)) {
+    throw new ConfigError('VENUE_CONTROL_KEY is not 16 to 128 letters, digits, hyphens and underscores.');
+  }
+  return text;
+}
+
+/** True for a text that can be sent in a header. */
+export function isControlKey(text: string): boolean {
+  return /^[\w-]{16,128}$/.test(text);
+}
+
 /** True for 32 bytes in base64. */
 export function isSecretsKey(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(text);
@@ -53,14 +77,17 @@ export function isSecretsKey(text: string): boolean {
 export function readConfig(environment: Environment): LaunchConfig {
   const port = readPort(environment, 'PORT', 4100);
   const venuePort = readPort(environment, 'VENUE_PORT', 4200);
-  if (port === venuePort) throw new ConfigError(`PORT and VENUE_PORT are both ${port}; they need two ports.`);
+  const venueControlPort = readPort(environment, 'VENUE_CONTROL_PORT', venuePort + 1);
+  assertDifferent({ PORT: port, VENUE_PORT: venuePort, VENUE_CONTROL_PORT: venueControlPort });
   return {
     port,
     venuePort,
+    venueControlPort,
     home: resolve(root, environment.ALDGATE_HOME?.trim() || '.aldgate'),
     databaseUrl: readDatabaseUrl(environment),
     secretsKey: readSecretsKey(environment),
     venueSeed: environment.VENUE_SEED?.trim() || undefined,
+    venueControlKey: readControlKey(environment),
   };
 }
 
@@ -68,6 +95,7 @@ export function readConfig(environment: Environment): LaunchConfig {
 export const homePaths = (home: string) => ({
   lock: join(home, 'lock'),
   secretsKey: join(home, 'secrets-key'),
+  venueControlKey: join(home, 'venue-control-key'),
   database: join(home, 'database.json'),
   databaseLocation: join(home, 'database-location'),
   venue: join(home, 'venue.sqlite'),

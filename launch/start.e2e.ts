@@ -45,6 +45,12 @@ describe('npm start', () => {
     expect(readableByOthers(testHome.home)).toEqual([]);
     const processes = first.tree();
     const key = readFileSync(join(testHome.home, 'secrets-key'), 'utf8');
+    const controlKey = readFileSync(join(testHome.home, 'venue-control-key'), 'utf8').trim();
+    expect(first.output()).toContain(`http://localhost:${testHome.controlPort}  key ${controlKey}`);
+    const shock = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${testHome.controlPort}/shocks?kind=gap&percent=1`, { method: 'POST', headers });
+    expect((await shock({})).status).toBe(401);
+    expect((await shock({ 'x-mbx-apikey': controlKey })).status).toBe(200);
     signal(first.pid, 'SIGTERM');
     await expectGone(processes, testHome);
     const second = await start(testHome);

@@ -8,6 +8,7 @@ export const venueEndpoints = (url: string): Config['exchange'] => ({
   stream: url.replace('http', 'ws'),
   appPing: false,
   proxied: true,
+  visitorWeight: 2400,
   wallets: url,
   broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
 });

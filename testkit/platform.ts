@@ -58,6 +58,8 @@ interface Options {
   readonly profile?: Config['profile'];
   readonly rateLimit?: Config['rateLimit'];
   readonly trustedProxies?: number;
+  /** Request weight of an address below /exchange. */
+  readonly visitorWeight?: number;
   /** A proxy between the server and the venue: returns the address that the server uses. */
   readonly between?: (venueUrl: string) => Promise<string>;
   /** A source of rates other than the venue. */
@@ -83,7 +85,10 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     trustedProxies: options.trustedProxies ?? 0,
     databaseUrl: db.url,
     databaseSchema: db.schema,
-    exchange: venueEndpoints(exchangeUrl),
+    exchange: {
+      ...venueEndpoints(exchangeUrl),
+      ...(options.visitorWeight !== undefined && { visitorWeight: options.visitorWeight }),
+    },
     rates: { url: options.ratesUrl ?? `${venue.url}/rates` },
     storagePath,
   });

@@ -8,12 +8,12 @@ declare module 'vitest' {
   }
 }
 
-/** All customers of the journeys ask the exchange from one address, so it allows that address the weight of many. */
-const SETTINGS = { VENUE_WEIGHT_LIMIT: '48000' };
+/** All customers and visitors of the journeys share one address, so that address is allowed the weight of many. */
+const SETTINGS = { VENUE_WEIGHT_LIMIT: '48000', EXCHANGE_VISITOR_WEIGHT: '48000' };
 
 /** Starts the platform that the journeys share, and stops it after the last one, whether or not they passed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, venueUrl, home, stop } = await startStack(SETTINGS);
-  project.provide('platform', { url, venueUrl, home });
+  const { url, venueUrl, venueControls, home, stop } = await startStack(SETTINGS);
+  project.provide('platform', { url, venueUrl, venueControls, home });
   return stop;
 }

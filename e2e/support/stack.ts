@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,14 @@ export interface RunningPlatform {
   readonly url: string;
   /** The venue's own address. */
   readonly venueUrl: string;
+  readonly venueControls: VenueControls;
   readonly home: string;
+}
+
+/** The venue's controls: their address and key. */
+export interface VenueControls {
+  readonly url: string;
+  readonly key: string;
 }
 
 export interface Stack extends RunningPlatform {
@@ -28,11 +36,20 @@ export interface Stack extends RunningPlatform {
  */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const home = await mkdtemp(join(tmpdir(), 'aldgate-e2e-'));
-  const [port, venuePort] = await freePorts(2);
+  const [port, venuePort, controlPort] = await freePorts(3);
+  const key = randomUUID();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), VENUE_PORT: String(venuePort), ALDGATE_HOME: home, ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      VENUE_PORT: String(venuePort),
+      VENUE_CONTROL_PORT: String(controlPort),
+      VENUE_CONTROL_KEY: key,
+      ALDGATE_HOME: home,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -52,7 +69,14 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
     await stop();
     throw new Error(`the start did not become healthy\n${printed}`, { cause: error });
   });
-  return { url, venueUrl: `http://127.0.0.1:${venuePort}`, home, output: () => printed, stop };
+  return {
+    url,
+    venueUrl: `http://127.0.0.1:${venuePort}`,
+    venueControls: { url: `http://127.0.0.1:${controlPort}`, key },
+    home,
+    output: () => printed,
+    stop,
+  };
 }
 
 /** Polls /health until it returns 200; fails if the process ends or after the time that a fresh clone may need. */

@@ -2,15 +2,16 @@ import { homePaths, readConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
 import { createHome } from '../postgres.ts';
 import { onStop } from '../stop.ts';
-import { checkPort } from '../supervisor/checkPorts.ts';
+import { checkVenuePorts } from '../supervisor/checkPorts.ts';
 import { startChild } from '../supervisor/child.ts';
+import { venueControlKey } from '../supervisor/controlKey.ts';
 import { rotateLog } from '../supervisor/logs.ts';
 import { venueSpec } from '../supervisor/platform.ts';
 
 /** Runs the venue only, for programs that use its protocol. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await checkPort('VENUE_PORT', config.venuePort);
+  await checkVenuePorts(config);
   createHome(config.home);
   const venue = startChild(
     venueSpec(process.env, config, {
@@ -20,7 +21,8 @@ async function main(): Promise<void> {
   );
   onStop((_, again) => (again ? venue.kill() : venue.stop()));
   await venue.ready;
-  process.stdout.write(`Venue: http://localhost:${config.venuePort}\nCtrl-C stops it.\n`);
+  const controls = `http://localhost:${config.venueControlPort}, key ${venueControlKey(config)}`;
+  process.stdout.write(`Venue: http://localhost:${config.venuePort}\nControls: ${controls}\nCtrl-C stops it.\n`);
   const how = await venue.ended;
   process.exit(how === 'code 0' || how === 'signal SIGTERM' ? 0 : 1);
 }

@@ -4,13 +4,14 @@ import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from
 export interface Locations {
   readonly port: number;
   readonly venuePort: number;
+  readonly controls: { readonly port: number; readonly key: string };
   readonly home: string;
   readonly database: string;
   readonly logs: string;
 }
 
 /** The text that start prints when everything runs: addresses, paths and the demo accounts of the local profile. */
-export function banner({ port, venuePort, home, database, logs }: Locations): string {
+export function banner({ port, venuePort, controls, home, database, logs }: Locations): string {
   const address = `http://localhost:${port}`;
   const width = Math.max(...[...DEMO_ACCOUNTS, ...DEMO_OPERATORS].map(({ email }) => email.length));
   const accounts = DEMO_ACCOUNTS.map(({ email, google, institution }) => {
@@ -24,6 +25,7 @@ export function banner({ port, venuePort, home, database, logs }: Locations): st
     `  Operations  ${address}/operations`,
     `  Mailbox     ${address}/mailbox`,
     `  Venue       http://localhost:${venuePort}`,
+    `  Controls    http://localhost:${controls.port}  key ${controls.key}  (of the venue: docs/venue.md)`,
     `  Home        ${home}`,
     `  Database    ${database}`,
     `  Logs        ${logs}`,

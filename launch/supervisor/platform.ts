@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { operationsRoot, webRoot } from './build.ts';
 import type { ChildSpec } from './child.ts';
+import { venueControlKey } from './controlKey.ts';
 import { endWithParent } from './endWithParentArgument.ts';
 
 const server = join('server', 'src', 'main.ts');
@@ -65,6 +66,8 @@ export function venueSpec(base: NodeJS.ProcessEnv, config: LaunchConfig, output:
     VENUE_HOST: '127.0.0.1',
     VENUE_DATA: homePaths(config.home).venue,
     VENUE_DEMO: '1',
+    VENUE_CONTROL_PORT: String(config.venueControlPort),
+    VENUE_CONTROL_KEY: venueControlKey(config),
     ...seed,
   });
   return { name: 'venue', args: [...venueNodeArguments, endWithParent, venue], env, ...output };

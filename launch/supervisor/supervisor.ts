@@ -8,6 +8,7 @@ import { banner } from './banner.ts';
 import { ensureWebBuilt } from './build.ts';
 import { checkPorts } from './checkPorts.ts';
 import type { Child, ChildSpec } from './child.ts';
+import { venueControlKey } from './controlKey.ts';
 import { type HomeLock, lockHome } from './lock.ts';
 import { rotateLog } from './logs.ts';
 import { serverEnvironment, serverSpec, venueSpec } from './platform.ts';
@@ -49,7 +50,7 @@ export class Supervisor {
   }
 
   async #start(): Promise<void> {
-    const { port, venuePort, home } = this.#config;
+    const { port, venuePort, venueControlPort, home } = this.#config;
     await this.#takeHome();
     await checkPorts(this.#config);
     const starting = this.#startDatabase();
@@ -66,7 +67,8 @@ export class Supervisor {
     await waitHealthy(`http://127.0.0.1:${port}/health`, this.#stopping.signal);
     const { logs } = homePaths(home);
     this.#progress.report('health', `everything runs, ${(performance.now() / 1000).toFixed(1)} s after the start`);
-    process.stdout.write(`${banner({ port, venuePort, home, logs, database: database.location })}\n`);
+    const controls = { port: venueControlPort, key: venueControlKey(this.#config) };
+    process.stdout.write(`${banner({ port, venuePort, controls, home, logs, database: database.location })}\n`);
   }
 
   /** Waits for all; the first failure stops the others, so that nothing starts after a stop. */
@@ -94,7 +96,7 @@ export class Supervisor {
   }
 
   async #startDatabase(): Promise<{ url: string; location: string }> {
-    const { databaseUrl, home, port, venuePort } = this.#config;
+    const { databaseUrl, home, port, venuePort, venueControlPort } = this.#config;
     if (databaseUrl !== undefined) return { url: databaseUrl, location: 'as DATABASE_URL says' };
     const logFile = rotateLog(homePaths(home).logs, 'database');
     const plan = await planPostgres({
@@ -102,7 +104,7 @@ export class Supervisor {
       logFile,
       durable: true,
       random: Math.random,
-      reservedPorts: [port, venuePort],
+      reservedPorts: [port, venuePort, venueControlPort],
     });
     const location = `${plan.settings.dataDir}, port ${plan.settings.port}`;
     await this.#progress.step(

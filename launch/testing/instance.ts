@@ -8,11 +8,12 @@ import { findFreePort, isPortFree } from '../ports.ts';
 import { isRunning, signal } from '../processes.ts';
 import { processTree, type TreeProcess } from './tree.ts';
 
-/** A home in a temporary folder and two free ports. */
+/** A home in a temporary folder and free ports. */
 export interface TestHome {
   readonly home: string;
   readonly port: number;
   readonly venuePort: number;
+  readonly controlPort: number;
 }
 
 /** One `npm start`. */
@@ -34,13 +35,28 @@ export async function newTestHome(mode = 0o711): Promise<TestHome> {
   chmodSync(home, mode);
   const port = await findFreePort(Math.random);
   const venuePort = await findFreePort(Math.random, { from: port + 1, count: 1000 });
-  return { home, port, venuePort };
+  const controlPort = await findFreePort(Math.random, { from: venuePort + 1, count: 1000 });
+  return { home, port, venuePort, controlPort };
 }
 
-export function startInstance({ home, port, venuePort }: TestHome): Instance {
+/** The environment of a start. */
+export function startEnvironment({ home, port, venuePort, controlPort }: TestHome): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ALDGATE_HOME: home,
+    PORT: String(port),
+    VENUE_PORT: String(venuePort),
+    VENUE_CONTROL_PORT: String(controlPort),
+    VENUE_CONTROL_KEY: '',
+    DATABASE_URL: '',
+  };
+}
+
+export function startInstance(testHome: TestHome): Instance {
+  const { port } = testHome;
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, ALDGATE_HOME: home, PORT: String(port), VENUE_PORT: String(venuePort), DATABASE_URL: '' },
+    env: startEnvironment(testHome),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { pid } = child;
@@ -86,12 +102,14 @@ export async function startHealthy(testHome: TestHome): Promise<Instance> {
 }
 
 /** Fails unless all of these have ended and the ports are free within the 15 seconds that a stop may take. */
-export async function expectGone(processes: readonly TreeProcess[], { port, venuePort }: TestHome): Promise<void> {
+export async function expectGone(
+  processes: readonly TreeProcess[],
+  { port, venuePort, controlPort }: TestHome,
+): Promise<void> {
   await expect
     .poll(() => processes.filter(isRunning).map(({ pid, command }) => `${pid} ${command}`), { timeout: 15_000 })
     .toEqual([]);
-  expect(await isPortFree(port)).toBe(true);
-  expect(await isPortFree(venuePort)).toBe(true);
+  for (const one of [port, venuePort, controlPort]) expect(await isPortFree(one)).toBe(true);
 }
 
 /** Stops remaining processes and removes the homes. */

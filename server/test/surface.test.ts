@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { calls, channels, operationsCalls } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket as WebSocketClient } from 'ws';
@@ -8,7 +9,7 @@ let production: Platform;
 
 beforeAll(async () => {
   local = await startPlatform({ rateLimit: { calls: 20, signIn: 5 } });
-  production = await startPlatform({ profile: 'production' });
+  production = await startPlatform({ profile: 'production', trustedProxies: 1, visitorWeight: 100 });
 });
 afterAll(async () => {
   await local.close();
@@ -89,6 +90,70 @@ test('/exchange forwards REST and sockets to the venue', async () => {
   expect(JSON.parse(received)).toBeInstanceOf(Array);
 });
 
+test('/exchange passes on public market data and nothing else', async () => {
+  const status = async (method: string, path: string) =>
+    (await fetch(`${local.url}/exchange${path}`, { method, headers: { 'x-mbx-apikey': 'venue-demo-a' } })).status;
+  expect(await status('GET', '/fapi/v1/depth?symbol=BTCUSDT&limit=5')).toBe(200);
+  expect(await status('GET', '/rates')).toBe(200);
+  for (const [method, path] of [
+    ['POST', '/shocks?kind=gap&percent=1'],
+    ['POST', '/fapi/v1/listenKey'],
+    ['GET', '/fapi/v1/historicalTrades?symbol=BTCUSDT'],
+    ['GET', '/fapi/v3/account'],
+    ['GET', '/sapi/v1/broker/subAccount'],
+    ['GET', '/fapi/v1/%64epth?symbol=BTCUSDT'],
+    ['GET', '/fapi/v1/time/../../../shocks'],
+    ['GET', '//fapi/v1/time'],
+    ['POST', '/fapi/v1/time'],
+  ] as const)
+    expect([path, await status(method, path)]).toEqual([path, 404]);
+  const open = (path: string) => socketStatus(local.url, { path: `/exchange${path}` });
+  expect(await open('/public/stream?streams=btcusdt@depth')).toBe('open');
+  for (const path of ['/ws', '/stream', '/private/ws', '/public/ws?listenKey=abc', '/public/wss', '/shocks'])
+    expect([path, await open(path)]).toEqual([path, 'rejected']);
+});
+
+test('an address has a weight of its own below /exchange, and who exceeds it is the only one to wait', async () => {
+  const heavy = () => fetch(`${production.url}/exchange/fapi/v1/depth?symbol=BTCUSDT&limit=1000`);
+  const answers = await Promise.all(Array.from({ length: 12 }, heavy));
+  const rejected = answers.filter(({ status }) => status === 429);
+  // 20 each, of 100.
+  expect(rejected).toHaveLength(7);
+  expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  expect((await fetch(`${production.url}/exchange/fapi/v1/time`, { headers })).status).toBe(200);
+});
+
+test('the local profile answers to this machine’s names only, and its mailbox to no other site’s page', async () => {
+  const { host } = new URL(local.url);
+  const status = (path: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(`${local.url}${path}`, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.once('error', reject).end();
+    });
+  // A page whose name was bound to this machine's address sends its own name.
+  for (const name of [
+    'evil.example',
+    'evil.example:4100',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '192.0.2.1',
+  ])
+    for (const path of ['/mailbox/messages', '/api/system/config', '/exchange/fapi/v1/time', '/health'])
+      expect([name, path, await status(path, { host: name })]).toEqual([name, path, 421]);
+  for (const name of ['localhost', 'LOCALHOST:80', '[::1]:4100', host])
+    expect([name, await status('/mailbox/messages', { host: name })]).toEqual([name, 200]);
+  expect(await status('/mailbox/messages', { host, origin: 'https://evil.example' })).toBe(403);
+  expect(await status('/mailbox', { host, origin: 'null' })).toBe(403);
+  expect(await status('/mailbox/messages', { host, origin: `http://${host}` })).toBe(200);
+  const rebound = { origin: 'http://evil.example', headers: { host: 'evil.example' } };
+  for (const path of ['/api/socket', '/exchange/market/ws'])
+    expect([path, await socketStatus(local.url, { path, ...rebound })]).toEqual([path, 'rejected']);
+});
+
 test('system/config has the key, the languages and the addresses of market data', async () => {
   const { data } = await local.call('GET', '/system/config');
   expect(data.publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
@@ -127,15 +192,18 @@ test('an invalid path is answered in the envelope', async () => {
 });
 
 test('an unreachable exchange is reported, and a page of another origin gets no socket to it', async () => {
-  const foreign = await socketStatus(local.url, 'https://elsewhere.test');
-  expect(foreign).toBe('rejected');
-  expect(await socketStatus(local.url, local.url)).toBe('open');
+  const path = '/exchange/market/ws';
+  expect(await socketStatus(local.url, { path, origin: 'https://elsewhere.test' })).toBe('rejected');
+  expect(await socketStatus(local.url, { path, origin: local.url })).toBe('open');
 });
 
-/** Opens a socket below /exchange like a page of an origin. */
-function socketStatus(url: string, origin: string): Promise<'open' | 'rejected'> {
+/** Opens a socket like a page of an origin. */
+function socketStatus(
+  url: string,
+  { path, ...options }: { readonly path: string; readonly origin?: string; readonly headers?: Record<string, string> },
+): Promise<'open' | 'rejected'> {
   return new Promise((resolve) => {
-    const socket = new WebSocketClient(`${url.replace('http', 'ws')}/exchange/market/ws`, { origin });
+    const socket = new WebSocketClient(`${url.replace('http', 'ws')}${path}`, options);
     socket.once('open', () => {
       socket.terminate();
       resolve('open');

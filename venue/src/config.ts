@@ -1,11 +1,15 @@
+import type { ControlOptions } from './control/controlServer.ts';
+
 export interface VenueConfig {
   readonly port: number;
   readonly host: string;
   readonly seed: number;
   /** The venue's file; undefined means that it is kept in memory only. */
   readonly path: string | undefined;
-  /** Whether it opens the demo accounts with public keys, and the route for shocks. */
+  /** Whether it opens the demo accounts with public keys. */
   readonly demo: boolean;
+  /** The port and the key of the controls; undefined without a key, and then there are none. */
+  readonly control: ControlOptions | undefined;
   /** Request weight per address and minute; undefined means the exchange's. */
   readonly weightLimit: number | undefined;
 }
@@ -17,6 +21,8 @@ export interface VenueEnvironment {
   readonly VENUE_SEED?: string | undefined;
   readonly VENUE_DATA?: string | undefined;
   readonly VENUE_DEMO?: string | undefined;
+  readonly VENUE_CONTROL_PORT?: string | undefined;
+  readonly VENUE_CONTROL_KEY?: string | undefined;
   readonly VENUE_WEIGHT_LIMIT?: string | undefined;
 }
 
@@ -28,6 +34,12 @@ export function venueConfig(environment: VenueEnvironment): VenueConfig {
     seed: parseInteger('VENUE_SEED', environment.VENUE_SEED || '1', 0xffff_ffff),
     path: environment.VENUE_DATA || undefined,
     demo: parseInteger('VENUE_DEMO', environment.VENUE_DEMO || '0', 1) === 1,
+    control: environment.VENUE_CONTROL_KEY
+      ? {
+          port: parseInteger('VENUE_CONTROL_PORT', environment.VENUE_CONTROL_PORT || '4201', 65_535),
+          key: environment.VENUE_CONTROL_KEY,
+        }
+      : undefined,
     weightLimit: environment.VENUE_WEIGHT_LIMIT
       ? parseInteger('VENUE_WEIGHT_LIMIT', environment.VENUE_WEIGHT_LIMIT, 1_000_000)
       : undefined,

@@ -33,21 +33,26 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it cleanly, with sockets open
   expect((await exited)[0]).toBe(0);
 });
 
-test('a port in use is reported, and the exit code is 1', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  const child = spawn(process.execPath, [MAIN], { env: { ...ENVIRONMENT, VENUE_PORT: port } });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  const code = await closeCode(child);
-  other.close();
-  expect(code).toBe(1);
-  expect(output.trim()).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Set VENUE_PORT to a free one.`);
-});
+test.each(['VENUE_PORT', 'VENUE_CONTROL_PORT'])(
+  'a port in use is reported with %s, and the exit code is 1',
+  async (variable) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...ENVIRONMENT, VENUE_CONTROL_KEY: 'a-key', [variable]: port },
+    });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    const code = await closeCode(child);
+    other.close();
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Set ${variable} to a free one.`);
+  },
+);
 
 test('settings have defaults, and one that cannot be used is named', () => {
   expect(venueConfig({})).toEqual({
@@ -56,6 +61,7 @@ test('settings have defaults, and one that cannot be used is named', () => {
     seed: 1,
     path: undefined,
     demo: false,
+    control: undefined,
     weightLimit: undefined,
   });
   expect(venueConfig({ VENUE_PORT: '4300', VENUE_SEED: '9' })).toMatchObject({ port: 4300, seed: 9 });
@@ -63,6 +69,8 @@ test('settings have defaults, and one that cannot be used is named', () => {
   expect(() => venueConfig({ VENUE_SEED: '-1' })).toThrow('VENUE_SEED');
   expect(venueConfig({ VENUE_DATA: '/tmp/v', VENUE_DEMO: '1' })).toMatchObject({ path: '/tmp/v', demo: true });
   expect(venueConfig({ VENUE_WEIGHT_LIMIT: '24000' }).weightLimit).toBe(24_000);
+  expect(venueConfig({ VENUE_CONTROL_KEY: 'key' }).control).toEqual({ port: 4201, key: 'key' });
+  expect(venueConfig({ VENUE_CONTROL_PORT: '4300' }).control).toBeUndefined();
   expect(() => venueConfig({ VENUE_WEIGHT_LIMIT: 'all' })).toThrow('VENUE_WEIGHT_LIMIT');
   expect(() => venueConfig({ VENUE_DEMO: 'yes' })).toThrow('VENUE_DEMO');
 });

@@ -17,22 +17,23 @@ async function main(): Promise<void> {
   process.on('SIGINT', close);
   if (process.send !== undefined) {
     process.on('disconnect', close);
-    process.send({ ready: true, port: venue.port });
+    process.send({ ready: true, port: venue.port, controlUrl: venue.controlUrl });
   }
   console.log(`Venue at ${venue.url}`);
 }
 
 async function start({ path, ...options }: VenueConfig): Promise<Venue> {
-  const { port, host } = options;
   try {
     return await startVenue({ ...options, ...(path === undefined ? {} : { path }) });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`Port ${port} on ${host} is taken by another program. Set VENUE_PORT to a free one.`, {
-        cause: error,
-      });
-    }
-    throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    const isControl = 'port' in error && error.port === options.control?.port;
+    const taken = isControl ? options.control : options;
+    const address = isControl ? '127.0.0.1' : options.host;
+    const variable = isControl ? 'VENUE_CONTROL_PORT' : 'VENUE_PORT';
+    throw new Error(`Port ${taken?.port} on ${address} is taken by another program. Set ${variable} to a free one.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Server } from 'node:http';
+import { type ControlOptions, controlServer } from './control/controlServer.ts';
 import { Faults } from './control/faults.ts';
-import { shockRoutes } from './control/shocks.ts';
 import type { CommandProcessor } from './journal/commandProcessor.ts';
 import type { Market } from './market/market.ts';
 import { ALL, isFirst } from './market/timeSlice.ts';
@@ -23,6 +22,8 @@ import { createVenueCore } from './venueCore.ts';
 /** A simulation step is processed in this many slices of the contracts, so that a request waits for one slice only. */
 const TIME_SLICES = 5;
 const SLOT_MS = STEP_MS / TIME_SLICES;
+/** The controls' address, whatever the venue's own is. */
+const LOOPBACK = '127.0.0.1';
 const BUFFER_BYTES_MAX = 1024 * 1024;
 
 export interface VenueOptions {
@@ -46,6 +47,8 @@ export interface VenueOptions {
   readonly path?: string;
   /** Opens demo accounts with public keys: for local use only. */
   readonly demo?: boolean;
+  /** The controls' port, on loopback; without it there are none. For local use only. */
+  readonly control?: ControlOptions | undefined;
   /** How long a new venue trades before it becomes available, milliseconds. */
   readonly warmUpMs?: number;
   /** Request weight per address and minute; the exchange's 2,400 by default. */
@@ -60,6 +63,8 @@ export interface Venue {
   /** Root of the REST paths, e.g. 'http://127.0.0.1:4200'. */
   readonly url: string;
   readonly port: number;
+  /** Where the controls are; undefined without a port for them. */
+  readonly controlUrl: string | undefined;
   readonly market: Market;
   readonly processor: CommandProcessor;
   /** Open sockets. */
@@ -75,7 +80,7 @@ export interface Venue {
 
 /** Starts a venue. Rejects with the system's error if the port is not available. */
 export async function startVenue(options: VenueOptions): Promise<Venue> {
-  const { host = '127.0.0.1', now = Date.now, every = everyInterval, report = console.error } = options;
+  const { host = LOOPBACK, now = Date.now, every = everyInterval, report = console.error } = options;
   const seed = options.seed ?? 1;
   const faults = new Faults(now);
   const { time, isSilent } = faults;
@@ -97,7 +102,6 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     ...publicRoutes(market, simulateRates(seed), options.weightLimit),
     ...contractRoutes(processor, market),
     ...accountRoutes(context, userStreams),
-    ...(demo ? shockRoutes({ processor, market, faults, cut: () => sockets.cut() }) : []),
   ]);
   const handle = restHandler({
     ...{ routes, keys: processor.engine.state.keys, time, now, report, isOut: faults.isOut },
@@ -109,7 +113,14 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     if (faults.isOut()) wire.destroy();
     else sockets.upgrade(request, wire, head);
   });
-  await listen(server, options.port, host);
+  const port = await http.listen(options.port, host);
+  const cut = () => sockets.cut();
+  const { control } = options;
+  const controls = control && controlServer({ key: control.key, processor, market, faults, cut, time, now, report });
+  const controlPort = await controls?.listen(control?.port ?? 0, LOOPBACK).catch(async (error: unknown) => {
+    await http.close();
+    throw error;
+  });
 
   const tick = (shard = ALL) => {
     if (isSilent()) return;
@@ -124,10 +135,10 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     for (slot = Math.max(slot, due - TIME_SLICES); slot < due; slot += 1)
       tick({ nth: slot % TIME_SLICES, of: TIME_SLICES });
   });
-  const port = findPort(server);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
+    controlUrl: controlPort === undefined ? undefined : `http://${LOOPBACK}:${controlPort}`,
     market,
     processor,
     get connections() {
@@ -142,26 +153,10 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
       stop();
       sockets.close();
       hub.close();
-      await http.close();
+      await Promise.all([http.close(), controls?.close()]);
       processor.close();
     },
   };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-function findPort(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The venue has no TCP port.');
-  return address.port;
 }
 
 function everyInterval(ms: number, callback: () => void): () => void {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../kernel/database.ts';
+import { localPage } from './localPage.ts';
 import { mailboxPage, mailboxScript, mailboxStyle } from './mailboxPage.ts';
 
 /** Shows sent messages and CAPTCHA answers. Local profile only. */
 export function registerMailbox(app: FastifyInstance, database: Database): void {
-  const hide = { schema: { hide: true } };
-
-  app.get<{ Querystring: { to?: string } }>('/mailbox/messages', hide, async (request) => {
+  app.get<{ Querystring: { to?: string } }>('/mailbox/messages', localPage, async (request) => {
     let query = database.selectFrom('mailbox_message').selectAll().orderBy('sequence', 'desc').limit(100);
     const { to } = request.query;
     if (typeof to === 'string' && to !== '') query = query.where('recipient', '=', to.toLowerCase());
@@ -21,7 +20,7 @@ export function registerMailbox(app: FastifyInstance, database: Database): void 
     }));
   });
 
-  app.get<{ Params: { captchaId: string } }>('/mailbox/captcha/:captchaId', hide, async (request, reply) => {
+  app.get<{ Params: { captchaId: string } }>('/mailbox/captcha/:captchaId', localPage, async (request, reply) => {
     const { captchaId } = request.params;
     const isId = /^[0-9a-f-]{36}$/.test(captchaId);
     const row = isId
@@ -30,7 +29,7 @@ export function registerMailbox(app: FastifyInstance, database: Database): void 
     return row ? { code: row.code } : reply.code(404).send({ message: 'no such picture' });
   });
 
-  app.get('/mailbox', hide, (_request, reply) => reply.type('text/html; charset=utf-8').send(mailboxPage));
-  app.get('/mailbox/mailbox.js', hide, (_request, reply) => reply.type('text/javascript').send(mailboxScript));
-  app.get('/mailbox/mailbox.css', hide, (_request, reply) => reply.type('text/css').send(mailboxStyle));
+  app.get('/mailbox', localPage, (_request, reply) => reply.type('text/html; charset=utf-8').send(mailboxPage));
+  app.get('/mailbox/mailbox.js', localPage, (_request, reply) => reply.type('text/javascript').send(mailboxScript));
+  app.get('/mailbox/mailbox.css', localPage, (_request, reply) => reply.type('text/css').send(mailboxStyle));
 }

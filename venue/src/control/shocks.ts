@@ -20,7 +20,7 @@ export interface ShockDeps {
   readonly cut: () => void;
 }
 
-/** Scripted faults, on a path outside the exchange's protocol. For local use only. */
+/** Scripted faults. */
 export function shockRoutes(deps: ShockDeps): readonly (readonly [string, Route])[] {
   const route: PublicRoute = { answer: (parameters) => shock(deps, parameters) };
   return [['POST /shocks', route]];

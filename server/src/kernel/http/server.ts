@@ -6,6 +6,7 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastif
 import type { KernelConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { envelope, registerFailures } from './failures.ts';
+import { isKnownHost } from './origins.ts';
 
 export const BODY_BYTES_MAX = 64 * 1024;
 
@@ -45,6 +46,9 @@ export async function createHttp({ config, log, connectSources }: HttpOptions): 
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime });
   });
   endConnectionsWhenClosing(app);
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (!isKnownHost(config, headers.host)) await reply.code(421).send(envelope('forbidden'));
+  });
   await app.register(helmet, { ...securityHeaders(config, connectSources) });
   // No global limit: calls set theirs, by call and not by the spelling of the path.
   await app.register(rateLimit, { global: false });

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { KernelConfig } from '../config.ts';
+import { isKnownHost, isOwnOrigin } from './origins.ts';
 import { trustProxies } from './server.ts';
 
 /** The handler of the sockets of a path. */
@@ -19,7 +20,7 @@ const SOCKETS_PER_ADDRESS = 200;
 /** Passes each upgrade request to its handler; unknown paths and other origins are rejected. */
 export function registerUpgrades(
   http: FastifyInstance,
-  config: Pick<KernelConfig, 'trustedProxies'>,
+  config: Pick<KernelConfig, 'trustedProxies' | 'profile' | 'publicUrl'>,
   upgrades: readonly Upgrade[],
 ): void {
   const trust = trustProxies(config);
@@ -27,7 +28,10 @@ export function registerUpgrades(
   http.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const upgrade = upgrades.find(({ isTheirs }) => isTheirs(request.url ?? ''));
     // A client that has already left has no address.
-    if (upgrade === undefined || !isSameOrigin(request) || socket.remoteAddress === undefined) return socket.destroy();
+    if (upgrade === undefined || socket.remoteAddress === undefined) return socket.destroy();
+    const { headers } = request;
+    // Pages of other origins may not open sockets.
+    if (!isKnownHost(config, headers.host) || !isOwnOrigin(headers)) return socket.destroy();
     const address = proxyAddress(request, trust);
     const sockets = open.get(address) ?? new Set();
     if (sockets.size >= SOCKETS_PER_ADDRESS) return socket.destroy();
@@ -42,10 +46,4 @@ export function registerUpgrades(
   http.addHook('preClose', async () => {
     for (const sockets of open.values()) for (const socket of sockets) socket.destroy();
   });
-}
-
-/** Pages of other origins may not open sockets; programs send no origin. */
-function isSameOrigin({ headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return true;
-  return URL.parse(headers.origin)?.host === headers.host;
 }

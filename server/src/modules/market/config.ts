@@ -11,6 +11,8 @@ export interface MarketConfig {
     readonly appPing: boolean;
     /** Whether this server forwards /exchange to the exchange, so that browsers need only one origin. */
     readonly proxied: boolean;
+    /** Request weight that each address may use in a minute through this server. */
+    readonly visitorWeight: number;
   };
   /** The source of US dollar rates of currencies and USDT; null: no currency is priced. */
   readonly rates: { readonly url: string | null };
@@ -26,6 +28,7 @@ export const marketVariables = {
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .default(false),
+  EXCHANGE_VISITOR_WEIGHT: z.coerce.number().int().min(1).default(2400),
   RATES_URL: url.optional(),
 };
 
@@ -38,6 +41,7 @@ export function marketConfig(e: Variables): MarketConfig {
       stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
       appPing: e.EXCHANGE_APP_PING,
       proxied: e.EXCHANGE_URL !== undefined,
+      visitorWeight: e.EXCHANGE_VISITOR_WEIGHT,
     },
     // The local exchange serves rates too.
     rates: {

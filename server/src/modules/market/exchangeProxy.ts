@@ -1,23 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPublicStream, publicWeight } from '@aldgate/exchange/products/usdm/publicApi.ts';
 import type { FastifyInstance } from 'fastify';
 import { createProxyServer } from 'httpxy';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Upgrade } from '../../kernel/http/upgrades.ts';
+import { MinuteBudget } from '../../kernel/minuteBudget.ts';
 
 const PREFIX = '/exchange';
 const UPSTREAM_TIMEOUT_MS = 10_000;
-/** Headers of this origin that must not reach the exchange. */
-const OURS = ['authorization', 'cookie'] as const;
+/** The currency rates of the local exchange, outside the exchange's protocol. */
+const RATES = '/rates';
+/** Headers that must not reach the exchange: credentials of this origin, and any key. */
+const OURS = ['authorization', 'cookie', 'x-mbx-apikey'] as const;
 /** Headers that the exchange must not set for this origin. */
 const THEIRS = ['set-cookie', 'content-security-policy', 'strict-transport-security'] as const;
 
+interface Options {
+  /** The root above /fapi. */
+  readonly upstream: string;
+  /** Request weight that each address may use in a minute. */
+  readonly weightPerAddress: number;
+  readonly clock: Clock;
+}
+
 /**
- * Forwards `/exchange/*` to the exchange, so that browsers need only one origin: REST by its routes, sockets by the
- * returned upgrade. Bytes are piped, so that a slow client slows down the exchange's socket and nothing accumulates
- * here.
+ * Forwards the exchange's public paths and streams below `/exchange`, and nothing else, so that browsers need only one
+ * origin. Bytes are piped, so that a slow client slows down the exchange's socket and nothing accumulates here.
  */
 export const registerExchangeProxy =
-  (upstream: string) =>
+  ({ upstream, weightPerAddress, clock }: Options) =>
   async (http: FastifyInstance): Promise<Upgrade> => {
+    const budget = new MinuteBudget(weightPerAddress);
     const proxy = createProxyServer({
       target: upstream,
       timeout: UPSTREAM_TIMEOUT_MS,
@@ -31,22 +44,25 @@ export const registerExchangeProxy =
       else target?.destroy();
     });
 
-    await http.register(async (routes) => {
-      // The body stays a stream: the exchange verifies signatures over the original bytes.
-      routes.removeAllContentTypeParsers();
-      routes.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      const pass = { schema: { hide: true }, config: { rateLimit: false as const } };
-      for (const url of [PREFIX, `${PREFIX}/*`]) {
-        routes.all(url, pass, async (request, reply) => {
-          reply.hijack();
-          forward(request.raw, request.ip);
-          await proxy.web(request.raw, reply.raw).catch(() => unreachable(reply.raw));
-        });
+    http.get(`${PREFIX}/*`, { schema: { hide: true } }, async (request, reply) => {
+      const weight = findWeight(request.url);
+      if (weight === undefined) return reply.code(404).send({ code: -5000, msg: 'The path is not public.' });
+      const waitMs = budget.take(request.ip, weight, clock());
+      if (waitMs > 0) {
+        const msg = `Too many requests; current limit is ${weightPerAddress} request weight per 1 MINUTE.`;
+        return reply
+          .code(429)
+          .header('retry-after', String(Math.ceil(waitMs / 1_000)))
+          .send({ code: -1003, msg });
       }
+      reply.hijack();
+      forward(request.raw, request.ip);
+      await proxy.web(request.raw, reply.raw).catch(() => unreachable(reply.raw));
+      return reply;
     });
 
     return {
-      isTheirs: isBelow,
+      isTheirs: isStream,
       take(request, socket, head, address) {
         forward(request, address);
         proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
@@ -54,15 +70,31 @@ export const registerExchangeProxy =
     };
   };
 
-/** Rewrites the request for the exchange: its path, no credentials of ours, and the client's address. */
+/** The path of the exchange and its query; undefined if the URL is not below the prefix. */
+function parseUrl(url: string): { readonly path: string; readonly query: URLSearchParams } | undefined {
+  if (!url.startsWith(`${PREFIX}/`)) return undefined;
+  const [path = '', ...query] = url.slice(PREFIX.length).split('?');
+  return { path, query: new URLSearchParams(query.join('?')) };
+}
+
+/** Only the exact spelling of a path is forwarded, so that both sides read the same one. */
+function findWeight(url: string): number | undefined {
+  const parsed = parseUrl(url);
+  if (parsed === undefined) return undefined;
+  return parsed.path === RATES ? 1 : publicWeight(parsed.path, parsed.query);
+}
+
+function isStream(url: string): boolean {
+  const parsed = parseUrl(url);
+  return parsed !== undefined && isPublicStream(parsed.path, parsed.query);
+}
+
+/** Rewrites the request for the exchange: its path, no credentials, and the client's address. */
 function forward(request: IncomingMessage, address: string): void {
-  const path = (request.url ?? '').slice(PREFIX.length);
-  request.url = path.startsWith('/') ? path : `/${path}`;
+  request.url = (request.url ?? '').slice(PREFIX.length);
   for (const name of OURS) delete request.headers[name];
   request.headers['x-forwarded-for'] = address;
 }
-
-const isBelow = (url: string) => url === PREFIX || url.startsWith(`${PREFIX}/`) || url.startsWith(`${PREFIX}?`);
 
 function unreachable(response: ServerResponse): void {
   if (response.headersSent) {

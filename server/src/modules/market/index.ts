@@ -33,7 +33,9 @@ export function createMarket(context: ModuleContext, { exchange, rates: source }
     instruments,
     handlers: marketHandlers({ database, instruments }),
     operatorHandlers,
-    ...(exchange.proxied && { upgrades: [registerExchangeProxy(exchange.rest)] }),
+    ...(exchange.proxied && {
+      upgrades: [registerExchangeProxy({ upstream: exchange.rest, weightPerAddress: exchange.visitorWeight, clock })],
+    }),
     async close() {
       feed.close();
       rateSource.close();

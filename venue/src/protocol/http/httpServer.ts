@@ -29,8 +29,10 @@ const KEEP_ALIVE_MS = 5_000;
 const KEEP_ALIVE_BUFFER_MS = 15_000;
 
 export interface HttpServer {
-  /** Node's server, for listening and for upgrades. */
+  /** Node's server, for upgrades. */
   readonly server: Server;
+  /** Resolves to the port; 0 selects a free one. Rejects with the system's error if it is not available. */
+  listen(port: number, host: string): Promise<number>;
   /** Closes all connections and stops listening. */
   close(): Promise<void>;
 }
@@ -48,12 +50,25 @@ export function httpServer(handle: RestHandler, limits: Limits = LIMITS): HttpSe
   const server = createServer(options, (request, response) => answer(handle, request, response));
   return {
     server,
+    listen: (port, host) => listen(server, port, host),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await closed;
     },
   };
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('The venue has no TCP port.');
+      resolve(address.port);
+    });
+  });
 }
 
 function answer(handle: RestHandler, request: IncomingMessage, response: ServerResponse): void {

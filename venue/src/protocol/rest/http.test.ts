@@ -78,6 +78,8 @@ test('weight is counted by address and minute; beyond 2400 the answer is 429 unt
   expect(rejected.headers.get('retry-after')).toBe('40');
   const other = await get(url, '/fapi/v1/ping', { headers: { 'x-forwarded-for': '198.51.100.7' } });
   expect(other.status).toBe(200);
+  const forwarded = await get(url, '/fapi/v1/ping', { headers: { 'x-forwarded-for': '127.0.0.1' } });
+  expect(forwarded.headers.get('x-mbx-used-weight-1m')).toBe('1');
   manual.leap(40_000);
   expect((await get(url, '/fapi/v1/ping')).headers.get('x-mbx-used-weight-1m')).toBe('1');
 });

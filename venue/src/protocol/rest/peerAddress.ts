@@ -1,10 +1,19 @@
 const LOOPBACK = /^(::1|::ffff:127\.|127\.)/;
 
+/** Who is at the other end of a connection. */
+export interface Peer {
+  /** What a key's list of addresses is checked against. */
+  readonly address: string;
+  /** What limits are counted by. */
+  readonly counted: string;
+}
+
 /**
- * The address for rate limits. A local proxy serves many clients, so from loopback the last address of
- * X-Forwarded-For counts; from anywhere else the header is unverified and ignored.
+ * A local proxy serves many clients, so from loopback the last address of X-Forwarded-For counts; from anywhere else the
+ * header is unverified and ignored. A forwarded address is counted apart from the same one that connects itself: visitors on
+ * the proxy's own machine use up nothing of what the programs there need.
  */
-export function peerAddress(remote: string, forwardedFor: string | undefined): string {
-  if (forwardedFor === undefined || !LOOPBACK.test(remote)) return remote;
-  return forwardedFor.split(',').at(-1)?.trim().slice(0, 64) || remote;
+export function findPeer(remote: string, forwardedFor: string | undefined): Peer {
+  const forwarded = LOOPBACK.test(remote) ? forwardedFor?.split(',').at(-1)?.trim().slice(0, 64) : undefined;
+  return forwarded ? { address: forwarded, counted: `forwarded ${forwarded}` } : { address: remote, counted: remote };
 }

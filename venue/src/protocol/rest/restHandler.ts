@@ -4,7 +4,7 @@ import { bodyTooLarge, noSuchPath, serviceUnavailable, unknownError, WireError, 
 import type { HeaderList } from './headerList.ts';
 import { Limits } from './limits.ts';
 import { parseParameters } from './parameterMap.ts';
-import { peerAddress } from './peerAddress.ts';
+import { findPeer } from './peerAddress.ts';
 import type { Routes } from './route.ts';
 import { authenticate } from './security/authenticate.ts';
 
@@ -85,21 +85,23 @@ export function restHandler({ routes, keys, time, now, weightLimit, report, isOu
     const route = routes.get(`${method} ${path}`);
     if (route === undefined) throw notRouted(path, method, headers);
     if (route.security === undefined) headers.push('access-control-allow-origin', '*');
-    const address = peerAddress(remote, forwardedFor);
+    const { address, counted } = findPeer(remote, forwardedFor);
     // Rejected requests count as well, even if the call itself has no weight.
-    const counted = <T>(read: () => T): T => {
+    const countedAnyway = <T>(read: () => T): T => {
       try {
         return read();
       } catch (error) {
-        if (route.weight !== undefined) limits.request(address, 1, headers);
+        if (route.weight !== undefined) limits.request(counted, 1, headers);
         throw error;
       }
     };
-    const parameters = counted(() => parseParameters(query, BEYOND_ASCII.test(body) ? utf8(body) : body));
-    if (route.weight !== undefined) limits.request(address, route.weight(parameters), headers);
+    const parameters = countedAnyway(() => parseParameters(query, BEYOND_ASCII.test(body) ? utf8(body) : body));
+    if (route.weight !== undefined) limits.request(counted, route.weight(parameters), headers);
     if (route.security === undefined) return route.answer(parameters, time());
     const { security } = route;
-    const caller = counted(() => authenticate(keys, security, { apiKey, address, query, body, parameters }, time()));
+    const caller = countedAnyway(() =>
+      authenticate(keys, security, { apiKey, address, query, body, parameters }, time()),
+    );
     if (route.orders !== undefined) limits.order(caller.account, route.orders, headers);
     return route.answer(parameters, caller);
   }
