@@ -27,6 +27,7 @@ export const errors = {
   codeWrong: { code: 45513, message: 'The verification code is wrong or has expired' },
   codeNotRequested: { code: 45514, message: 'Request a verification code before entering it' },
   preLoginExpired: { code: 45515, message: 'Please log in again' },
+  codeUsed: { code: 45516, message: 'The verification code has been used. Wait for a new one' },
   /** Data: {@link LockoutData}. Shown in place, without a toast. */
   lockedOut: { code: 45535, message: 'The account is locked after repeated failed attempts' },
 

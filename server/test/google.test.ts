@@ -49,7 +49,7 @@ test('ID-16 Google is bound with a code of the pending secret, and is required a
   const first = await preLogin();
   expect(first.factors).toEqual(['google']);
   // The code that bound it is used up.
-  expect(await call('login', { ...pickToken(first), gaCode })).toMatchObject({ code: 45513 });
+  expect(await call('login', { ...pickToken(first), gaCode })).toMatchObject({ code: 45516 });
   expect(await call('login', { ...pickToken(first), gaCode: googleCode(platform, secretKey) })).toMatchObject({
     code: 200,
   });

@@ -101,22 +101,29 @@ test('a passkey’s response is valid once: its challenge and its counter cannot
 
 test('a passkey is rejected from another origin, domain, challenge or key', async () => {
   const { authenticator } = await withPasskey();
-  const { preLoginToken, request } = await ceremony();
   const other = await ceremony();
-  const attempts = [
-    authenticator.signIn({ ...request, origin: 'https://aldgate.example' }),
-    authenticator.signIn({ ...request, rpId: 'aldgate.example' }),
-    authenticator.signIn(other.request),
-    { ...softwareAuthenticator().signIn(request), id: authenticator.id, rawId: authenticator.id },
+  const { id } = authenticator;
+  const responses: ((request: typeof other.request) => object)[] = [
+    (request) => authenticator.signIn({ ...request, origin: 'https://aldgate.example' }),
+    (request) => authenticator.signIn({ ...request, rpId: 'aldgate.example' }),
+    () => authenticator.signIn(other.request),
+    (request) => ({ ...softwareAuthenticator().signIn(request), id, rawId: id }),
   ];
-  for (const passkey of attempts) expect(await call('login', { preLoginToken, passkey })).toMatchObject(refused);
+  for (const response of responses) {
+    const { preLoginToken, request } = await ceremony();
+    expect(await call('login', { preLoginToken, passkey: response(request) })).toMatchObject(refused);
+    // A repeat answers no challenge, and does not count.
+    expect(await call('login', { preLoginToken, passkey: response(request) })).toMatchObject(refused);
+  }
+  const late = await ceremony();
   // The fifth consecutive error locks, as for every factor.
+  const { preLoginToken } = await ceremony();
   expect(await call('login', { preLoginToken, passkey: {} })).toMatchObject({
     code: 45535,
     data: { factor: 'passkey', count: 5 },
   });
-  const right = authenticator.signIn(request);
-  expect(await call('login', { preLoginToken, passkey: right })).toMatchObject({ code: 45535 });
+  const right = authenticator.signIn(late.request);
+  expect(await call('login', { preLoginToken: late.preLoginToken, passkey: right })).toMatchObject({ code: 45535 });
 });
 
 test('ID-16 with Google bound a new passkey needs its code; a missing one does not use up the challenge', async () => {

@@ -199,12 +199,16 @@ test('ID-12 ID-15 wrong codes of both channels count together for one recovery, 
   expect(await call('retrieve/password', renewed)).toMatchObject({ code: 200 });
 });
 
-test('ID-12 ID-15 a locked account cannot be recovered', async () => {
+test('ID-12 ID-15 an account that wrong codes locked cannot be recovered', async () => {
   const recoveryToken = await begin(email);
   const { id, digits } = await byEmail(email, recoveryToken);
-  for (let count = 0; count < 5; count += 1) await preLogin(email, 'Wrong#2026');
+  const { preLoginToken } = (await preLogin(email, PASSWORD)).data;
+  platform.clock.advance(1_000);
+  const code = await platform.emailCodeFor(preLoginToken, email);
+  const entry = { preLoginToken, ...code, emailCode: wrong(code.emailCode) };
+  for (let count = 0; count < 5; count += 1) await call('login', entry);
   const request = { recoveryToken, emailUuid: id, emailCode: digits, ...(await passwords()) };
-  expect(await call('retrieve/password', request)).toMatchObject({ code: 45535, data: { factor: 'password' } });
+  expect(await call('retrieve/password', request)).toMatchObject({ code: 45535, data: { factor: 'email' } });
 });
 
 test('ID-15 a phone bound less than a day ago cannot recover a password, with the same answer', async () => {

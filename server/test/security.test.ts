@@ -72,7 +72,7 @@ test('ID-06 changing a password needs the old one and an email code, and ends ev
   expect(await preLogin(PASSWORD)).toMatchObject({ code: 45512 });
   expect(await preLogin(NEW_PASSWORD)).toMatchObject({ code: 200 });
   await emailTo(platform, email, /password was changed/);
-  expect(await call('updatePwd', request, token)).toMatchObject({ code: 45513 });
+  expect(await call('updatePwd', request, token)).toMatchObject({ code: 45516 });
 });
 
 test('ID-06 ID-12 a wrong old password does not use up the code, is reported without a count, and the fifth locks', async () => {

@@ -28,7 +28,7 @@ test('SH-02 the root and unknown paths redirect to home', async () => {
 });
 
 test('SH-02 wallet redirects to the overview, and convert to coins', async () => {
-  signIn('token');
+  signIn({ token: 'token', browserToken: null });
   expect(await opened('/en-US/wallet')).toBe('/en-US/wallet/overview');
   expect(await opened('/en-US/convert')).toBe('/en-US/convert/coin');
 });
@@ -44,7 +44,7 @@ test('SH-03 any other route redirects a visitor to login, which leads back', asy
 });
 
 test('SH-03 with a token the guarded routes open, and login continues to the requested page', async () => {
-  signIn('token');
+  signIn({ token: 'token', browserToken: null });
   expect(await opened('/en-US/record/convert?page=2')).toBe('/en-US/record/convert?page=2');
   expect(await opened('/en-US/login?from=%2Fen-US%2Fconvert%2Fcoin')).toBe('/en-US/convert/coin');
   expect(await opened('/en-US/login')).toBe('/en-US/wallet/overview');
@@ -74,7 +74,7 @@ test('SH-03 login never redirects outside of the client', () => {
 });
 
 test('SH-04 a path without a screen, such as a lower-case asset, is unknown', async () => {
-  signIn('token');
+  signIn({ token: 'token', browserToken: null });
   expect(await opened('/en-US/wallet/withdraw/coin/btc')).toBe('/en-US/home');
 });
 

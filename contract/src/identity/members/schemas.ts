@@ -4,6 +4,7 @@ import { id, nothing, time, token } from '../../fields.ts';
 import { membersWire } from '../calls.ts';
 import { agreed, language, memberRole, sealedPassword } from '../fields.ts';
 import { personFields } from '../registration/forms.ts';
+import { sessionOpened } from '../signIn/sessionOpened.ts';
 import { inviteFields } from './forms.ts';
 
 export const membersCalls = describeCalls(membersWire, {
@@ -89,7 +90,7 @@ export const membersCalls = describeCalls(membersWire, {
       confirmPassword: sealedPassword,
       agreements: agreed,
     }),
-    answer: z.object({ token }),
+    answer: sessionOpened,
     errors: ['invitationInvalid', 'accountDuplicated', 'passwordRules', 'passwordsDiffer'],
   },
 });

@@ -3,9 +3,8 @@ import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
 import { passkeysWire } from '../calls.ts';
 import { gaCode, name } from '../fields.ts';
-
-/** What the browser's WebAuthn calls return, as JSON (WebAuthn Level 3); the WebAuthn library validates it. */
-const webAuthn = z.looseObject({});
+import { signInName } from '../signIn/schemas.ts';
+import { webAuthn } from '../webAuthn.ts';
 
 export const passkeysCalls = describeCalls(passkeysWire, {
   listPasskey: {
@@ -40,9 +39,9 @@ export const passkeysCalls = describeCalls(passkeysWire, {
   },
 
   passkeyLoginOptions: {
-    summary: 'The WebAuthn options for the second step of sign-in',
-    request: z.strictObject({ preLoginToken: token }),
-    answer: z.object({ options: webAuthn }),
+    summary: 'The WebAuthn options for the second step of sign-in, or for a username before its password',
+    request: z.union([z.strictObject({ preLoginToken: token }), z.strictObject({ username: signInName })]),
+    answer: z.object({ options: webAuthn, passkeyToken: token.optional() }),
     errors: ['preLoginExpired', 'passkeyFailed'],
   },
 });

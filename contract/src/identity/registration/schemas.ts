@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { id, token } from '../../fields.ts';
+import { id } from '../../fields.ts';
 import { registrationWire } from '../calls.ts';
 import { agreed, language, sealedPassword, sixDigits } from '../fields.ts';
+import { sessionOpened } from '../signIn/sessionOpened.ts';
 import { enquiryFields, hasAreaCode, registrationFields } from './forms.ts';
 
 export const registrationCalls = describeCalls(registrationWire, {
@@ -19,7 +20,7 @@ export const registrationCalls = describeCalls(registrationWire, {
         agreements: agreed,
       })
       .refine(hasAreaCode, { path: ['areaCode'], message: 'required' }),
-    answer: z.object({ token }),
+    answer: sessionOpened,
     errors: ['codeNotRequested', 'codeWrong', 'lockedOut', 'accountDuplicated', 'passwordRules', 'passwordsDiffer'],
   },
 

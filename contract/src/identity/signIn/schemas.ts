@@ -5,6 +5,9 @@ import { describeCalls } from '../../call.ts';
 import { fileAnswer, id, listSort, nothing, time, token } from '../../fields.ts';
 import { signInWire } from '../calls.ts';
 import { email, language, memberRole, sealedPassword, sixDigits } from '../fields.ts';
+import { webAuthn } from '../webAuthn.ts';
+import { BROWSER_TOKENS_MAX } from './browserTokens.ts';
+import { sessionOpened } from './sessionOpened.ts';
 
 /** A second factor of sign-in: Google where it is bound, an email code where it is not. */
 export const factor = z.enum(['google', 'email', 'passkey']);
@@ -46,9 +49,14 @@ export const signInCalls = describeCalls(signInWire, {
       password: sealedPassword,
       captchaId: id,
       captchaCode: z.string().min(1, 'is required').max(16, 'is too long'),
+      browserTokens: z.array(token).max(BROWSER_TOKENS_MAX).optional().meta({
+        description: 'from earlier logins in this browser: strangers’ wrong passwords do not lock it out',
+      }),
+      passkeyToken: token.optional().meta({ description: 'of passkey/loginOptions for the username' }),
+      passkey: webAuthn.optional().meta({ description: 'proves the caller where strangers have locked the account' }),
     }),
     answer: z.object({ preLoginToken: token, factors: z.array(factor) }),
-    errors: ['captchaWrong', 'verificationFailed', 'lockedOut'],
+    errors: ['captchaWrong', 'verificationFailed', 'lockedOut', 'passkeyFailed'],
   },
 
   emailCaptchaNoLogin: {
@@ -75,14 +83,14 @@ export const signInCalls = describeCalls(signInWire, {
         emailUuid: id.optional(),
         emailCode: z.optional(sixDigits),
         gaCode: z.optional(sixDigits),
-        passkey: z.looseObject({}).optional().meta({ description: 'the browser’s WebAuthn response to the options' }),
+        passkey: webAuthn.optional().meta({ description: 'the browser’s WebAuthn response to the options' }),
       })
       .refine((body) => (body.emailCode === undefined) === (body.emailUuid === undefined), {
         path: ['emailUuid'],
         message: 'emailUuid and emailCode go together',
       }),
-    answer: z.object({ token }),
-    errors: ['preLoginExpired', 'codeNotRequested', 'codeWrong', 'lockedOut', 'passkeyFailed'],
+    answer: sessionOpened,
+    errors: ['preLoginExpired', 'codeNotRequested', 'codeWrong', 'codeUsed', 'lockedOut', 'passkeyFailed'],
   },
 
   logout: { summary: 'Ends the current session', request: nothing, answer: z.null() },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
@@ -75,12 +76,12 @@ export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
       return row !== undefined;
     },
 
-    /** Whether the digits are those of this purpose; then the code is used up. */
+    /** Whether the digits are those of this purpose; then the code is used up. Throws codeUsed for a used one. */
     async redeem(tx: Tx, code: Code, id: string, digits: string): Promise<boolean> {
       const now = new Date(clock());
-      const used = await tx
-        .updateTable('verification_code')
-        .set({ used_at: now })
+      const found = await tx
+        .selectFrom('verification_code')
+        .select('used_at')
         .where('id', '=', id)
         .where('user_id', 'is not distinct from', code.userId)
         .where('purpose', '=', code.purpose)
@@ -88,11 +89,13 @@ export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
         .where('channel', '=', code.channel)
         .where('recipient', '=', code.recipient)
         .where('code_hash', '=', digest(id, digits))
-        .where('used_at', 'is', null)
         .where('expires_at', '>', now)
-        .returning('id')
+        .forUpdate()
         .executeTakeFirst();
-      return used !== undefined;
+      if (found === undefined) return false;
+      if (found.used_at !== null) throw new ApiError('codeUsed');
+      await tx.updateTable('verification_code').set({ used_at: now }).where('id', '=', id).execute();
+      return true;
     },
   };
 }

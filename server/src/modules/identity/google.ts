@@ -1,4 +1,5 @@
 import { verify } from 'otplib';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { getUser } from './users.ts';
@@ -9,7 +10,8 @@ const STEP_SECONDS = 30;
 
 /**
  * Checks a six-digit code against a time (RFC 6238), with a tolerance of one step. Returns its step, since a code is
- * valid once; undefined if it is wrong or not after `lastStep`.
+ * valid once; undefined if it is wrong. Throws codeUsed for a code of `lastStep` or before: one request that is sent
+ * several times counts no wrong entries.
  */
 export async function googleStep(
   secret: string,
@@ -21,7 +23,8 @@ export async function googleStep(
   const result = await verify({ secret, token: code, epoch: seconds, epochTolerance: STEP_SECONDS });
   if (!result.valid) return undefined;
   const step = Math.floor(seconds / STEP_SECONDS) + result.delta;
-  return step > lastStep ? step : undefined;
+  if (step <= lastStep) throw new ApiError('codeUsed');
+  return step;
 }
 
 interface GoogleCode {

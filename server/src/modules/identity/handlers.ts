@@ -27,7 +27,7 @@ export function identityHandlers(deps: IdentityDeps) {
       return sendRegistrationCode(deps, request, language);
     },
     login: (request, { origin }) => signIn.login(request, origin),
-    passkeyLoginOptions: ({ preLoginToken }) => signIn.passkeyOptions(preLoginToken),
+    passkeyLoginOptions: (request) => signIn.passkeyOptions(request),
     logout: async (_request, { user, origin }) => {
       await signOut(database, user, { at: clock(), origin });
       return null;

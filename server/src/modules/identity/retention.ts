@@ -1,4 +1,5 @@
 import type { Retention } from '../../kernel/retention.ts';
+import { KNOWN_BROWSER_KEPT_MS } from './knownBrowsers.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -34,6 +35,11 @@ export const identityRetention: readonly Retention[] = [
   {
     name: 'recovery',
     purge: (database, now) => database.deleteFrom('recovery').where('expires_at', '<', new Date(now)).execute(),
+  },
+  {
+    name: 'known_browser',
+    purge: (database, now) =>
+      database.deleteFrom('known_browser').where('used_at', '<', before(now, KNOWN_BROWSER_KEPT_MS)).execute(),
   },
   {
     name: 'passkey_challenge',

@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import type { Sessions, User } from '../../kernel/http/caller.ts';
 import { newToken, tokenHash } from '../../kernel/token.ts';
+import { rememberBrowser } from './knownBrowsers.ts';
 
 /** The maximum lifetime; the server can end a session earlier. */
 export const SESSION_LIFETIME_MS = 12 * 3_600_000;
@@ -35,13 +36,24 @@ export async function openSession(
   return { sessionId, token };
 }
 
+interface Begin {
+  readonly userId: string;
+  readonly origin: Origin;
+  readonly at: number;
+  /** The action in the audit log. */
+  readonly action: string;
+  /** Whether the browser has logged in to the account before. */
+  readonly isBrowserKnown?: boolean;
+}
+
+/** Opens a session in a browser; one that is new to the account gets a token to be recognised by. */
 export async function beginSession(
   tx: Tx,
-  { userId, origin, at, action }: { userId: string; origin: Origin; at: number; action: string },
-): Promise<{ token: string }> {
+  { userId, origin, at, action, isBrowserKnown = false }: Begin,
+): Promise<{ token: string; browserToken: string | null }> {
   const { sessionId, token } = await openSession(tx, { userId, origin, at });
   await audit(tx, { at, actor: userId, action, subject: `user:${userId}`, origin, after: { session: sessionId } });
-  return { token };
+  return { token, browserToken: isBrowserKnown ? null : await rememberBrowser(tx, userId, at) };
 }
 
 /** The maximum of cached sessions per server; others are read again. */

@@ -2,6 +2,7 @@ import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
 import type { Code } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { redeemGoogleCode } from './google.ts';
@@ -50,8 +51,8 @@ export const verifyPasswordAgain = (user: UserRow, password: string): StepUpProo
   holds: () => verifyPassword(user.password_hash, password),
 });
 
-interface ActingOperator<Result> {
-  readonly userId: string;
+interface StepUp<Result> {
+  readonly user: User;
   readonly origin: Origin;
   /** Throws if the input is incomplete, which does not count as a wrong entry. */
   readonly stepUp: (tx: Tx, user: UserRow) => Promise<readonly StepUpProof[]> | readonly StepUpProof[];
@@ -66,10 +67,11 @@ const FACTORS: readonly Factor[] = ['password', 'email', 'google', 'sms'];
  */
 export function verifyStepUp<Result>(
   deps: IdentityDeps,
-  { userId, origin, stepUp, act }: ActingOperator<Result>,
+  { user: { userId, sessionId }, origin, stepUp, act }: StepUp<Result>,
 ): Promise<Result> {
   return attemptAll(deps.database, deps.clock, {
     subject: userId,
+    knownBy: `session:${sessionId}`,
     origin,
     factors: FACTORS,
     check: async (tx) => {

@@ -37,7 +37,15 @@ declare module '../../kernel/tables.ts' {
       changed_at: Time;
     };
     captcha: { id: string; code: string; expires_at: Time };
-    pre_login: { token_hash: Buffer; user_id: string; expires_at: Time; completed_at: Time | null };
+    pre_login: {
+      token_hash: Buffer;
+      user_id: string;
+      expires_at: Time;
+      completed_at: Time | null;
+      /** By what the first step was recognised (`lockout.ts`); null for a stranger. */
+      known_by: NullableText;
+    };
+    known_browser: { id: string; user_id: string; token_hash: Buffer; created_at: Time; used_at: Time };
     verification_code: {
       id: string;
       user_id: string | null;

@@ -59,7 +59,10 @@ async function openWithCode(
   if (operator.state !== 'active' || operator.google_secret === null) return undefined;
   const at = clock();
   const secret = openOperatorSecret(box, operator.google_secret);
-  const step = await googleStep(secret, code, at, Number(operator.google_last_step));
+  const step = await googleStep(secret, code, at, Number(operator.google_last_step)).catch((error: unknown) => {
+    // A used code gets the answer of a wrong one, which must not show that the password was right.
+    throw error instanceof ApiError ? new ApiError('verificationFailed') : error;
+  });
   if (step === undefined) return undefined;
   await tx.updateTable('operator').set({ google_last_step: step }).where('id', '=', operatorId).execute();
   return openOperatorSession(tx, { operatorId, origin, at });

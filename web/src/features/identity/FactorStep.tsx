@@ -1,19 +1,18 @@
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Alert } from '@aldgate/ui/states/Alert.tsx';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
-import { chunk } from '../../lib/browser/chunk.ts';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { signIn } from '../../lib/session/session.ts';
 import { CodeField } from './CodeField.tsx';
-import { Failure } from './Failure.tsx';
 import { GoogleCodeField } from './GoogleCodeField.tsx';
 import type { PreLogin } from './PasswordStep.tsx';
+import { answerWithPasskey } from './passkey.ts';
+import { PasskeyFailure } from './passkeyProof.tsx';
 import { isAboutCode, isCode, useCode } from './useCode.ts';
 
 /** The second factor: the Google code where it is set up, else a code by email; or a passkey (ID-09). */
@@ -44,11 +43,7 @@ export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: (
       ) : (
         <CodeField code={code} tried={tried} error={error} autoFocus />
       )}
-      {error instanceof PasskeyUnused ? (
-        <Alert>{t('passkey.unused')}</Alert>
-      ) : (
-        !isAboutCode(error) && <Failure error={error} />
-      )}
+      {!isAboutCode(error) && <PasskeyFailure error={error} />}
       <Button type="submit" kind="primary" size="large" wide disabled={busy}>
         {t(busy ? 'loggingIn' : 'logIn')}
       </Button>
@@ -70,7 +65,7 @@ function useFactorStep({ preLoginToken, factors }: PreLogin) {
   const [gaCode, setGaCode] = useState('');
   const [tried, setTried] = useState(false);
   const attempt = useSubmission({
-    mutationFn: (prove: () => Promise<string>) => prove(),
+    mutationFn: (prove: () => Promise<AnswerOf<'login'>>) => prove(),
     onSuccess: signIn,
     onError: () => {
       setTried(false);
@@ -93,10 +88,16 @@ function useFactorStep({ preLoginToken, factors }: PreLogin) {
     if (busy || !isReady) return;
     const verification =
       factor === 'google' ? { gaCode } : code.uuid && { emailUuid: code.uuid, emailCode: code.digits };
-    attempt.mutate(async () => (await call('login', { preLoginToken, ...verification })).token);
+    attempt.mutate(() => call('login', { preLoginToken, ...verification }));
   };
   const withPasskey = () => {
-    if (!busy) attempt.mutate(() => signInWithPasskey(preLoginToken));
+    if (busy) return;
+    attempt.mutate(async () => {
+      const passkey = await answerWithPasskey(
+        async () => (await call('passkeyLoginOptions', { preLoginToken })).options,
+      );
+      return call('login', { preLoginToken, passkey });
+    });
   };
   return {
     factor,
@@ -110,22 +111,4 @@ function useFactorStep({ preLoginToken, factors }: PreLogin) {
     submit,
     withPasskey,
   };
-}
-
-/** The passkey was not used: the user dismissed the browser's dialog, or there is no matching passkey. */
-class PasskeyUnused extends Error {
-  override readonly name = 'PasskeyUnused';
-}
-
-/** Signs in with a passkey as the second factor; returns the session token. The browser module is loaded first. */
-async function signInWithPasskey(preLoginToken: string): Promise<string> {
-  const { startAuthentication } = await chunk(import('@simplewebauthn/browser'));
-  const { options } = await call('passkeyLoginOptions', { preLoginToken });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser validates it
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const answer = await startAuthentication({ optionsJSON }).catch((cause: unknown) => {
-    throw new PasskeyUnused('no passkey was used', { cause });
-  });
-  const { token } = await call('login', { preLoginToken, passkey: { ...answer } });
-  return token;
 }

@@ -23,6 +23,7 @@ export function Failure({ error }: { error: unknown }) {
           t(`locked.factors.${factor}`, { times: count }),
           t('locked.remaining', { ...remaining }),
           t('locked.until', { time: formatTime(lockedUntil, locale) }),
+          ...(factor === 'password' ? [t('locked.ways')] : []),
         ].join(' ')}
       />
     );
@@ -36,6 +37,9 @@ export function Failure({ error }: { error: unknown }) {
     </Alert>
   );
 }
+
+/** Whether wrong passwords have locked the account: a passkey or a reset of the password passes such a lock. */
+export const isLockedByPasswords = (error: unknown): boolean => parseLockout(error)?.factor === 'password';
 
 /** ID-12: the data of a lockout; undefined for every other failure. */
 function parseLockout(error: unknown): LockoutData | undefined {

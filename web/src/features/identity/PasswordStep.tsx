@@ -3,12 +3,15 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { browserTokens } from '../../lib/session/browserTokens.ts';
 import { CaptchaField, isCaptchaWrong, useCaptcha } from './CaptchaField.tsx';
-import { Failure } from './Failure.tsx';
+import { Failure, isLockedByPasswords } from './Failure.tsx';
 import { sealPassword } from './newPassword.ts';
+import { PasskeyFailure, usePasskeyProof } from './passkeyProof.tsx';
 
 export type PreLogin = AnswerOf<'preLogin'>;
 
@@ -31,6 +34,7 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
   const change = (changes: Partial<Fields>) => setFields((now) => ({ ...now, ...changes }));
   const missing = (field: keyof Fields) => (tried && fields[field].trim() === '' ? t(`required.${field}`) : undefined);
 
+  const passkey = usePasskeyProof();
   const check = useSubmission({
     mutationFn: async (captchaId: string) =>
       call('preLogin', {
@@ -38,9 +42,13 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
         password: await sealPassword(fields.password),
         captchaId,
         captchaCode: fields.captcha.trim(),
+        browserTokens: browserTokens(),
+        ...passkey.proof,
       }),
     onSuccess: onDone,
     onError: () => {
+      // A passkey's response is valid once.
+      passkey.forget();
       setTried(false);
       change({ captcha: '' });
       captcha.refresh();
@@ -73,7 +81,10 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
         maxLength={254}
         value={fields.username}
         error={missing('username')}
-        onValue={(username) => change({ username })}
+        onValue={(username) => {
+          passkey.forget();
+          change({ username });
+        }}
       />
       <TextField
         label={t('password')}
@@ -91,7 +102,19 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
         error={check.error}
         onValue={(code) => change({ captcha: code })}
       />
-      {!isCaptchaWrong(check.error) && <Failure error={check.error} />}
+      {passkey.proof === undefined ? (
+        <>
+          {!isCaptchaWrong(check.error) && <Failure error={check.error} />}
+          {passkey.error !== null && passkey.error !== undefined && <PasskeyFailure error={passkey.error} />}
+          {isLockedByPasswords(check.error) && (
+            <Button wide disabled={passkey.busy} onClick={() => passkey.confirm(fields.username.trim())}>
+              {t('passkey.confirm')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Note>{t('passkey.confirmed')}</Note>
+      )}
       <Button type="submit" kind="primary" size="large" wide disabled={check.isPending}>
         {t(check.isPending ? 'checking' : 'continue')}
       </Button>

@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 
 test('the end of a session resets it, and stays with its reason until the next login', () => {
-  signIn('token');
+  signIn({ token: 'token', browserToken: null });
   endSession(END);
   expect(useSession.getState().token).toBeNull();
   expect(useSessionEnd.getState().end).toEqual(END);
-  signIn('next');
+  signIn({ token: 'next', browserToken: null });
   expect(useSessionEnd.getState().end).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { createSession } from '@aldgate/client-kit/session.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import type { SessionEndData } from '@aldgate/contract/errors.ts';
 import { resetAssetLists } from './assets.ts';
+import { rememberBrowser } from './browserTokens.ts';
 import { adoptEnd, clearEnd, storeEnd, useSessionEnd } from './end.ts';
 
 export type UserInfo = AnswerOf<'getUserInfo'>;
@@ -60,8 +61,9 @@ useSession.setState(({ token }) => ({
   safeNotice: storage.get(NOTICE_KEY) === 'true',
 }));
 
-/** ID-01: a successful login stores its token. */
-export function signIn(token: string): void {
+/** ID-01: a successful login stores its token, and the one that recognises this browser at the next login. */
+export function signIn({ token, browserToken }: AnswerOf<'login'>): void {
+  if (browserToken !== null) rememberBrowser(browserToken);
   clearEnd();
   session.signIn(token, { isLogin: true });
 }

@@ -27,7 +27,7 @@ test('ID-20 a session starts signed out, with the exchange binance and no select
 });
 
 test('ID-01 ID-20 login sets the flag and the token; its end clears token, user, menu, notice, account and lists', () => {
-  signIn('token');
+  signIn({ token: 'token', browserToken: null });
   expect(useSession.getState()).toMatchObject({ token: 'token', isLogin: true });
   selectAccount({ exchangeCode: 'binance', keyId: 'key-1' });
   dismissSafeNotice();

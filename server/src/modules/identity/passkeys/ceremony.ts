@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Tx } from '../../../kernel/database.ts';
+import { tokenHash } from '../../../kernel/token.ts';
 
 /** The time limit of a ceremony in the browser. */
 const LIFETIME_MS = 5 * 60_000;
@@ -40,6 +41,9 @@ export async function takeChallenge(
     .executeTakeFirst();
   return row?.challenge;
 }
+
+/** The scope of a ceremony that begins with a username. */
+export const nameScope = (passkeyToken: string): string => `name:${tokenHash(passkeyToken).toString('hex')}`;
 
 /** The relying party: the domain and the only allowed origin. */
 export function relyingParty(publicOrigin: string): { id: string; origin: string } {

@@ -58,7 +58,7 @@ export async function registerPasskey(
   const passkeyId = randomUUID();
   const keep = () =>
     verifyStepUp(deps, {
-      userId,
+      user,
       origin,
       stepUp: (_tx, person) => verifyGoogle(deps, person, gaCode),
       act: async (tx, person) => {

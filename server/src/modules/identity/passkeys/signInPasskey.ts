@@ -1,10 +1,13 @@
+import type { AnswerOf } from '@aldgate/contract';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { newToken } from '../../../kernel/token.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { authenticationResponse, relyingParty, saveChallenge } from './ceremony.ts';
+import { findUserByName } from '../users.ts';
+import { authenticationResponse, nameScope, relyingParty, saveChallenge } from './ceremony.ts';
 
 type PasskeyRow = Selectable<Tables['passkey']>;
 
@@ -29,13 +32,35 @@ export async function signInOptions(
     .where('user_id', '=', userId)
     .execute();
   if (passkeys.length === 0) throw new ApiError('passkeyFailed');
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(publicOrigin()).id,
+  const options = await challengeOptions(publicOrigin(), passkeys);
+  await saveChallenge(database, { userId, scope }, options.challenge, clock());
+  return { ...options };
+}
+
+const challengeOptions = (
+  publicOrigin: string,
+  passkeys: readonly Pick<PasskeyRow, 'credential_id' | 'transports'>[],
+) =>
+  generateAuthenticationOptions({
+    rpID: relyingParty(publicOrigin).id,
     allowCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, transports })),
     userVerification: 'preferred',
   });
-  await saveChallenge(database, { userId, scope }, options.challenge, clock());
-  return { ...options };
+
+/**
+ * The browser's options for the passkeys of a username, before the password. A name without passkeys, or without an
+ * account, gets those of a passkey that does not exist, always the same.
+ */
+export async function namedOptions(deps: IdentityDeps, username: string): Promise<AnswerOf<'passkeyLoginOptions'>> {
+  const { database, publicOrigin, box } = deps;
+  const passkeyToken = newToken();
+  const user = await findUserByName(database, username);
+  if (user !== undefined && (await hasPasskey(database, user.id))) {
+    return { options: await signInOptions(deps, { userId: user.id, scope: nameScope(passkeyToken) }), passkeyToken };
+  }
+  const credential_id = box.digest(username.toLowerCase(), 'passkey-decoy').toString('base64url');
+  const options = await challengeOptions(publicOrigin(), [{ credential_id, transports: ['internal', 'hybrid'] }]);
+  return { options: { ...options }, passkeyToken };
 }
 
 interface Answer {
@@ -45,14 +70,14 @@ interface Answer {
   readonly response: unknown;
 }
 
-/** Whether the response is from one of the user's passkeys and answers this sign-in's challenge. */
+/** The user's passkey that answered this sign-in's challenge; undefined if none did. */
 export async function redeemPasskey(
   tx: Tx,
   { clock, publicOrigin }: IdentityDeps,
   { userId, challenge, response }: Answer,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const parsed = authenticationResponse.safeParse(response);
-  if (!parsed.success || challenge === undefined) return false;
+  if (!parsed.success || challenge === undefined) return undefined;
   const passkey = await tx
     .selectFrom('passkey')
     .selectAll()
@@ -60,7 +85,7 @@ export async function redeemPasskey(
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!passkey) return false;
+  if (!passkey) return undefined;
   const { id, origin } = relyingParty(publicOrigin());
   const verified = await verifyAuthenticationResponse({
     response: parsed.data,
@@ -71,13 +96,13 @@ export async function redeemPasskey(
     requireUserVerification: false,
     // The library throws for every invalid response.
   }).catch(() => undefined);
-  if (verified?.verified !== true) return false;
+  if (verified?.verified !== true) return undefined;
   await tx
     .updateTable('passkey')
     .set({ counter: verified.authenticationInfo.newCounter, used_at: new Date(clock()) })
     .where('id', '=', passkey.id)
     .execute();
-  return true;
+  return passkey.id;
 }
 
 function buildCredential({ credential_id, public_key, counter, transports }: PasskeyRow) {

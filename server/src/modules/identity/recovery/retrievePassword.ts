@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Code } from '../codes.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { noticeEmail, sendEmail } from '../emails.ts';
+import { forgetBrowsers } from '../knownBrowsers.ts';
 import { assertUnlocked, forgetErrors } from '../lockout.ts';
 import { hashPassword, openNewPassword, verifyPassword } from '../password.ts';
 import { endSessions } from '../sessions.ts';
@@ -32,7 +33,7 @@ export async function retrievePassword(deps: IdentityDeps, request: Request, ori
     inTransaction(database, async (tx) => {
       const at = clock();
       // Locks the account before the recovery, in the same order as everything that ends recoveries.
-      await assertUnlocked(tx, recovery.subject, at);
+      await assertUnlocked(tx, recovery.subject, 'recovery', at);
       const errors = await lockRecovery(tx, recovery);
       const isRight = await codes.redeem(tx, code, id, digits);
       if (!isRight || recovery.user === undefined) return countError(tx, { recovery, code, errors, origin, at });
@@ -111,6 +112,7 @@ async function replacePassword(tx: Tx, { user, password, origin, at }: Replaceme
   const password_hash = await hashPassword(password);
   await tx.updateTable('platform_user').set({ password_hash }).where('id', '=', user.id).execute();
   await forgetErrors(tx, user.id, 'password');
+  await forgetBrowsers(tx, user.id);
   await endRecoveries(tx, user.id, at);
   const ended = await endSessions(tx, { userIds: [user.id], reason: 'credentials_changed', at });
   await restrictAfterChange(tx, { institutionId: user.institution_id, userId: user.id }, 'password_reset', at);

@@ -51,7 +51,7 @@ export function bindGoogle(
 ): Promise<null> {
   const { clock, box } = deps;
   return verifyStepUp(deps, {
-    userId: user.userId,
+    user,
     origin,
     stepUp: async (tx, person) => {
       assertPending(deps, person, request.secretKey);

@@ -18,7 +18,7 @@ export async function bindPhone(
 ): Promise<null> {
   const phone = readPhone(request);
   return verifyStepUp(deps, {
-    userId: user.userId,
+    user,
     origin,
     stepUp: async (tx, person) => {
       assertBound(person, false);
@@ -57,7 +57,7 @@ export async function updatePhone(
 ): Promise<null> {
   const phone = readPhone(request);
   return verifyStepUp(deps, {
-    userId: user.userId,
+    user,
     origin,
     stepUp: async (tx, person) => {
       const bound = assertBound(person, true) ?? '';

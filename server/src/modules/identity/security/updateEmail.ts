@@ -23,7 +23,7 @@ export async function updateEmail(
   const { email, emailUuid, newEmailUuid, newEmailCode } = request;
   const change = () =>
     verifyStepUp(deps, {
-      userId: user.userId,
+      user,
       origin,
       stepUp: async (tx, person) => [
         await verifyCode(deps, tx, emailCode(user, 'update_email', person.email), {

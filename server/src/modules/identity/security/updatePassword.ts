@@ -22,7 +22,7 @@ export async function updatePassword(
   if (newPassword === oldPassword) throw new ApiError('passwordUnchanged');
   return passwords.pass(() =>
     verifyStepUp(deps, {
-      userId: user.userId,
+      user,
       origin,
       stepUp: async (tx, person) => [
         await verifyCode(deps, tx, emailCode(user, 'update_password', person.email), {

@@ -93,9 +93,9 @@ function useAcceptance({ invitationToken, pageLanguage, onJoined }: AcceptanceOp
       const secret = { password: sealed, confirmPassword };
       return call('acceptInvitation', { ...fields, ...secret, invitationToken, preferredLanguage });
     },
-    onSuccess: ({ token }) => {
+    onSuccess: (opened) => {
       onJoined();
-      signIn(token);
+      signIn(opened);
     },
     onError: (error) => showServerErrors(form, error),
   });

@@ -33,7 +33,7 @@ export function useRegistration(pageLanguage: EmailLanguage) {
       const verification = { emailUuid, emailCode: code.digits };
       return call('register', { ...fields, ...verification, preferredLanguage, password: sealed, confirmPassword });
     },
-    onSuccess: ({ token }) => signIn(token),
+    onSuccess: signIn,
     onError: (error) => {
       showServerErrors(form, error);
       if (isAboutCode(error)) code.enter('');
