@@ -26,6 +26,8 @@ export function testConfig(overrides: Partial<Config>): Config {
     secretsKey: randomBytes(32),
     exchange: venueEndpoints('http://127.0.0.1:1'),
     rates: { url: null },
+    reference: { notional: () => '100000', indexBps: '20' },
+    convert: { openValueMultiple: 40 },
     webRoot: null,
     operationsRoot: null,
     storagePath: tmpdir(),

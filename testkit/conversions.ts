@@ -1,4 +1,4 @@
-import { NEWCOMER, priced, type Reply, startPlatform, TRADER, waitFor } from './platform.ts';
+import { NEWCOMER, priced, type Reply, rated, startPlatform, TRADER } from './platform.ts';
 
 export const buyEuro = { fromAsset: 'USDT', toAsset: 'EUR', fromAmount: '1000' };
 
@@ -38,7 +38,7 @@ export async function openConvertFixture() {
     /** Waits until every price that conversions use is recent. */
     async ready(): Promise<void> {
       for (const symbol of ['BTCUSDT', 'ETHUSDT']) await priced(platform, symbol);
-      for (const asset of ['USDT', 'EUR', 'HKD', 'JPY']) await waitFor(() => platform.app.rates.current(asset));
+      for (const asset of ['USDT', 'EUR', 'HKD', 'JPY']) await rated(platform, asset);
     },
     close: (): Promise<void> => platform.close(),
   };

@@ -8,6 +8,7 @@ import type { Config } from '../server/src/config.ts';
 import { createLog, type Log } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { createDemo, seed } from '../server/src/local.ts';
+import type { Judged } from '../server/src/modules/market/index.ts';
 import { testConfig, venueEndpoints } from './config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { totp } from './totp.ts';
@@ -206,5 +207,33 @@ export async function waitFor<Result>(ask: () => Promise<Result | undefined> | R
   }
 }
 
-/** Waits until the platform has a recent price. */
-export const priced = (platform: Platform, symbol = 'BTCUSDT') => waitFor(() => platform.app.prices.current(symbol));
+type Clocked = Pick<Platform, 'app' | 'clock'>;
+
+/** Waits until the platform has a price to deal at. */
+export function priced({ app, clock }: Clocked, symbol = 'BTCUSDT'): Promise<true> {
+  return waitForPrice(
+    clock,
+    () => app.prices.firm(symbol),
+    () => app.prices.times().get(symbol),
+  );
+}
+
+/** The same for a rate in US dollars. */
+export function rated({ app, clock }: Clocked, asset: string): Promise<true> {
+  const measuredAt = () => {
+    const shown = app.rates.shown(asset);
+    return 'refused' in shown ? undefined : shown.at;
+  };
+  return waitForPrice(clock, () => app.rates.firm(asset), measuredAt);
+}
+
+/** A price is compared with that of a second ago: once there is one, the clock moves on by a second. */
+function waitForPrice(clock: Platform['clock'], read: () => Judged, measuredAt: () => number | undefined) {
+  return waitFor(() => {
+    const judged = read();
+    if (!('refused' in judged)) return true as const;
+    const isCurrent = (measuredAt() ?? 0) > clock.now - 1_000;
+    if (isCurrent && (judged.refused === 'unmeasured' || judged.refused === 'jump')) clock.advance(1_000);
+    return undefined;
+  });
+}

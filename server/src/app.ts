@@ -57,7 +57,11 @@ export async function createApp({ config, clock, log, createDemo, checkAnswers =
     createCustomers(context),
     createKyc(context),
     createWallet(context, market),
-    await createConvert(context, market),
+    await createConvert(context, {
+      market,
+      findOwnOrders: trading.findOwnOrders,
+      openValueMultiple: config.convert.openValueMultiple,
+    }),
     market,
     trading,
     createBrokers(context),

@@ -1,15 +1,29 @@
 import { type KernelConfig, kernelConfig, kernelVariables, parseEnvironment } from './kernel/config.ts';
+import { type ConvertConfig, convertConfig, convertVariables } from './modules/convert/index.ts';
 import { type MarketConfig, marketConfig, marketVariables } from './modules/market/index.ts';
 import { type ExchangeConfig, tradingConfig, tradingVariables } from './modules/trading/index.ts';
 
 export interface Config extends KernelConfig {
   readonly exchange: ExchangeConfig;
   readonly rates: MarketConfig['rates'];
+  readonly reference: MarketConfig['reference'];
+  readonly convert: ConvertConfig;
 }
 
 /** Reads the environment; nothing else does. Throws an Error that names every missing or invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const variables = parseEnvironment(env, { ...kernelVariables, ...marketVariables, ...tradingVariables });
-  const { exchange, rates } = marketConfig(variables);
-  return { ...kernelConfig(variables), exchange: { ...exchange, ...tradingConfig(variables) }, rates };
+  const variables = parseEnvironment(env, {
+    ...kernelVariables,
+    ...marketVariables,
+    ...tradingVariables,
+    ...convertVariables,
+  });
+  const { exchange, rates, reference } = marketConfig(variables);
+  return {
+    ...kernelConfig(variables),
+    exchange: { ...exchange, ...tradingConfig(variables) },
+    rates,
+    reference,
+    convert: convertConfig(variables),
+  };
 }

@@ -1,9 +1,9 @@
 import { calls } from '@aldgate/contract';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NEWCOMER, type Platform, priced, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { NEWCOMER, type Platform, priced, rated, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
-import { MidPrices } from '../src/modules/market/prices.ts';
+import type { Reference } from '../src/modules/market/index.ts';
 
 let platform: Platform;
 let token: string;
@@ -47,7 +47,8 @@ test('CV-01 CV-02 CV-05 WAL-01 a quote is accepted once: both amounts move, and 
   expect(await capital('BTC')).toBe(toDecimalString(decimal(btc).plus(quote.toAmount)));
   const records = await post('pageSwapOrderRecord', {});
   expect(records.data).toMatchObject({ total: 1, items: [{ orderId: order.data.orderId, fromAmount: '1000' }] });
-  const rate = await waitFor(() => platform.app.rates.current('USDT'));
+  await rated(platform, 'USDT');
+  const rate = platform.app.rates.shown('USDT') as Reference;
   const assets = await platform.call('GET', '/user/assets', undefined, token);
   expect(assets.data).toContainEqual({
     asset: 'USDT',
@@ -123,15 +124,6 @@ test('CV-04 a suspended asset is rejected at the quote, and at the order of an o
   await bitcoin.set({ enabled: true }).execute();
 });
 
-test('nothing is priced from an order book that is crossed or wider than 1 %', async () => {
-  const prices = new MidPrices(() => 1_000);
-  prices.update('BTCUSDT', { bid: '200000', ask: '100', eventAt: 1_000 });
-  prices.update('BTCUSDT', { bid: '1', ask: '210000', eventAt: 1_000 });
-  expect(prices.current('BTCUSDT')).toBeUndefined();
-  prices.update('BTCUSDT', { bid: '104000', ask: '104000.2', eventAt: 1_000 });
-  expect(prices.current('BTCUSDT')).toEqual({ price: '104000.1', at: 1_000 });
-});
-
 test('CV-03 amounts outside the limits are rejected with the bound', async () => {
   await firmQuote();
   expect(await post('quote', { ...buyBitcoin, fromAmount: '9.99' })).toMatchObject({
@@ -164,6 +156,8 @@ test('a price older than ten seconds gives no quote when the exchange falls sile
   platform.venue.pause();
   platform.clock.advance(10_001);
   expect(await post('quote', buyBitcoin)).toMatchObject({ status: 200, code: 45528 });
+  const metrics = await (await fetch(`${platform.url}/metrics`)).text();
+  expect(metrics).toContain('aldgate_price_refused_total{pair="BTC/USDT",reason="stale"} 1');
   platform.venue.resume();
   await firmQuote();
 });

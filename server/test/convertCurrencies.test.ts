@@ -1,6 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
+import type { Reference } from '../src/modules/market/index.ts';
 
 let fixture: ConvertFixture;
 
@@ -33,7 +34,8 @@ test.each([
 test('CV-01 a coin’s price in dollars is its price in USDT at the rate of USDT', async () => {
   const { rates, prices } = fixture.platform.app;
   const { data } = await fixture.post('getQuote', { fromAsset: 'BTC', toAsset: 'USD', fromAmount: '0.1' });
-  const through = decimal(prices.current('BTCUSDT')?.price ?? '0').times(rates.current('USDT')?.price ?? '0');
+  const [coin, rate] = [prices.firm('BTCUSDT'), rates.firm('USDT')] as Reference[];
+  const through = decimal(coin?.price ?? '0').times(rate?.price ?? '0');
   const apart = decimal(data.referencePrice).minus(through).abs().div(through);
   // The market moves between the two requests.
   expect(apart.lt('0.005')).toBe(true);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
@@ -73,6 +74,65 @@ test('CV-02 an institution’s own number of open quotes replaces the platform�
   await open(2);
   expect(await quote('100')).toMatchObject({ code: 45533, data: { maximum: 2 } });
   await owner.deleteFrom('convert_quota').where('institution_id', '=', id).execute();
+});
+
+test('CV-02 the value of an asset at an institution’s open quotes is at most its largest conversion', async () => {
+  expect((await quote('499995')).code).toBe(200);
+  expect(await quote('10')).toMatchObject({
+    code: 45533,
+    data: {
+      asset: 'USDT',
+      maximumValue: '500000',
+      openValue: '499995',
+      retryAt: platform.clock.now + QUOTE_LIFETIME_MS,
+    },
+  });
+  const toDollars = { fromAsset: 'BTC', toAsset: 'USDT', toAmount: '10' };
+  expect((await platform.call('POST', '/institution/quote', toDollars, token)).code).toBe(45533);
+  const apart = { fromAsset: 'BTC', toAsset: 'ETH', fromAmount: '0.01' };
+  expect((await platform.call('POST', '/institution/quote', apart, token)).code).toBe(200);
+  platform.clock.advance(QUOTE_LIFETIME_MS);
+  await priced(platform);
+  const halves = await Promise.all(Array.from({ length: 4 }, (_, index) => quote(String(200_000 + index))));
+  expect(halves.map(({ code }) => code).sort()).toEqual([200, 200, 45533, 45533]);
+});
+
+test('CV-02 the open value of all institutions is a multiple of the largest conversion, and others’ figures stay secret', async () => {
+  const { owner } = platform.db;
+  const now = platform.clock.now;
+  const { id: other } = await owner
+    .selectFrom('institution')
+    .select('id')
+    .where('name', '=', 'Harbour & Vale Partners')
+    .executeTakeFirstOrThrow();
+  const { id: user } = await owner
+    .selectFrom('platform_user')
+    .select('id')
+    .where('institution_id', '=', other)
+    .executeTakeFirstOrThrow();
+  const open = {
+    id: randomUUID(),
+    institution_id: other,
+    user_id: user,
+    from_asset: 'USDT',
+    to_asset: 'BTC',
+    // 40 times the largest conversion, less 500.
+    from_amount: '19999500',
+    to_amount: '1',
+    base_asset: 'BTC',
+    quote_asset: 'USDT',
+    price: '1',
+    reference_price: '1',
+    reference_at: new Date(now),
+    usd_value: '1',
+    created_at: new Date(now),
+    expires_at: new Date(now + 5_000),
+  };
+  await owner.insertInto('convert_quote').values(open).execute();
+  expect((await quote('500')).code).toBe(200);
+  const { code, data } = await quote('10');
+  expect({ code, data }).toEqual({ code: 45533, data: { asset: 'USDT', retryAt: now + 5_000 } });
+  await owner.deleteFrom('convert_quote').where('id', '=', open.id).execute();
 });
 
 test('expired rows are deleted by an hourly job', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, priced, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { type Platform, priced, rated, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 
 let source: Server;
 let answer: object;
@@ -27,8 +27,11 @@ test('a rate older than ten seconds is rejected; coins are still priced', async 
     { base: 'EUR', quote: 'USD', bid: '1.08', ask: '1.0802' },
   ];
   const euro = { fromAsset: 'USD', toAsset: 'EUR', fromAmount: '1000' };
+  answer = { at: platform.clock.now - 1_000, rates };
+  await waitFor(() => 'price' in platform.app.rates.shown('EUR') || undefined);
+  expect(await ask(euro)).toMatchObject({ status: 200, code: 45528 });
   answer = { at: platform.clock.now, rates };
-  await waitFor(() => platform.app.rates.current('EUR'));
+  await rated(platform, 'EUR');
   expect(await ask(euro)).toMatchObject({ code: 200, data: { referencePrice: '1.0801' } });
   // The source repeats rates of the same time.
   platform.clock.advance(10_001);

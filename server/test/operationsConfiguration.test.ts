@@ -29,7 +29,7 @@ beforeEach(async () => {
   // The quotes of the previous test have expired.
   fixture.platform.clock.advance(10_000);
   await priced(fixture.platform);
-  await waitFor(() => other.prices.current('BTCUSDT'));
+  await priced({ app: other, clock: fixture.platform.clock });
 });
 
 const reason = 'As decided';

@@ -19,7 +19,7 @@ beforeAll(async () => {
   token = await platform.signIn(TRADER);
   secondToken = await platform.signIn(TRADER);
   await priced(platform);
-  await waitFor(() => other.prices.current('BTCUSDT'));
+  await priced({ app: other, clock });
 });
 afterAll(async () => {
   await other.close();

@@ -48,6 +48,9 @@ const pricing = {
 const reference = {
   referencePrice: amount.meta({ description: 'mid-market price of the quote' }),
   spreadBps: amount.meta({ description: 'distance of the price from it, in basis points with two decimals' }),
+  volatilityBps: amount.meta({
+    description: 'the part of it that covers the moves of the market while a quote is valid',
+  }),
 };
 
 const quoteRequest = z

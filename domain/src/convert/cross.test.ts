@@ -44,7 +44,13 @@ test('CV-01 the same coin through dollars and through USDT has one cross price: 
 });
 
 test('CV-01 no triangle of currency, coin and USDT leaves a customer with more than they began with', () => {
-  const makeLeg = (asset: string, precision: number, mid: string) => ({ asset, precision, spreadBps: '5', mid });
+  const makeLeg = (asset: string, precision: number, mid: string) => ({
+    asset,
+    precision,
+    spreadBps: '5',
+    deviationBps: 0,
+    mid,
+  });
   fc.assert(
     fc.property(
       price(10_000_000, 10 ** 10),

@@ -1,4 +1,4 @@
-import { decimal, toDecimalString } from '../money/amount.ts';
+import { decimal, round, toDecimalString } from '../money/amount.ts';
 import type { AssetKind } from '../money/asset.ts';
 
 /**
@@ -29,4 +29,12 @@ export function isQuotable(bid: string, ask: string, spreadMaxBps: string): bool
 /** Exact value of one coin in US dollars: its USDT price times the USDT/USD rate. */
 export function coinInUsd(priceInUsdt: string, usdtInUsd: string): string {
   return toDecimalString(decimal(priceInUsdt).times(usdtInUsd));
+}
+
+/** Places of a rate in USDT. */
+const RATE_PLACES = 12;
+
+/** Value of an asset in USDT, from the US dollar rates of both. */
+export function rateInUsdt(rateInUsd: string, usdtInUsd: string): string {
+  return toDecimalString(round(decimal(rateInUsd).div(usdtInUsd), RATE_PLACES, 'half-even'));
 }

@@ -9,6 +9,8 @@ export interface QuoteLeg {
   readonly precision: number;
   /** The platform's spread on this asset, in basis points of the mid-market price. */
   readonly spreadBps: string;
+  /** The standard deviation of the mid-market's moves in the life of a quote, in basis points: a statistic. */
+  readonly deviationBps: number;
   /** Mid-market value of one unit, in any unit that both legs share. */
   readonly mid: string;
 }
@@ -29,15 +31,20 @@ export interface QuoteTerms extends Pair {
   readonly price: string;
   /** The mid-market price, in the same terms. */
   readonly referencePrice: string;
+  /** The part of the spread that covers what the mid-market moves while the quote is valid, in basis points. */
+  readonly volatilityBps: string;
 }
 
 /** Significant digits of a price. */
 const PRICE_DIGITS = 8;
 const BPS = new Big('10000');
 
+/** The most that volatility adds to the spread, in basis points. */
+const VOLATILITY_MAX_BPS = 20;
+
 /**
- * Terms of a conversion. The price is the mid-market price less (or plus) the wider of the two assets' spreads,
- * rounded against the customer to eight significant digits; the other amount follows exactly from that price. What
+ * Terms of a conversion. The price is the mid-market price less (or plus) the wider of the two assets' spreads and the
+ * volatility of the pair, rounded against the customer to eight significant digits; the other amount follows exactly from that price. What
  * the customer receives is rounded down to the asset's precision; what the customer pays for a fixed toAmount is
  * rounded up.
  */
@@ -47,12 +54,14 @@ export function computeQuoteTerms({ from, to, fixed, amount }: QuoteRequest): Qu
   const base = customerBuysBase ? to : from;
   const quote = customerBuysBase ? from : to;
   const mid = decimal(base.mid).div(decimal(quote.mid));
-  const spread = widerSpread(from, to).div(BPS);
+  const volatilityBps = computeVolatility(from.deviationBps, to.deviationBps);
+  const spread = widerSpread(from, to).plus(volatilityBps).div(BPS);
   const price = customerBuysBase
     ? significant(mid.times(new Big('1').plus(spread)), 'up')
     : significant(mid.times(new Big('1').minus(spread)), 'down');
   const entered = decimal(amount);
-  const terms = { ...pair, price: toDecimalString(price), referencePrice: toDecimalString(significant(mid, 'down')) };
+  const referencePrice = toDecimalString(significant(mid, 'down'));
+  const terms = { ...pair, price: toDecimalString(price), referencePrice, volatilityBps };
   if (fixed === 'from') {
     const received = customerBuysBase ? entered.div(price) : entered.times(price);
     return {
@@ -67,6 +76,12 @@ export function computeQuoteTerms({ from, to, fixed, amount }: QuoteRequest): Qu
     fromAmount: toDecimalString(round(paid, from.precision, 'up')),
     toAmount: toDecimalString(entered),
   };
+}
+
+/** One standard deviation of the pair's price, whose sides move independently: two decimals, rounded up, bounded. */
+export function computeVolatility(one: number, other: number): string {
+  const deviation = Math.min(Math.hypot(one, other), VOLATILITY_MAX_BPS);
+  return toDecimalString(round(deviation.toFixed(8), 2, 'up'));
 }
 
 function widerSpread(from: QuoteLeg, to: QuoteLeg): Amount {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 
 interface Sources {
@@ -28,6 +28,12 @@ export function createMetrics({ pool, clock, waitingMessages }: Sources) {
     help: 'Time the exchange took for a call that an account sent it, by its method and path and the HTTP status, or none',
     labelNames: ['call', 'status'] as const,
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    registers,
+  });
+  const refusedPrices = new Counter({
+    name: 'aldgate_price_refused_total',
+    help: 'Firm quotes without a price, by the pair and the reason',
+    labelNames: ['pair', 'reason'] as const,
     registers,
   });
   registry.registerMetric(
@@ -74,6 +80,9 @@ export function createMetrics({ pool, clock, waitingMessages }: Sources) {
     /** `code` is the envelope's, or the HTTP status without one. */
     observeCall(call: string, code: number, seconds: number) {
       calls.observe({ call, code: String(code) }, seconds);
+    },
+    countRefusedPrice(pair: string, reason: string) {
+      refusedPrices.inc({ pair, reason });
     },
     observeExchange(call: string, status: string, seconds: number) {
       exchangeCalls.observe({ call, status }, seconds);

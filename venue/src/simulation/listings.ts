@@ -4,7 +4,7 @@ const ROWS: readonly ListingRow[] = [
   // biome-ignore format: a table reads better in columns
   { base: 'BTC', price: 104_000, tick: '0.1', extraDecimals: 1, step: '0.001', minNotional: '100', minPrice: '556.80', maxPrice: '4529764', lotMax: '1000', marketMax: '120', kind: 'PoW', listed: '2019-09-25T08:00:00Z', volatility: 1, levels: 560, levelWorth: 60_000 },
   // biome-ignore format: a table reads better in columns
-  { base: 'ETH', price: 3_900, tick: '0.01', step: '0.001', minNotional: '20', minPrice: '39.86', maxPrice: '306177', lotMax: '10000', marketMax: '2000', kind: 'Layer-1', listed: '2019-09-25T08:00:00Z', volatility: 1.2, levels: 200, levelWorth: 30_000 },
+  { base: 'ETH', price: 3_900, tick: '0.01', step: '0.001', minNotional: '20', minPrice: '39.86', maxPrice: '306177', lotMax: '10000', marketMax: '2000', kind: 'Layer-1', listed: '2019-09-25T08:00:00Z', volatility: 1.2, levels: 200, levelWorth: 60_000 },
   // biome-ignore format: a table reads better in columns
   { base: 'BNB', price: 842, tick: '0.01', step: '0.01', minNotional: '5', minPrice: '6.60', maxPrice: '100000', lotMax: '100000', marketMax: '2000', kind: 'Layer-1', listed: '2020-02-10T08:00:00Z', volatility: 1.1, levelWorth: 15_000 },
   // biome-ignore format: a table reads better in columns

@@ -1,24 +1,19 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
-import type { Market } from '../market/index.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { listCapital, listSpendable, sumCapital } from './balances.ts';
 import { exportOrders } from './export.ts';
 import { placeOrder } from './order.ts';
-import { indicateQuote, makeQuote } from './quote.ts';
+import { indicateQuote, makeQuote, type QuoteDeps } from './quote.ts';
 import { readReceipt } from './receipt.ts';
 import type { ReceiptKey } from './receiptKey.ts';
 import { pageOrders } from './records.ts';
 import { ownRiskConfig, platformRiskConfig } from './riskConfig.ts';
 import { listDisabledPairs } from './suspensions.ts';
 
-interface Deps {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly market: Market;
+interface Deps extends QuoteDeps {
   readonly receiptKey: ReceiptKey;
 }
 

@@ -1,17 +1,19 @@
 import type { ModuleContext } from '../../kernel/module.ts';
-import type { Market } from '../market/index.ts';
 import { convertAdmin } from './admin/handlers.ts';
 import { convertHandlers } from './handlers.ts';
+import type { QuoteDeps } from './quote.ts';
 import { loadReceiptKey } from './receiptKey.ts';
 import { convertRetention } from './retention.ts';
 
+type Options = Pick<QuoteDeps, 'market' | 'findOwnOrders' | 'openValueMultiple'>;
+
 /** Conversions at firm quotes. */
-export async function createConvert(context: ModuleContext, market: Market) {
-  const { database, clock, box } = context;
+export async function createConvert(context: ModuleContext, options: Options) {
+  const { database, clock, box, metrics } = context;
   const receiptKey = await loadReceiptKey(database, box, clock);
   return {
     name: 'convert',
-    handlers: convertHandlers({ database, clock, market, receiptKey }),
+    handlers: convertHandlers({ database, clock, metrics, ...options, receiptKey }),
     ...convertAdmin(context),
     retention: convertRetention,
   };
@@ -19,4 +21,5 @@ export async function createConvert(context: ModuleContext, market: Market) {
 
 export { readLimits } from './admin/customerLimits.ts';
 export { listConvertAssets } from './assets.ts';
+export { type ConvertConfig, convertConfig, convertVariables } from './config.ts';
 export { CONVERT_FEE_RATE, QUOTE_LIFETIME_MS } from './quote.ts';

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { commonUnit } from '@aldgate/domain/convert/cross.ts';
-import { quotaValue } from '@aldgate/domain/convert/quota.ts';
-import { computeQuoteTerms, type QuoteTerms, spreadBps } from '@aldgate/domain/convert/quote.ts';
-import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { enteredPlaces, findBrokenLimit, hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
-import { type Insertable, sql } from 'kysely';
 import { authorize } from '../../access/index.ts';
-import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
-import type { Tables } from '../../kernel/tables.ts';
-import { type Market, valueIn, valueInUsd } from '../market/index.ts';
-import { actionFor, type ConvertAsset, listConvertAssets, requireAsset } from './assets.ts';
+import type { Metrics } from '../../kernel/metrics.ts';
+import type { FindOwnOrders, Market } from '../market/index.ts';
+import { actionFor, listConvertAssets, requireAsset } from './assets.ts';
+import { saveQuote } from './openQuotes.ts';
+import { assertPrecision, priceConversion, readFirmValues, readShownValues } from './pricing.ts';
 import { assertQuota } from './quota.ts';
 import { assertTrading } from './suspensions.ts';
 
@@ -22,28 +17,36 @@ export const CONVERT_FEE_RATE = '0';
 
 export const QUOTE_LIFETIME_MS = 10_000;
 
-interface Deps {
+export interface QuoteDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly metrics: Metrics;
   readonly market: Market;
+  /** Finds the orders of an institution in a contract's book. */
+  readonly findOwnOrders: (institutionId: string) => FindOwnOrders;
+  /** The value of an asset at all open quotes together, as a multiple of its largest conversion. */
+  readonly openValueMultiple: number;
 }
 
 /** CV-02: creates and saves a firm quote. */
 export async function makeQuote(
-  { database, clock, market }: Deps,
+  { database, clock, market, metrics, findOwnOrders, openValueMultiple }: QuoteDeps,
   user: User,
   request: ParsedOf<'quote'>,
 ): Promise<AnswerOf<'quote'>> {
   await authorize(database, user, 'convert', { now: clock() });
   const { from, to } = await requireSides(database, user, request);
   await authorize(database, user, actionFor(from, to), { now: clock() });
+  assertPrecision({ from, to }, request);
+  const findOwn = findOwnOrders(user.institutionId);
+  const values = await readFirmValues({ market, metrics }, { from, to }, { now: clock(), findOwn });
   const now = clock();
-  const { usdValue, referenceAt, ...terms } = priceConversion(market, { from, to }, request, now);
+  const { usdValue, referenceAt, ...terms } = priceConversion(market, { from, to }, request, { values, now });
   await assertQuota(database, { institutionId: user.institutionId, usdValue, now });
 
   const quoteId = randomUUID();
   const expiresAt = now + QUOTE_LIFETIME_MS;
-  await saveQuote(database, {
+  const quote = {
     id: quoteId,
     institution_id: user.institutionId,
     user_id: user.userId,
@@ -59,20 +62,23 @@ export async function makeQuote(
     usd_value: usdValue,
     created_at: new Date(now),
     expires_at: new Date(expiresAt),
-  });
+  };
+  await saveQuote(database, quote, openValueMultiple);
   return { quoteId, fromAsset: from.asset, toAsset: to.asset, ...terms, createdAt: now, expiresAt };
 }
 
 /** An indicative price for any signed-in user, verified or restricted or not. It is not saved. */
 export async function indicateQuote(
-  { database, clock, market }: Deps,
+  { database, clock, market }: QuoteDeps,
   user: User,
   request: ParsedOf<'getQuote'>,
 ): Promise<AnswerOf<'getQuote'>> {
   await authorize(database, user, 'viewConvertPrices', { now: clock() });
   const { from, to } = await requireSides(database, user, request);
   const now = clock();
-  const { usdValue: _, ...terms } = priceConversion(market, { from, to }, request, now);
+  assertPrecision({ from, to }, request);
+  const values = readShownValues(market, { from, to }, now);
+  const { usdValue: _, ...terms } = priceConversion(market, { from, to }, request, { values, now });
   return { fromAsset: from.asset, toAsset: to.asset, ...terms, at: now };
 }
 
@@ -82,88 +88,4 @@ async function requireSides(database: Database, user: User, { fromAsset, toAsset
   const [from, to] = [requireAsset(assets, fromAsset), requireAsset(assets, toAsset)];
   await assertTrading(database, from, to);
   return { from, to };
-}
-
-/**
- * Saves a firm quote. Throws tooManyQuotes if the institution has the maximum of open ones: each is a free option on
- * the platform's price for its lifetime. Counting and saving are one statement, so that concurrent quotes cannot
- * exceed the maximum.
- */
-async function saveQuote(database: Database, quote: Insertable<Tables['convert_quote']>): Promise<void> {
-  const { id, institution_id, user_id, usd_value, created_at, expires_at } = quote;
-  const { from_asset, to_asset, from_amount, to_amount } = quote;
-  const { base_asset, quote_asset, price, reference_price, reference_at } = quote;
-  const { rows } = await sql<{ maximum: number; first_expiry: Date | null; kept: boolean }>`
-    with room as materialized (select * from convert_open_quotes(${institution_id}, ${created_at})),
-    kept as (
-      insert into convert_quote (
-        id, institution_id, user_id, from_asset, to_asset, from_amount, to_amount,
-        base_asset, quote_asset, price, reference_price, reference_at, usd_value, created_at, expires_at
-      )
-      select ${id}, ${institution_id}, ${user_id}, ${from_asset}, ${to_asset}, ${from_amount}, ${to_amount},
-        ${base_asset}, ${quote_asset}, ${price}, ${reference_price}, ${reference_at}, ${usd_value}, ${created_at}, ${expires_at}
-      from room where room.open_count < room.maximum
-      returning id
-    )
-    select maximum, first_expiry, exists (select from kept) as kept from room
-  `.execute(database);
-  const [room] = rows;
-  if (room?.kept !== true) {
-    throw new ApiError('tooManyQuotes', { maximum: room?.maximum, retryAt: room?.first_expiry?.getTime() });
-  }
-}
-
-interface Sides {
-  readonly from: ConvertAsset;
-  readonly to: ConvertAsset;
-}
-
-interface Priced extends QuoteTerms {
-  /** The distance of the price from the mid-market, in basis points. */
-  readonly spreadBps: string;
-  /** The time of the mid-market, epoch ms: that of its oldest part. */
-  readonly referenceAt: number;
-  /** The value that counts against the quota, in US dollars. */
-  readonly usdValue: string;
-}
-
-/**
- * The terms of a conversion at the current market. Throws format for too many decimals, priceUnavailable if a price
- * is missing or too old, belowMinimum or aboveQuota with the bound.
- */
-function priceConversion(market: Market, { from, to }: Sides, request: ParsedOf<'getQuote'>, now: number): Priced {
-  const fixed = request.fromAmount === undefined ? 'to' : 'from';
-  const amount = request.fromAmount ?? request.toAmount ?? '0';
-  assertPrecision(fixed === 'from' ? from : to, `${fixed}Amount`, amount);
-  const unit = commonUnit(from.kind, to.kind);
-  const [fromMid, toMid] = [valueIn(unit, market, from.asset, now), valueIn(unit, market, to.asset, now)];
-  const inUsd = valueInUsd(market, from.asset, now);
-  if (!fromMid || !toMid || !inUsd) throw new ApiError('priceUnavailable');
-  const terms = computeQuoteTerms({
-    from: { ...from, mid: fromMid.price },
-    to: { ...to, mid: toMid.price },
-    fixed,
-    amount,
-  });
-  assertWithinLimits(from, terms.fromAmount);
-  assertWithinLimits(to, terms.toAmount);
-  return {
-    ...terms,
-    spreadBps: spreadBps(terms.price, terms.referencePrice),
-    referenceAt: Math.min(fromMid.at, toMid.at),
-    usdValue: quotaValue(terms.fromAmount, inUsd.price),
-  };
-}
-
-function assertPrecision({ asset, precision }: ConvertAsset, field: string, amount: string): void {
-  if (hasExcessDecimals(amount, precision))
-    throw formatError({ [field]: `${asset} has at most ${enteredPlaces(precision)} decimals` });
-}
-
-/** CV-03. The data contain the bound, so that the screen can show it at the field. */
-function assertWithinLimits({ asset, minimum, maximum }: ConvertAsset, amount: string): void {
-  const broken = findBrokenLimit(amount, { minimum, maximum });
-  if (broken === undefined) return;
-  const bounds = { asset, minimum: toDecimalString(minimum), maximum: toDecimalString(maximum) };
-  throw new ApiError(broken.rule === 'minimum' ? 'belowMinimum' : 'aboveQuota', bounds);
 }

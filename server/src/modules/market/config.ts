@@ -16,7 +16,16 @@ export interface MarketConfig {
   };
   /** The source of US dollar rates of currencies and USDT; null: no currency is priced. */
   readonly rates: { readonly url: string | null };
+  /** The rules of the prices that are dealt at. */
+  readonly reference: {
+    /** What could be sold and bought at the reference price, in a contract's quote asset: a decimal string. */
+    readonly notional: (symbol: string) => string;
+    /** How far a reference price may lie from index or mark, in basis points: a decimal string. */
+    readonly indexBps: string;
+  };
 }
+
+const NOTIONAL = '100000';
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -30,11 +39,25 @@ export const marketVariables = {
     .default(false),
   EXCHANGE_VISITOR_WEIGHT: z.coerce.number().int().min(1).default(2400),
   RATES_URL: url.optional(),
+  REFERENCE_NOTIONAL: z
+    .string()
+    .regex(/^[A-Z0-9]+:[1-9]\d*(,[A-Z0-9]+:[1-9]\d*)*$/, 'must be like BTC:100000,ETH:50000')
+    .optional(),
+  REFERENCE_INDEX_BPS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .default('20'),
 };
 
 type Variables = z.output<z.ZodObject<typeof marketVariables>>;
 
 export function marketConfig(e: Variables): MarketConfig {
+  const notionals = new Map<string, string>(
+    e.REFERENCE_NOTIONAL?.split(',').map((part) => {
+      const [asset = '', notional = NOTIONAL] = part.split(':');
+      return [`${asset}USDT`, notional] as const;
+    }),
+  );
   return {
     exchange: {
       rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
@@ -46,6 +69,10 @@ export function marketConfig(e: Variables): MarketConfig {
     // The local exchange serves rates too.
     rates: {
       url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
+    },
+    reference: {
+      notional: (symbol) => notionals.get(symbol) ?? NOTIONAL,
+      indexBps: e.REFERENCE_INDEX_BPS,
     },
   };
 }

@@ -9,13 +9,13 @@ import { registerExchangeProxy } from './exchangeProxy.ts';
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import { startFeed } from './feed.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
-import { MidPrices } from './prices.ts';
+import { ReferencePrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
 
 /** Market data: prices, instruments and the market page's configuration. */
-export function createMarket(context: ModuleContext, { exchange, rates: source }: MarketConfig) {
+export function createMarket(context: ModuleContext, { exchange, rates: source, reference }: MarketConfig) {
   const { database, clock, log } = context;
-  const prices = new MidPrices(clock);
+  const prices = new ReferencePrices(clock, reference);
   const rates = new UsdRates(clock);
   const feed = startFeed(exchange, prices, log);
   const rateSource = startRates({ url: source.url, rates, log });
@@ -46,7 +46,8 @@ export function createMarket(context: ModuleContext, { exchange, rates: source }
 export { type MarketConfig, marketConfig, marketVariables } from './config.ts';
 export { configuredInstruments, configuredLabels } from './configuration.ts';
 export type { Instruments } from './instruments.ts';
-export { type Market, valueIn, valueInUsd } from './values.ts';
+export type { Judged, OwnOrders, Reference, Refusal } from './prices.ts';
+export { type FindOwnOrders, firmValue, type Market, shownValue, valueInUsd } from './values.ts';
 
 interface Deps {
   readonly database: Database;

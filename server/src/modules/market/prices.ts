@@ -1,48 +1,166 @@
 import { isQuotable, midPrice } from '@aldgate/domain/convert/cross.ts';
+import {
+  type Depth,
+  type DepthPrices,
+  depthPrices,
+  type RestingOrder,
+  withoutOrders,
+} from '@aldgate/domain/market/depth.ts';
+import { PriceHistory } from '@aldgate/domain/market/priceHistory.ts';
+import { hasJumped, isFarFrom } from '@aldgate/domain/market/referenceRules.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { MarketConfig } from './config.ts';
 
 /** Nothing is priced from market data older than this. */
 export const PRICE_MAX_AGE_MS = 10_000;
 
-/** A crossed order book or one with a wider spread has no usable mid-market. */
+/** Average prices that are crossed or further apart have no usable middle. */
 export const SPREAD_MAX_BPS = '100';
 
-export interface Mid {
+export interface Reference {
   /** Decimal string, in the instrument's quote asset. */
   readonly price: string;
-  /** Its time: the earlier of the exchange's time and the time of receipt, epoch ms. */
+  /** Its time: the earlier of the source's time and the time of receipt, epoch ms. */
+  readonly at: number;
+  /** The standard deviation of its moves over ten seconds within the last hour, in basis points. */
+  readonly deviationBps: number;
+}
+
+/**
+ * Why there is no price to deal at: the data are old; the book holds less than the notional or is crossed; the price is
+ * far from index or mark; there was no measurement a second before; the price jumped within a second; the asker's own
+ * orders have changed since the book was read.
+ */
+export type Refusal = 'stale' | 'depth' | 'index' | 'unmeasured' | 'jump' | 'orders';
+
+export type Judged = Reference | { readonly refused: Refusal };
+
+/** An institution's orders in a contract's book, and the exchange's time of their last change, epoch ms. */
+export interface OwnOrders {
+  readonly orders: readonly RestingOrder[];
+  readonly changedAt: number;
+}
+
+interface Book extends Depth {
+  readonly at: number;
+  /** The exchange's time of the book's last change. */
+  readonly changedAt: number;
+  readonly prices: DepthPrices | undefined;
+  /** The reference price of a second ago. */
+  readonly before: number | undefined;
+}
+
+interface Figures {
+  readonly mark: string;
+  readonly index: string;
   readonly at: number;
 }
 
-interface Top {
-  readonly bid: string;
-  readonly ask: string;
-  readonly eventAt: number;
-}
+/** How long a price waits for a book that contains the last change of the asker's own orders. */
+const BOOK_WAIT_MS = 500;
 
-/** The latest mid-market prices from the exchange's stream. Kept in memory: every server has its own feed. */
-export class MidPrices {
+/**
+ * Reference prices from the exchange's streams: the middle of the average prices at which a notional could be sold and
+ * bought. Kept in memory: every server has its own feed.
+ */
+export class ReferencePrices {
   readonly #clock: Clock;
-  readonly #mids = new Map<string, Mid>();
+  readonly #rules: MarketConfig['reference'];
+  readonly #books = new Map<string, Book>();
+  readonly #figures = new Map<string, Figures>();
+  readonly #histories = new Map<string, PriceHistory>();
+  readonly #waiting = new Set<() => void>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, rules: MarketConfig['reference']) {
     this.#clock = clock;
+    this.#rules = rules;
   }
 
-  /** Stores an order book's best prices; crossed or too wide ones are ignored. */
-  update(symbol: string, { bid, ask, eventAt }: Top): void {
-    if (!isQuotable(bid, ask, SPREAD_MAX_BPS)) return;
-    this.#mids.set(symbol, { price: midPrice(bid, ask), at: Math.min(eventAt, this.#clock()) });
+  /** Stores a book's best levels; `asset` names the notional, `eventAt` and `changedAt` are the exchange's times. */
+  updateBook(symbol: string, depth: Depth, { eventAt, changedAt }: { eventAt: number; changedAt: number }): void {
+    const prices = this.#price(symbol, depth);
+    const history = this.#history(symbol);
+    const before = history.before(eventAt);
+    if (prices !== undefined) history.add(eventAt, Number(midPrice(prices.bid, prices.ask)));
+    this.#books.set(symbol, { ...depth, prices, before, changedAt, at: Math.min(eventAt, this.#clock()) });
+    for (const wake of this.#waiting) wake();
   }
 
-  /** The mid-market, or undefined if it is unknown or too old. */
-  current(symbol: string): Mid | undefined {
-    const mid = this.#mids.get(symbol);
-    return mid && this.#clock() - mid.at <= PRICE_MAX_AGE_MS ? mid : undefined;
+  updateFigures(symbol: string, { mark, index, eventAt }: { mark: string; index: string; eventAt: number }): void {
+    this.#figures.set(symbol, { mark, index, at: Math.min(eventAt, this.#clock()) });
   }
 
-  /** The time of each instrument's latest mid-market, epoch ms, including old ones. */
+  /** The price that may be dealt at, without the asker's own orders. */
+  firm(symbol: string, own: OwnOrders = NO_ORDERS): Judged {
+    const [book, figures] = [this.#books.get(symbol), this.#figures.get(symbol)];
+    if (book === undefined || this.#isOld(book.at)) return { refused: 'stale' };
+    if (own.changedAt > book.changedAt) return { refused: 'orders' };
+    const prices = own.orders.length === 0 ? book.prices : this.#price(symbol, withoutOrders(book, own.orders));
+    if (prices === undefined) return { refused: 'depth' };
+    if (figures === undefined || this.#isOld(figures.at)) return { refused: 'index' };
+    const price = midPrice(prices.bid, prices.ask);
+    if ([figures.mark, figures.index].some((other) => isFarFrom(price, other, this.#rules.indexBps)))
+      return { refused: 'index' };
+    if (book.before === undefined) return { refused: 'unmeasured' };
+    const { deviations } = this.#history(symbol);
+    if (hasJumped(Number(price), book.before, deviations)) return { refused: 'jump' };
+    return { price, at: book.at, deviationBps: deviations.tenSeconds };
+  }
+
+  /** The same, after the next books if the asker's own orders have changed since the last one. */
+  async settled(symbol: string, readOwn: () => OwnOrders): Promise<Judged> {
+    const until = performance.now() + BOOK_WAIT_MS;
+    for (;;) {
+      const judged = this.firm(symbol, readOwn());
+      const left = until - performance.now();
+      if (!('refused' in judged) || judged.refused !== 'orders' || left <= 0) return judged;
+      await this.#nextBook(left);
+    }
+  }
+
+  /** A price to show or to count with: the index where nothing may be dealt. Refused if that is too old as well. */
+  shown(symbol: string): Judged {
+    const judged = this.firm(symbol);
+    if (!('refused' in judged)) return judged;
+    const figures = this.#figures.get(symbol);
+    if (figures === undefined || this.#isOld(figures.at)) return judged;
+    const { tenSeconds: deviationBps } = this.#history(symbol).deviations;
+    return { price: figures.index, at: figures.at, deviationBps };
+  }
+
+  /** The time of each instrument's latest book, epoch ms, including old ones. */
   times(): ReadonlyMap<string, number> {
-    return new Map([...this.#mids].map(([symbol, { at }]) => [symbol, at]));
+    return new Map([...this.#books].map(([symbol, { at }]) => [symbol, at]));
+  }
+
+  #price(symbol: string, depth: Depth): DepthPrices | undefined {
+    const prices = depthPrices(depth, this.#rules.notional(symbol));
+    return prices !== undefined && isQuotable(prices.bid, prices.ask, SPREAD_MAX_BPS) ? prices : undefined;
+  }
+
+  #history(symbol: string): PriceHistory {
+    const known = this.#histories.get(symbol);
+    if (known !== undefined) return known;
+    const history = new PriceHistory();
+    this.#histories.set(symbol, history);
+    return history;
+  }
+
+  #isOld(at: number): boolean {
+    return this.#clock() - at > PRICE_MAX_AGE_MS;
+  }
+
+  async #nextBook(ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    let wake: () => void = () => undefined;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      this.#waiting.add(wake);
+      timer = setTimeout(resolve, ms);
+    });
+    clearTimeout(timer);
+    this.#waiting.delete(wake);
   }
 }
+
+const NO_ORDERS: OwnOrders = { orders: [], changedAt: 0 };

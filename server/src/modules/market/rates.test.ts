@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
-import { MidPrices } from './prices.ts';
+import { ReferencePrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
-import { valueIn, valueInUsd } from './values.ts';
+import { shownValue, valueInUsd } from './values.ts';
 
 const NOW = 1_800_000_000_000;
 const eur = { base: 'EUR', quote: 'USD', bid: '1.0800', ask: '1.0802' };
@@ -41,16 +41,16 @@ test('CV-01 the source is polled, and an invalid response changes nothing', asyn
   const { url, requests } = await source('not JSON', bad, good, bad);
   followed = startRates({ url, rates, log: createLog('silent') });
   await until(() => requests() >= 2);
-  expect(rates.current('EUR')).toBeUndefined();
-  await until(() => rates.current('EUR') !== undefined);
+  expect(rates.shown('EUR')).toEqual({ refused: 'stale' });
+  await until(() => 'price' in rates.shown('EUR'));
   await until(() => requests() >= 4);
-  expect(rates.current('EUR')).toEqual({ price: '1.0801', at: NOW - 500 });
+  expect(rates.shown('EUR')).toMatchObject({ price: '1.0801', at: NOW - 500 });
 });
 
 test('without a source no currency is priced', () => {
   const rates = new UsdRates(() => NOW);
   followed = startRates({ url: null, rates, log: createLog('silent') });
-  expect(rates.current('EUR')).toBeUndefined();
+  expect(rates.shown('EUR')).toEqual({ refused: 'stale' });
 });
 
 test('a rate is too old ten seconds after its own time or its receipt, whichever is earlier', () => {
@@ -58,29 +58,53 @@ test('a rate is too old ten seconds after its own time or its receipt, whichever
   const rates = new UsdRates(() => now);
   rates.update({ at: NOW - 6_000, rates: [{ ...eur, quote: 'USD' }] });
   now = NOW + 4_000;
-  expect(rates.current('EUR')).toBeDefined();
+  expect(rates.shown('EUR')).toHaveProperty('price');
   now = NOW + 4_001;
-  expect(rates.current('EUR')).toBeUndefined();
+  expect(rates.shown('EUR')).toEqual({ refused: 'stale' });
 
   rates.update({ at: now + 3_600_000, rates: [{ ...eur, quote: 'USD' }] });
   now += 10_001;
-  expect(rates.current('EUR')).toBeUndefined();
+  expect(rates.shown('EUR')).toEqual({ refused: 'stale' });
 });
 
 test('a rate that is crossed or wider than 1 % is ignored', () => {
   const rates = new UsdRates(() => NOW);
   rates.update({ at: NOW, rates: [{ base: 'EUR', quote: 'USD', bid: '1.09', ask: '1.08' }] });
   rates.update({ at: NOW, rates: [{ base: 'EUR', quote: 'USD', bid: '1.00', ask: '1.05' }] });
-  expect(rates.current('EUR')).toBeUndefined();
+  expect(rates.shown('EUR')).toEqual({ refused: 'stale' });
+});
+
+test('a rate to deal at was measured a second before and has not jumped since', () => {
+  let now = NOW;
+  const rates = new UsdRates(() => now);
+  const update = (bid: string, ask: string) =>
+    rates.update({ at: now, rates: [{ base: 'EUR', quote: 'USD', bid, ask }] });
+  update('1.0800', '1.0802');
+  expect(rates.firm('EUR')).toEqual({ refused: 'unmeasured' });
+  // The same response again is not a second measurement.
+  update('1.0800', '1.0802');
+  expect(rates.firm('EUR')).toEqual({ refused: 'unmeasured' });
+  now += 1_000;
+  update('1.0801', '1.0803');
+  expect(rates.firm('EUR')).toEqual({ price: '1.0802', at: now, deviationBps: 0 });
+  now += 1_000;
+  update('1.0805', '1.0807');
+  expect(rates.firm('EUR')).toEqual({ refused: 'jump' });
+  expect(rates.shown('EUR')).toMatchObject({ price: '1.0806' });
+  now += 1_000;
+  update('1.0805', '1.0807');
+  expect(rates.firm('EUR')).toMatchObject({ price: '1.0806' });
 });
 
 test('CV-01 a coin’s dollar value uses the rate of USDT, with the time of the older part', () => {
-  const [prices, rates] = [new MidPrices(() => NOW), new UsdRates(() => NOW)];
-  prices.update('BTCUSDT', { bid: '100000', ask: '100002', eventAt: NOW - 300 });
-  expect(valueIn('USD', { prices, rates }, 'BTC', NOW)).toBeUndefined();
-  expect(valueInUsd({ prices, rates }, 'BTC', NOW)).toEqual({ price: '100001', at: NOW - 300 });
-  rates.update({ at: NOW - 2_000, rates: [{ ...usdt, quote: 'USD' }] });
-  expect(valueIn('USD', { prices, rates }, 'BTC', NOW)).toEqual({ price: '99950.9995', at: NOW - 2_000 });
-  expect(valueIn('USDT', { prices, rates }, 'BTC', NOW)).toEqual({ price: '100001', at: NOW - 300 });
-  expect(valueIn('USDT', { prices, rates }, 'EUR', NOW)).toBeUndefined();
+  const prices = new ReferencePrices(() => NOW, { notional: () => '100000', indexBps: '20' });
+  const market = { prices, rates: new UsdRates(() => NOW) };
+  prices.updateFigures('BTCUSDT', { mark: '100001', index: '100001', eventAt: NOW - 300 });
+  expect(shownValue('USD', market, 'BTC', NOW)).toBeUndefined();
+  expect(valueInUsd(market, 'BTC', NOW)).toMatchObject({ price: '100001', at: NOW - 300 });
+  expect(valueInUsd(market, 'EUR', NOW)).toBeUndefined();
+  market.rates.update({ at: NOW - 2_000, rates: [{ ...usdt, quote: 'USD' }] });
+  expect(shownValue('USD', market, 'BTC', NOW)).toMatchObject({ price: '99950.9995', at: NOW - 2_000 });
+  expect(shownValue('USDT', market, 'BTC', NOW)).toMatchObject({ price: '100001', at: NOW - 300 });
+  expect(shownValue('USDT', market, 'EUR', NOW)).toBeUndefined();
 });

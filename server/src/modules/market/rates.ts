@@ -1,9 +1,11 @@
 import { isQuotable, midPrice } from '@aldgate/domain/convert/cross.ts';
+import { PriceHistory } from '@aldgate/domain/market/priceHistory.ts';
+import { hasJumped } from '@aldgate/domain/market/referenceRules.ts';
 import { isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
-import { type Mid, PRICE_MAX_AGE_MS, SPREAD_MAX_BPS } from './prices.ts';
+import { type Judged, PRICE_MAX_AGE_MS, SPREAD_MAX_BPS } from './prices.ts';
 
 const price = z.string().refine((text) => isDecimal(text) && isPositive(text));
 
@@ -15,27 +17,58 @@ const answer = z.object({
 
 type Answer = z.output<typeof answer>;
 
-/** The latest US dollar rates of currencies and USDT. Every server has its own. */
+interface Measured {
+  readonly price: string;
+  readonly at: number;
+  /** The source's time. */
+  readonly measuredAt: number;
+  /** The rate of a second ago. */
+  readonly before: number | undefined;
+  readonly history: PriceHistory;
+}
+
+/** The latest US dollar rates of currencies, USDT and USDC. Every server has its own. */
 export class UsdRates {
   readonly #clock: Clock;
-  readonly #mids = new Map<string, Mid>();
+  readonly #rates = new Map<string, Measured>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Stores a response's rates; crossed or too wide ones are ignored. */
-  update({ at, rates }: Answer): void {
-    const heardAt = Math.min(at, this.#clock());
+  /** Stores a response's rates; crossed or too wide ones are ignored, and a repeat is not a new measurement. */
+  update({ at: measuredAt, rates }: Answer): void {
+    const at = Math.min(measuredAt, this.#clock());
     for (const { base, bid, ask } of rates) {
-      if (isQuotable(bid, ask, SPREAD_MAX_BPS)) this.#mids.set(base, { price: midPrice(bid, ask), at: heardAt });
+      const known = this.#rates.get(base);
+      if (known?.measuredAt === measuredAt || !isQuotable(bid, ask, SPREAD_MAX_BPS)) continue;
+      const history = known?.history ?? new PriceHistory();
+      const before = history.before(measuredAt);
+      const price = midPrice(bid, ask);
+      history.add(measuredAt, Number(price));
+      this.#rates.set(base, { price, at, measuredAt, before, history });
     }
   }
 
-  /** US dollars per unit, or undefined if unknown or too old. */
-  current(asset: string): Mid | undefined {
-    const mid = this.#mids.get(asset);
-    return mid && this.#clock() - mid.at <= PRICE_MAX_AGE_MS ? mid : undefined;
+  /** US dollars per unit to deal at. */
+  firm(asset: string): Judged {
+    const shown = this.shown(asset);
+    const rate = this.#rates.get(asset);
+    if ('refused' in shown || rate === undefined) return shown;
+    if (rate.before === undefined) return { refused: 'unmeasured' };
+    return hasJumped(Number(rate.price), rate.before, rate.history.deviations) ? { refused: 'jump' } : shown;
+  }
+
+  /** US dollars per unit to show or to count with; refused if unknown or too old. */
+  shown(asset: string): Judged {
+    const rate = this.#rates.get(asset);
+    if (rate === undefined || this.#clock() - rate.at > PRICE_MAX_AGE_MS) return { refused: 'stale' };
+    return { price: rate.price, at: rate.at, deviationBps: rate.history.deviations.tenSeconds };
+  }
+
+  /** The assets that the source has priced, current or not. */
+  assets(): readonly string[] {
+    return [...this.#rates.keys()];
   }
 }
 

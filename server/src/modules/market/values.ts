@@ -1,40 +1,67 @@
-import { type CommonUnit, coinInUsd } from '@aldgate/domain/convert/cross.ts';
-import type { Mid, MidPrices } from './prices.ts';
+import { type CommonUnit, coinInUsd, rateInUsdt } from '@aldgate/domain/convert/cross.ts';
+import type { Judged, OwnOrders, Reference, ReferencePrices } from './prices.ts';
 import type { UsdRates } from './rates.ts';
 
-/** The futures whose mid-market prices an asset in USDT. */
+/** The futures whose order books price assets in USDT; all others are priced by rates in US dollars. */
 export const PRICED_BY: Readonly<Record<string, string>> = { BTC: 'BTCUSDT', ETH: 'ETHUSDT' };
 
 /** All sources of prices. */
 export interface Market {
-  readonly prices: MidPrices;
+  readonly prices: ReferencePrices;
   readonly rates: UsdRates;
 }
 
-/**
- * The value of one unit of an asset, recent enough to deal on: a coin in USDT from the exchange's order book, a
- * currency in US dollars from the rates, a coin in US dollars through the rate of USDT. Its time is that of the older
- * part. Undefined if a part is missing or too old.
- */
-export function valueIn(unit: CommonUnit, market: Market, asset: string, now: number): Mid | undefined {
-  if (asset === unit) return { price: '1', at: now };
-  if (unit === 'USDT') return coinInUsdt(market.prices, asset, now);
-  const rate = market.rates.current(asset);
-  if (rate !== undefined) return rate;
-  const [coin, usdt] = [coinInUsdt(market.prices, asset, now), market.rates.current('USDT')];
-  return coin && usdt && { price: coinInUsd(coin.price, usdt.price), at: Math.min(coin.at, usdt.at) };
+/** Finds an institution's orders in a contract's book; the returned function reads them again. */
+export type FindOwnOrders = (symbol: string) => Promise<() => OwnOrders>;
+
+interface Asker {
+  readonly now: number;
+  readonly findOwn: FindOwnOrders;
 }
 
 /**
- * The value of one unit in US dollars, for display and for quotas: without a current rate, USDT counts as one dollar.
- * Not a price to deal at.
+ * The value of one unit of an asset to deal at: a coin in USDT from its order book, without the asker's own orders; a
+ * currency, USDT or USDC in US dollars from the rates; and one through the other. Its time is that of the older part.
  */
-export function valueInUsd(market: Market, asset: string, now: number): Mid | undefined {
-  return valueIn('USD', market, asset, now) ?? coinInUsdt(market.prices, asset, now);
-}
-
-function coinInUsdt(prices: MidPrices, asset: string, now: number): Mid | undefined {
-  if (asset === 'USDT') return { price: '1', at: now };
+export async function firmValue(unit: CommonUnit, market: Market, asset: string, asker: Asker): Promise<Judged> {
   const symbol = PRICED_BY[asset];
-  return symbol === undefined ? undefined : prices.current(symbol);
+  const coin = symbol === undefined ? undefined : await market.prices.settled(symbol, await asker.findOwn(symbol));
+  return valueIn(unit, asset, { now: asker.now, coin, rate: (of) => market.rates.firm(of) });
+}
+
+/** The same to show or to count with, not to deal at. Undefined if a part is missing or too old. */
+export function shownValue(unit: CommonUnit, market: Market, asset: string, now: number): Reference | undefined {
+  const symbol = PRICED_BY[asset];
+  const coin = symbol === undefined ? undefined : market.prices.shown(symbol);
+  const value = valueIn(unit, asset, { now, coin, rate: (of) => market.rates.shown(of) });
+  return 'refused' in value ? undefined : value;
+}
+
+/** The value of one unit in US dollars, to show or to count: without a current rate, USDT counts as one dollar. */
+export function valueInUsd(market: Market, asset: string, now: number): Reference | undefined {
+  const value = shownValue('USD', market, asset, now);
+  return value ?? (asset === 'USDT' || asset in PRICED_BY ? shownValue('USDT', market, asset, now) : undefined);
+}
+
+interface Sources {
+  readonly now: number;
+  /** The coin's price in USDT; undefined for an asset that rates price. */
+  readonly coin: Judged | undefined;
+  readonly rate: (asset: string) => Judged;
+}
+
+function valueIn(unit: CommonUnit, asset: string, { now, coin, rate }: Sources): Judged {
+  if (asset === unit) return { price: '1', at: now, deviationBps: 0 };
+  if (unit === 'USDT') return coin ?? combine(rate(asset), rate('USDT'), rateInUsdt);
+  return coin === undefined ? rate(asset) : combine(coin, rate('USDT'), coinInUsd);
+}
+
+function combine(one: Judged, other: Judged, price: (one: string, other: string) => string): Judged {
+  if ('refused' in one) return one;
+  if ('refused' in other) return other;
+  return {
+    price: price(one.price, other.price),
+    at: Math.min(one.at, other.at),
+    deviationBps: Math.hypot(one.deviationBps, other.deviationBps),
+  };
 }

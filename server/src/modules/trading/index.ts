@@ -23,6 +23,7 @@ import { createAccountQuery } from './orders/fetchAccount.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import type { OrderDeps } from './orders/orderDeps.ts';
 import { createOrderUpdateWriter, UnknownOutcomes } from './orders/orderUpdateWriter.ts';
+import { ownOrdersFinder } from './orders/ownOrders.ts';
 import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
 import { RECONCILE_REPLACEMENT, reconcileReplacements, replacementReconciler } from './orders/reconcileReplacement.ts';
 import { purgeWithdrawn } from './orders/withdrawOrder.ts';
@@ -113,6 +114,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     name: 'trading',
     /** Null without a configured broker key. */
     broker,
+    /** An institution's orders in a contract's book. */
+    findOwnOrders: ownOrdersFinder({ database, accounts, sessions }),
     handlers: {
       ...transferHandlers({ ...transfers, ...states }),
       ...orderHandlers(orders),

@@ -65,6 +65,7 @@ export function indicativeTerms(
     precision,
     mid,
     spreadBps: spreads?.get(asset) ?? '0',
+    deviationBps: 0,
   });
   return computeQuoteTerms({ from: leg(from, fromValue), to: leg(to, toValue), fixed: side, amount });
 }

@@ -14,6 +14,7 @@ const quote: Quote = {
   quoteAsset: 'USDT',
   referencePrice: '104990',
   spreadBps: '0.95',
+  volatilityBps: '0',
   createdAt: 5_000,
   expiresAt: 15_000,
 };

@@ -53,6 +53,8 @@ export interface TradingAccounts {
   all(): Promise<readonly TradingAccount[]>;
   /** The account by its id; undefined without a usable key. */
   findById(accountId: string): Promise<TradingAccount | undefined>;
+  /** The institution's accounts with an unrevoked key. */
+  listOf(institutionId: string): Promise<readonly TradingAccount[]>;
   /** The institution's own account; undefined if there is none. */
   findOwn(institutionId: string): Promise<TradingAccount | undefined>;
 }
@@ -149,6 +151,10 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
     async findById(accountId) {
       const row = await select().where('broker_account.id', '=', accountId).executeTakeFirst();
       return row && readable(row);
+    },
+    async listOf(institutionId) {
+      const rows = await select().where('broker_account.institution_id', '=', institutionId).execute();
+      return rows.flatMap((row) => readable(row) ?? []);
     },
     async findOwn(institutionId) {
       const row = await select()

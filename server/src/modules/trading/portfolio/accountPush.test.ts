@@ -79,6 +79,7 @@ function open() {
       all: vi.fn(),
       findById: vi.fn(),
       findOwn: vi.fn(),
+      listOf: vi.fn(),
     },
   };
   const push = new AccountPush(deps, {} as TradingAccount, {
