@@ -191,7 +191,7 @@ test('TR-12 an open order is amended within its bounds and cancelled at the end 
   await eventually(() => tab('Open orders').textContent()).toBe('Open orders0');
 });
 
-test('TR-15 a conditional order shows its trigger; cancel all names the count and cancels what is shown', async () => {
+test('TR-12 TR-15 a conditional order shows its trigger; open orders are filtered; cancel all names the count and cancels what is shown', async () => {
   await orders.limit('buy', '0.1', -1);
   await orders.limit('sell', '0.1', 1);
   const condition = { type: 'stop', triggerPrice: await orders.near(-3), triggerBy: 'mark' };
@@ -208,6 +208,12 @@ test('TR-15 a conditional order shows its trigger; cancel all names the count an
   await eventually(() => cell(rows(), 'type').allTextContents()).toContainEqual(
     expect.stringMatching(/^Stop market Mark ≤ [\d,]+\.\d Reduce-only/),
   );
+  await records().getByRole('button', { name: 'Filter' }).click();
+  await records().getByRole('combobox', { name: 'Side' }).click();
+  await page.getByRole('option', { name: 'Buy', exact: true }).click();
+  await eventually(() => rows().count()).toBe(1);
+  await records().getByRole('button', { name: 'Clear filters' }).click();
+  await eventually(() => rows().count()).toBe(3);
   await records().getByRole('button', { name: 'Cancel all (3)' }).click();
   expect(await seriousFindings(page)).toEqual([]);
   await submitButton('Cancel all (3)').click();

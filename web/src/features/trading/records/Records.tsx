@@ -1,4 +1,5 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
@@ -10,16 +11,18 @@ import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { useAccount, useAccountOptions } from '../account/accounts.ts';
 import { NoAccount } from '../account/NoAccount.tsx';
 import { usePositions } from '../account/queries.ts';
+import { isOpenFiltered, useOpenFilter } from './filters/openFilter.ts';
 import { CancelAll } from './openOrders/CancelAll.tsx';
 import { useShownOrders } from './openOrders/useShownOrders.ts';
 import { CloseAll } from './positions/CloseAll.tsx';
 import { Positions } from './positions/Positions.tsx';
 import styles from './records.module.css';
-import { type RecordsView, readView, selectShown, TABS, writeView } from './view.ts';
+import { isOpenTab, type RecordsView, readView, selectShown, TABS, writeView } from './view.ts';
 
 // The positions are shown first; the open orders load on hover over their tab.
 const loadOpenOrders = () => import('./openOrders/OpenOrders.tsx');
 // The history is opened less often than current data, so it loads with its tab.
+const OpenFilters = lazyPart(() => import('./filters/OpenFilters.tsx'));
 const OrderHistory = lazyPart(() => import('./history/OrderHistory.tsx'));
 const TradeHistory = lazyPart(() => import('./history/TradeHistory.tsx'));
 const Funding = lazyPart(() => import('./history/Funding.tsx'));
@@ -34,6 +37,8 @@ export default function Records({ symbol }: { symbol: string }) {
   const { t: tApp } = useTranslation();
   const id = useId();
   const { view, change } = useRecordsView();
+  const [filtering, setFiltering] = useState(false);
+  const { filter, clear } = useOpenFilter();
   const [orders, requestOrders, ordersLate] = useOnDemand(loadOpenOrders);
   useEffect(() => {
     if (view.tab === 'openOrders') requestOrders();
@@ -41,6 +46,7 @@ export default function Records({ symbol }: { symbol: string }) {
   const keyId = useAccount()?.keyId;
   const hasNoAccount = useAccountOptions().data?.length === 0;
   const shared = { keyId, onlySymbol: view.onlyHere ? symbol : undefined };
+  const isFiltering = filtering || (isOpenTab(view.tab) && isOpenFiltered(filter, view.tab));
   const loading = (
     <div className={styles.message}>
       <Skeleton rows={5} label={tApp('loading')} />
@@ -48,7 +54,18 @@ export default function Records({ symbol }: { symbol: string }) {
   );
   return (
     <>
-      <RecordsHead {...shared} id={id} view={view} change={change} onNear={requestOrders} />
+      <RecordsHead
+        {...shared}
+        id={id}
+        view={view}
+        change={change}
+        onNear={requestOrders}
+        isFiltering={isFiltering}
+        onFiltering={(on) => {
+          setFiltering(on);
+          if (!on) clear();
+        }}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <div id={id} className={styles.body} role="tabpanel" tabIndex={0} aria-label={t(`records.tabs.${view.tab}`)}>
         {hasNoAccount ? (
@@ -57,6 +74,7 @@ export default function Records({ symbol }: { symbol: string }) {
           </div>
         ) : (
           <Suspense fallback={loading}>
+            {isFiltering && isOpenTab(view.tab) && <OpenFilters tab={view.tab} onlySymbol={shared.onlySymbol} />}
             {view.tab === 'positions' && <Positions {...shared} />}
             {view.tab === 'openOrders' &&
               (orders === undefined ? (ordersLate ?? loading) : <orders.OpenOrders {...shared} />)}
@@ -79,10 +97,14 @@ interface RecordsHeadProps {
   readonly view: RecordsView;
   readonly change: (changes: Partial<RecordsView>) => void;
   readonly onNear: () => void;
+  /** Whether the filters of the positions or open orders are shown. */
+  readonly isFiltering: boolean;
+  readonly onFiltering: (on: boolean) => void;
 }
 
 /** The tabs with their counts. An order that is sent renders these, and the rows only where they show orders. */
-function RecordsHead({ keyId, onlySymbol, id, view, change, onNear }: RecordsHeadProps) {
+function RecordsHead(props: RecordsHeadProps) {
+  const { keyId, onlySymbol, id, view, change, onNear, isFiltering, onFiltering } = props;
   const { t } = useTranslation('trading');
   const [, setQuery] = useSearchParams();
   const positions = usePositions(keyId).data?.items;
@@ -113,6 +135,11 @@ function RecordsHead({ keyId, onlySymbol, id, view, change, onNear }: RecordsHea
         controls={id}
       />
       <div className={styles.tools}>
+        {isOpenTab(view.tab) && (
+          <Button kind="link" aria-expanded={isFiltering} onClick={() => onFiltering(!isFiltering)}>
+            {t('records.filter')}
+          </Button>
+        )}
         {view.tab !== 'assets' && (
           <Switch label={t('records.onlyHere')} on={view.onlyHere} onValue={(onlyHere) => change({ onlyHere })} />
         )}

@@ -1,6 +1,9 @@
 export const TABS = ['positions', 'openOrders', 'orders', 'trades', 'funding', 'assets'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** The lists of the current state, whose filters are hidden until they are requested. */
+export const isOpenTab = (tab: Tab): tab is 'positions' | 'openOrders' => tab === 'positions' || tab === 'openOrders';
+
 /** The view of the records, independent of the page's contract. */
 export interface RecordsView {
   readonly tab: Tab;

@@ -5,6 +5,7 @@ import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { FreshnessNote } from '../../account/figures.tsx';
 import { type Order, usePositions } from '../../account/queries.ts';
+import { filterOrders, filterPending, isOpenFiltered, useOpenFilter } from '../filters/openFilter.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
@@ -29,7 +30,11 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const instruments = useInstruments();
-  const { query, items, pending } = useShownOrders(keyId, onlySymbol);
+  const shown = useShownOrders(keyId, onlySymbol);
+  const { query } = shown;
+  const { filter, clear } = useOpenFilter();
+  const items = shown.items && filterOrders(shown.items, filter);
+  const pending = filterPending(shown.pending, filter);
   const cancelling = useCancelling(keyId);
   const positions = usePositions(keyId).data?.items;
   const [opened, setOpened] = useState<{ readonly order: Order; readonly as: 'detail' | 'amending' }>();
@@ -50,7 +55,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
       <RecordState
         query={query}
         count={isUnknown ? undefined : rows.length}
-        nothing={<ListEmptyState tab="openOrders" />}
+        nothing={<ListEmptyState tab="openOrders" onClear={isOpenFiltered(filter, 'openOrders') ? clear : undefined} />}
       >
         <RecordList
           label={t('records.tabs.openOrders')}

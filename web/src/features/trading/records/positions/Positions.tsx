@@ -4,6 +4,7 @@ import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { type Instrument, useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { FreshnessNote } from '../../account/figures.tsx';
 import { type Position, usePositions } from '../../account/queries.ts';
+import { filterPositions, isOpenFiltered, useOpenFilter } from '../filters/openFilter.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
@@ -35,7 +36,8 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
   const { t } = useTranslation('trading');
   const instruments = useInstruments();
   const positions = usePositions(keyId);
-  const items = positions.data && selectShown(positions.data.items, onlySymbol);
+  const { filter, clear } = useOpenFilter();
+  const items = positions.data && filterPositions(selectShown(positions.data.items, onlySymbol), filter);
   const [opened, setOpened] = useState<Opened>();
   const [expanded, setExpanded] = useState<string>();
   const places = columnPlaces(items ?? [], instruments);
@@ -58,7 +60,7 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
       <RecordState
         query={positions}
         count={isConnecting ? undefined : items?.length}
-        nothing={<ListEmptyState tab="positions" />}
+        nothing={<ListEmptyState tab="positions" onClear={isOpenFiltered(filter, 'positions') ? clear : undefined} />}
       >
         <RecordList
           label={t('records.tabs.positions')}

@@ -1,0 +1,59 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { DIRECTIONS, DirectionFilter, FilterSelect, SymbolFilter } from '../history/filters.tsx';
+import { PRICE_TYPES } from '../history/historyFilter.ts';
+import styles from '../list/list.module.css';
+import { isOpenFiltered, OPEN_STATUSES, useOpenFilter } from './openFilter.ts';
+
+interface OpenFiltersProps {
+  readonly tab: 'positions' | 'openOrders';
+  /** The contract to which the switch limits the records. */
+  readonly onlySymbol: string | undefined;
+}
+
+/** TR-12: the filters of the positions or the open orders. */
+export default function OpenFilters({ tab, onlySymbol }: OpenFiltersProps) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  const { filter, change, clear } = useOpenFilter();
+  return (
+    <div className={styles.bar}>
+      {onlySymbol === undefined && <SymbolFilter value={filter.symbol} onValue={(symbol) => change({ symbol })} />}
+      {tab === 'positions' ? (
+        <FilterSelect
+          label={t('records.columns.side')}
+          any={t('records.anySide')}
+          options={DIRECTIONS.map((value) => ({
+            value,
+            label: t(`records.held.${value === 'buy' ? 'long' : 'short'}`),
+          }))}
+          value={filter.direction}
+          onValue={(direction) => change({ direction })}
+        />
+      ) : (
+        <>
+          <DirectionFilter value={filter.direction} onValue={(direction) => change({ direction })} />
+          <FilterSelect
+            label={t('records.columns.status')}
+            any={t('records.anyStatus')}
+            options={OPEN_STATUSES.map((value) => ({ value, label: t(`records.statuses.${value}`) }))}
+            value={filter.status}
+            onValue={(status) => change({ status })}
+          />
+          <FilterSelect
+            label={t('records.columns.type')}
+            any={t('records.anyType')}
+            options={PRICE_TYPES.map((value) => ({ value, label: t(`records.types.${value}`) }))}
+            value={filter.priceType}
+            onValue={(priceType) => change({ priceType })}
+          />
+        </>
+      )}
+      {isOpenFiltered(filter, tab) && (
+        <Button kind="link" onClick={clear}>
+          {tApp('list.clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}
