@@ -13,6 +13,8 @@ export const venueEndpoints = (url: string): Config['exchange'] => ({
   broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
 });
 
+const DAY_MS = 24 * 3_600_000;
+
 /** A complete configuration of the local profile with a test's overrides. */
 export function testConfig(overrides: Partial<Config>): Config {
   return {
@@ -36,6 +38,8 @@ export function testConfig(overrides: Partial<Config>): Config {
     logLevel: 'silent',
     metricsToken: 'a-token-for-prometheus',
     rateLimit: { calls: 10_000, signIn: 10_000 },
+    // Longer than a session: tests that move the clock keep theirs.
+    sessionIdleMs: { customer: DAY_MS, operator: DAY_MS },
     ...overrides,
   };
 }

@@ -133,9 +133,10 @@ export interface LockoutData {
   readonly remaining: { readonly days: number; readonly hours: number; readonly minutes: number };
 }
 
-/** Why a session ended; `expired`: at the end of its maximum lifetime. */
+/** Why a session ended; `expired`: at the end of its maximum lifetime; `idle`: without activity. */
 export type SessionEndReason =
   | 'expired'
+  | 'idle'
   | 'logged_out'
   | 'ended_by_user'
   | 'credentials_changed'

@@ -44,7 +44,7 @@ export async function createApp({ config, clock, log, createDemo, checkAnswers =
   const market = createMarket(context, config);
   const identity = createIdentity(context);
   const { instruments } = market;
-  const trading = createTrading(context, { exchange, instruments, authenticate: identity.sessions.find });
+  const trading = createTrading(context, { exchange, instruments, authenticate: identity.sessions.check });
   const operators = createOperators(context);
   const modules = [
     { name: 'ledger', retention: ledgerRetention },

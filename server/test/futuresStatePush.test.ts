@@ -126,7 +126,11 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
   const sessions = createAccountFeeds({ ...deps, exchange, recorder });
   const markPrices = new MarkPriceFeed({ ...deps, exchange });
   let elapsedMs = 0;
-  const authenticate = customerSessions(deps.database, () => deps.clock() + elapsedMs).find;
+  const authenticate = customerSessions({
+    database: deps.database,
+    clock: () => deps.clock() + elapsedMs,
+    idleMs: SESSION_LIFETIME_MS,
+  }).check;
   const http = await createHttp({ config: platform.config, log: deps.log, connectSources: [] });
   await http.register(async (routes) => {
     registerFuturesPush(routes, {

@@ -15,6 +15,7 @@ import { GOOGLE_SECRET, PASSWORD, TRADER, waitFor } from '../../testkit/platform
 import { totp } from '../../testkit/totp.ts';
 import { inviteAdministrator } from '../src/commands/operatorInvite.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
+import { operatorAuthentication } from '../src/modules/operators/sessions.ts';
 
 let fixture: ConsoleFixture;
 /** The token of an administrator other than the demo's. */
@@ -99,6 +100,19 @@ test('ID-12 a wrong password, a wrong code, an unknown name and a disabled opera
   ];
   for (const reply of replies) expect(reply).toEqual(replies[0]);
   expect(replies[0]).toMatchObject({ status: 200, code: 45512, data: null });
+});
+
+test('an operator’s session without a call for half an hour ends', async () => {
+  const { platform } = fixture;
+  const { data } = await fixture.login(operatorEmail('reviewer'));
+  const idleMs = 30 * 60_000;
+  const authenticate = operatorAuthentication(platform.db.database, () => platform.clock.now, idleMs);
+  platform.clock.advance(idleMs - 1);
+  expect(await authenticate(data.token)).not.toBeNull();
+  platform.clock.advance(idleMs - 1);
+  expect(await authenticate(data.token)).not.toBeNull();
+  platform.clock.advance(idleMs);
+  expect(await authenticate(data.token)).toBeNull();
 });
 
 test('an operator’s Google code is valid once', async () => {

@@ -174,7 +174,13 @@ test('an operator’s session and invitation are deleted 90 days after their end
   });
   const kept = [SESSION_KEPT_MS, 0, -1];
   for (const expiredForMs of [SESSION_KEPT_MS + 1, ...kept]) {
-    const session = { id: randomUUID(), created_at: new Date(NOW), address: '127.0.0.1', client: 'test' };
+    const session = {
+      id: randomUUID(),
+      created_at: new Date(NOW),
+      active_at: new Date(NOW),
+      address: '127.0.0.1',
+      client: 'test',
+    };
     await db.database
       .insertInto('operator_session')
       .values({ ...row(expiredForMs), ...session })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH, channels } from '@aldgate/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { institution, registered } from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, waitFor } from '../../testkit/platform.ts';
@@ -56,6 +57,42 @@ test('a token whose session has ended is rejected with the time and the reason, 
   });
 });
 
+test('a session without a call for two hours ends, by its token, in single statements and in the list', async () => {
+  const { token } = await registered(platform);
+  const idleMs = 2 * 3_600_000;
+  const { database } = platform.db;
+  const sessions = customerSessions({ database, clock: () => platform.clock.now, idleMs });
+  platform.clock.advance(idleMs - 1);
+  // A channel's checks keep nothing active; a call does.
+  expect(await sessions.check(token)).not.toBeNull();
+  const user = await sessions.find(token);
+  if (user === null) throw new Error('the session is open');
+  const lastCallAt = platform.clock.now;
+  const stands = async () => (await sql<{ is: boolean }>`select ${sessions.stands(user)} as is`.execute(database)).rows;
+  platform.clock.advance(idleMs - 1);
+  expect(await sessions.check(token)).not.toBeNull();
+  expect(await stands()).toEqual([{ is: true }]);
+  platform.clock.advance(1);
+  expect(await sessions.find(token)).toBeNull();
+  expect(await sessions.findEnd(token)).toEqual({ reason: 'idle', endedAt: lastCallAt + idleMs });
+  expect(await stands()).toEqual([{ is: false }]);
+  expect(await sessions.open().where('session.user_id', '=', user.userId).execute()).toEqual([]);
+});
+
+test('orders in one statement keep a session active', async () => {
+  const { token } = await registered(platform);
+  const idleMs = 2 * 3_600_000;
+  const { database } = platform.db;
+  const sessions = customerSessions({ database, clock: () => platform.clock.now, idleMs });
+  await sessions.find(token);
+  platform.clock.advance(idleMs - 1);
+  const user = sessions.recent(token);
+  await waitFor(async () => {
+    const active = sessions.open().where('session.user_id', '=', user?.userId ?? '');
+    return active.where('session.active_at', '=', new Date(platform.clock.now)).executeTakeFirst();
+  });
+});
+
 test('IDOR another user’s session cannot be ended', async () => {
   const { token } = await registered(platform);
   const stranger = await platform.signIn(NEWCOMER);
@@ -94,7 +131,11 @@ test('a channel ends within its recheck after its session expires', async () => 
   const http = await createHttp({ config: platform.config, log: createLog('silent'), connectSources: [] });
   await http.register(async (routes) => {
     registerAccountPush(routes, {
-      authenticate: customerSessions(platform.db.database, () => platform.clock.now + elapsedMs).find,
+      authenticate: customerSessions({
+        database: platform.db.database,
+        clock: () => platform.clock.now + elapsedMs,
+        idleMs: SESSION_LIFETIME_MS,
+      }).check,
       changeEvents: { subscribe: () => () => undefined, close: () => Promise.resolve() },
       perSecond: 100,
       recheckMs: 20,

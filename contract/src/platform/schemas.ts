@@ -31,6 +31,7 @@ export const platformCalls = describeCalls(platformWire, {
       displayPrecision: z.int().meta({ description: 'default decimals of displayed figures (WAL-13)' }),
       pageSizes: z.array(z.int()),
       sessionLifetimeMs: z.int(),
+      sessionIdleMs: z.int(),
       supportEmail: z.string(),
     }),
   },

@@ -1,3 +1,5 @@
+import { watchIdle } from '@aldgate/client-kit/browser/idle.ts';
+import { tabStorage } from '@aldgate/client-kit/browser/storage.ts';
 import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
@@ -10,6 +12,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { call } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
@@ -45,6 +48,11 @@ function SignedIn() {
       return operator;
     },
   });
+  const idleMs = data?.sessionIdleMs;
+  useEffect(
+    () => (idleMs === undefined ? undefined : watchIdle({ storage: tabStorage, idleMs, onIdle: () => void endIdle() })),
+    [idleMs],
+  );
   const toasts = useToasts((state) => state.toasts);
   return (
     <div className={styles.shell}>
@@ -83,6 +91,11 @@ function SignedIn() {
       <Toasts toasts={toasts} />
     </div>
   );
+}
+
+async function endIdle(): Promise<void> {
+  await logOut();
+  useSession.setState({ wasIdle: true });
 }
 
 /** The session ends here even if the server cannot be reached: there it expires. */

@@ -8,9 +8,11 @@ export type Operator = OperationsAnswerOf<'getOperator'>;
 interface Loaded {
   /** Null until the server has identified the token's operator. */
   readonly operator: Operator | null;
+  /** Whether the last session ended without activity. */
+  readonly wasIdle: boolean;
 }
 
-const SIGNED_OUT: Loaded = { operator: null };
+const SIGNED_OUT: Loaded = { operator: null, wasIdle: false };
 
 /** For this tab only: closing it signs the operator out. */
 export const {

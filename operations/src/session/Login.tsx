@@ -1,6 +1,7 @@
 import { encryptPassword } from '@aldgate/client-kit/calls/encryptPassword.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call, publicKey } from '../lib/call.ts';
@@ -11,7 +12,7 @@ const EMPTY = { email: '', password: '', gaCode: '' };
 
 /** Password and Google code together: every operator has both. */
 export function Login() {
-  const token = useSession((session) => session.token);
+  const { token, wasIdle } = useSession();
   const [query] = useSearchParams();
   const [fields, setFields] = useState(EMPTY);
   const [tried, setTried] = useState(false);
@@ -37,6 +38,7 @@ export function Login() {
   };
   return (
     <SignedOutLayout title="Operations" lead="For Aldgate’s operators. Every login and every action is recorded.">
+      {wasIdle && <Note kind="warning">You were logged out because there was no activity.</Note>}
       <SignedOutForm label="Log in" busyLabel="Checking" request={login} onSubmit={submit}>
         <TextField
           label="Email"

@@ -31,10 +31,14 @@ export interface KernelConfig {
   readonly metricsToken: string | null;
   /** Calls per second and address: all calls, and sign-in calls. */
   readonly rateLimit: { readonly calls: number; readonly signIn: number };
+  /** Sessions without a call for this long end. */
+  readonly sessionIdleMs: { readonly customer: number; readonly operator: number };
 }
 
 /** Plain http, the mailbox and the demo accounts are allowed on this machine only. */
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const MINUTE_MS = 60_000;
 
 const count = z.coerce.number().int().min(1);
 
@@ -65,6 +69,8 @@ export const kernelVariables = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_CALLS: count.default(100),
   RATE_LIMIT_SIGN_IN: count.default(30),
+  SESSION_IDLE_MINUTES: count.default(120),
+  OPERATOR_SESSION_IDLE_MINUTES: count.default(30),
 };
 
 type Variables = z.output<z.ZodObject<typeof kernelVariables>>;
@@ -123,5 +129,9 @@ export function kernelConfig(e: Variables): KernelConfig {
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: { calls: e.RATE_LIMIT_CALLS, signIn: e.RATE_LIMIT_SIGN_IN },
+    sessionIdleMs: {
+      customer: e.SESSION_IDLE_MINUTES * MINUTE_MS,
+      operator: e.OPERATOR_SESSION_IDLE_MINUTES * MINUTE_MS,
+    },
   };
 }

@@ -56,6 +56,7 @@ export const sessionCalls = describeCalls(sessionWire, {
       role: operatorRole,
       permissions: z.array(z.enum(OPERATOR_PERMISSIONS)),
       signedInAt: time,
+      sessionIdleMs: z.int(),
     }),
   },
 });

@@ -42,7 +42,10 @@ export interface RecentCaller extends Caller {
 export type Authenticate = (token: string) => Promise<User | null>;
 
 export interface Sessions {
+  /** For calls, which keep the session active. */
   readonly find: Authenticate;
+  /** For channels, which do not. */
+  readonly check: Authenticate;
   /** When and why the token's session ended; null for an unknown token and an open session. */
   readonly findEnd: (token: string) => Promise<SessionEndData | null>;
   /** The user when the session was last read. The session may have ended and the role changed since. */

@@ -6,6 +6,7 @@ import type { SecretBox } from '../../kernel/secrets.ts';
 import type { Semaphore } from '../../kernel/semaphore.ts';
 import type { Captchas } from './captcha.ts';
 import type { Codes } from './codes.ts';
+import type { CustomerSessions } from './sessions.ts';
 
 export interface IdentityDeps {
   readonly database: Database;
@@ -13,6 +14,7 @@ export interface IdentityDeps {
   readonly keyPair: KeyPair;
   readonly box: SecretBox;
   readonly events: EventDispatcher;
+  readonly sessions: CustomerSessions;
   readonly captchas: Captchas;
   readonly codes: Codes;
   /** Limits password hashing. Passed before any row is locked. */

@@ -17,7 +17,7 @@ import { customerSessions, endInstitutionSessions } from './sessions.ts';
 export function createIdentity(context: ModuleContext) {
   const { config, database, clock, box, changeEvents } = context;
   const captchas = createCaptchas(database, clock);
-  const sessions = customerSessions(database, clock);
+  const sessions = customerSessions({ database, clock, idleMs: config.sessionIdleMs.customer });
   const codes = createCodes({ clock, box });
   const operatorHandlers = {
     endCustomerSessions: (request, caller) => endCustomerSessions(database, request, actingOperator(caller, clock())),
@@ -32,13 +32,13 @@ export function createIdentity(context: ModuleContext) {
     name: 'identity',
     sessions,
     captchas,
-    handlers: identityHandlers({ ...context, captchas, codes, passwords: passwordSemaphore() }),
+    handlers: identityHandlers({ ...context, sessions, captchas, codes, passwords: passwordSemaphore() }),
     operatorHandlers,
     approvals: { google_reset: { approve: applyGoogleReset } },
     eventHandlers,
     retention: identityRetention,
     sockets: (routes: FastifyInstance) =>
-      registerAccountPush(routes, { authenticate: sessions.find, changeEvents, perSecond: config.rateLimit.calls }),
+      registerAccountPush(routes, { authenticate: sessions.check, changeEvents, perSecond: config.rateLimit.calls }),
   };
 }
 

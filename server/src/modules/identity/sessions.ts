@@ -27,6 +27,7 @@ export async function openSession(
       user_id: session.userId,
       created_at: new Date(session.at),
       expires_at: new Date(session.at + SESSION_LIFETIME_MS),
+      active_at: new Date(session.at),
       revoked_at: null,
       end_reason: null,
       address: session.origin.address,
@@ -58,67 +59,121 @@ export async function beginSession(
 
 /** The maximum of cached sessions per server; others are read again. */
 const REMEMBERED_MAX = 10_000;
+/** How exactly the last call of a session is stored. */
+const ACTIVE_STEP_MS = 60_000;
+
+interface SessionDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** A session without a call for this long ends. */
+  readonly idleMs: number;
+}
+
+/** A session when it was last read, and the stored time of its last call. */
+interface Remembered {
+  readonly user: User;
+  activeAt: number;
+}
 
 /**
  * Customers' sessions. A cached session is only trusted together with a check in the statement, so a revoked session
  * is never accepted.
  */
-export function customerSessions(database: Database, clock: Clock): Sessions {
-  const remembered = new Map<string, User>();
-  const remember = (digest: Buffer, user: User | null) => {
-    const key = digest.toString('base64');
+export function customerSessions({ database, clock, idleMs }: SessionDeps) {
+  const remembered = new Map<string, Remembered>();
+  const remember = (key: string, session: Remembered | undefined) => {
     // Moves it to the end: the least recently used is evicted first.
     remembered.delete(key);
-    if (user === null) return;
-    remembered.set(key, user);
+    if (session === undefined) return;
+    remembered.set(key, session);
     const [oldest] = remembered.size > REMEMBERED_MAX ? remembered.keys() : [];
     if (oldest !== undefined) remembered.delete(oldest);
   };
+  /** The sessions that neither were ended nor have expired nor are idle. */
+  const open = () => openSessions(database, clock(), idleMs);
+  /** Stores that the session has just been used. */
+  const keepActive = async (session: Remembered): Promise<void> => {
+    const now = clock();
+    if (now - session.activeAt < ACTIVE_STEP_MS) return;
+    session.activeAt = now;
+    const row = database.updateTable('session').set({ active_at: new Date(now) });
+    await row.where('id', '=', session.user.sessionId).where('active_at', '<', new Date(now)).execute();
+  };
+  const read = async (token: string): Promise<Remembered | undefined> => {
+    const digest = tokenHash(token);
+    const row = await open().where('session.token_hash', '=', digest).executeTakeFirst();
+    const session = row && {
+      user: { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id, role: row.role },
+      activeAt: row.active_at.getTime(),
+    };
+    remember(digest.toString('base64'), session);
+    return session;
+  };
   return {
     /** Always reads the database. */
-    async find(token) {
-      const digest = tokenHash(token);
-      const row = await openSessions(database, clock()).where('session.token_hash', '=', digest).executeTakeFirst();
-      const user: User | null =
-        row === undefined
-          ? null
-          : { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id, role: row.role };
-      remember(digest, user);
-      return user;
+    async find(token: string): Promise<User | null> {
+      const session = await read(token);
+      if (session === undefined) return null;
+      await keepActive(session);
+      return session.user;
     },
-    findEnd: (token) => findSessionEnd(database, token, clock()),
-    recent: (token) => remembered.get(tokenHash(token).toString('base64')),
-    stands: ({ sessionId, institutionId, role }) => {
-      const same = openSessions(database, clock())
+    check: async (token: string): Promise<User | null> => (await read(token))?.user ?? null,
+    findEnd: (token: string) => findSessionEnd(database, token, { now: clock(), idleMs }),
+    recent(token: string): User | undefined {
+      const session = remembered.get(tokenHash(token).toString('base64'));
+      // Not awaited: a failure leaves the session as active as it was.
+      if (session !== undefined) void keepActive(session).catch(() => undefined);
+      return session?.user;
+    },
+    stands: ({ sessionId, institutionId, role }: User) => {
+      const same = open()
         .where('session.id', '=', sessionId)
         .where('platform_user.institution_id', '=', institutionId)
         .where('platform_user.role', '=', role);
       return sql<boolean>`exists ${same}`;
     },
-  };
+    open,
+  } satisfies Sessions & { open: () => unknown };
 }
 
-function openSessions(database: Database, now: number) {
+export type CustomerSessions = ReturnType<typeof customerSessions>;
+
+function openSessions(database: Database, now: number, idleMs: number) {
   return database
     .selectFrom('session')
     .innerJoin('platform_user', 'platform_user.id', 'session.user_id')
-    .select(['session.id', 'session.user_id', 'platform_user.institution_id', 'platform_user.role'])
+    .select([
+      'session.id',
+      'session.user_id',
+      'session.active_at',
+      'platform_user.institution_id',
+      'platform_user.role',
+    ])
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', new Date(now))
+    .where('session.active_at', '>', new Date(now - idleMs))
     .where('platform_user.removed_at', 'is', null);
 }
 
 /** When and why the token's session ended; null for an unknown token and an open session. */
-async function findSessionEnd(database: Database, token: string, now: number): Promise<SessionEndData | null> {
+async function findSessionEnd(
+  database: Database,
+  token: string,
+  { now, idleMs }: { readonly now: number; readonly idleMs: number },
+): Promise<SessionEndData | null> {
   const session = await database
     .selectFrom('session')
-    .select(['revoked_at', 'end_reason', 'expires_at'])
+    .select(['revoked_at', 'end_reason', 'expires_at', 'active_at'])
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   if (session === undefined) return null;
-  const { revoked_at, end_reason, expires_at } = session;
+  const { revoked_at, end_reason, expires_at, active_at } = session;
   if (revoked_at !== null) return { reason: end_reason, endedAt: revoked_at.getTime() };
-  return expires_at.getTime() <= now ? { reason: 'expired', endedAt: expires_at.getTime() } : null;
+  const idleAt = active_at.getTime() + idleMs;
+  if (Math.min(idleAt, expires_at.getTime()) > now) return null;
+  return idleAt < expires_at.getTime()
+    ? { reason: 'idle', endedAt: idleAt }
+    : { reason: 'expired', endedAt: expires_at.getTime() };
 }
 
 /** Ends a session; a repeat changes and audits nothing. */
@@ -152,7 +207,7 @@ interface EndedSessions {
   readonly userIds: readonly string[];
   /** The session that stays open. */
   readonly except?: string;
-  readonly reason: Exclude<SessionEndReason, 'expired'>;
+  readonly reason: Exclude<SessionEndReason, 'expired' | 'idle'>;
   readonly at: number;
 }
 

@@ -64,9 +64,11 @@ declare module '../../kernel/tables.ts' {
       user_id: string;
       created_at: Time;
       expires_at: Time;
+      /** The last call, to the minute. */
+      active_at: Time;
       revoked_at: Time | null;
       /** Why it was revoked; null also for sessions revoked before reasons were recorded. */
-      end_reason: Exclude<SessionEndReason, 'expired'> | null;
+      end_reason: Exclude<SessionEndReason, 'expired' | 'idle'> | null;
       address: string;
       client: string;
     };

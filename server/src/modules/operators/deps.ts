@@ -1,10 +1,12 @@
 import type { Clock } from '../../kernel/clock.ts';
+import type { KernelConfig } from '../../kernel/config.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import type { Semaphore } from '../../kernel/semaphore.ts';
 
 export interface OperatorsDeps {
+  readonly config: KernelConfig;
   readonly database: Database;
   readonly clock: Clock;
   readonly box: SecretBox;

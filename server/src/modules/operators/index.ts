@@ -14,7 +14,7 @@ import { applyRoleChange, setOperatorRole } from './setRole.ts';
 
 /** Operators: sign-in, invitations and roles, and the pages on books and records. */
 export function createOperators(context: ModuleContext) {
-  const { database, clock } = context;
+  const { config, database, clock } = context;
   // Separate from the customers', so that neither side's sign-ins can block the other's.
   const deps = { ...context, passwords: passwordSemaphore() };
   const invitations = createInvitations(deps);
@@ -26,7 +26,7 @@ export function createOperators(context: ModuleContext) {
       await endOperatorSession(database, caller.operator.sessionId, actingOperator(caller, clock()));
       return null;
     },
-    getOperator: (_request, { operator }) => getOperator(database, operator),
+    getOperator: (_request, { operator }) => getOperator(deps, operator),
     listOperator: () => listOperator(database),
     inviteOperator: (request, caller) => inviteOperator(deps, request, actingOperator(caller, clock())),
     setOperatorRole: (request, caller) => setOperatorRole(deps, request, actingOperator(caller, clock())),
@@ -34,7 +34,7 @@ export function createOperators(context: ModuleContext) {
   } satisfies Partial<AllOperationsHandlers>;
   return {
     name: 'operators',
-    authenticate: operatorAuthentication(database, clock),
+    authenticate: operatorAuthentication(database, clock, config.sessionIdleMs.operator),
     operatorHandlers: { ...handlers, ...bookHandlers(deps) },
     approvals: {
       operator_invite: { approve: applyOperatorInvite(deps) },

@@ -2,6 +2,7 @@ import type { OperationsAnswerOf } from '@aldgate/contract';
 import { listPermissions } from '@aldgate/domain/operations/roles.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Operator } from '../../kernel/http/caller.ts';
+import type { OperatorsDeps } from './deps.ts';
 
 export async function listOperator(database: Database): Promise<OperationsAnswerOf<'listOperator'>> {
   const rows = await database
@@ -36,7 +37,7 @@ export async function listActiveOperators(database: Database, pattern: string): 
 }
 
 export async function getOperator(
-  database: Database,
+  { config, database }: Pick<OperatorsDeps, 'config' | 'database'>,
   { operatorId, sessionId }: Operator,
 ): Promise<OperationsAnswerOf<'getOperator'>> {
   const row = await database
@@ -47,5 +48,8 @@ export async function getOperator(
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow();
   const { name, email, role, created_at } = row;
-  return { operatorId, name, email, role, permissions: [...listPermissions(role)], signedInAt: created_at.getTime() };
+  return {
+    ...{ operatorId, name, email, role, permissions: [...listPermissions(role)] },
+    ...{ signedInAt: created_at.getTime(), sessionIdleMs: config.sessionIdleMs.operator },
+  };
 }

@@ -19,6 +19,7 @@ export async function openOperatorSession(tx: Tx, actor: ActingOperator): Promis
       operator_id: actor.operatorId,
       created_at: new Date(actor.at),
       expires_at: new Date(actor.at + LIFETIME_MS),
+      active_at: new Date(actor.at),
       address: actor.origin.address,
       client: actor.origin.client,
     })
@@ -31,19 +32,29 @@ export async function openOperatorSession(tx: Tx, actor: ActingOperator): Promis
   return { token };
 }
 
-/** Reads the operator's session and current role at every call. */
-export function operatorAuthentication(database: Database, clock: Clock): AuthenticateOperator {
+/** How exactly the last call of a session is stored. */
+const ACTIVE_STEP_MS = 60_000;
+
+/** Reads the operator's session and current role at every call. A session without a call for `idleMs` ends. */
+export function operatorAuthentication(database: Database, clock: Clock, idleMs: number): AuthenticateOperator {
   return async (token) => {
+    const now = clock();
     const row = await database
       .selectFrom('operator_session as s')
       .innerJoin('operator as o', 'o.id', 's.operator_id')
-      .select(['s.id', 's.operator_id', 'o.role'])
+      .select(['s.id', 's.operator_id', 's.active_at', 'o.role'])
       .where('s.token_hash', '=', tokenHash(token))
       .where('s.revoked_at', 'is', null)
-      .where('s.expires_at', '>', new Date(clock()))
+      .where('s.expires_at', '>', new Date(now))
+      .where('s.active_at', '>', new Date(now - idleMs))
       .where('o.state', '=', 'active')
       .executeTakeFirst();
-    return row ? { operatorId: row.operator_id, sessionId: row.id, role: row.role } : null;
+    if (row === undefined) return null;
+    if (now - row.active_at.getTime() >= ACTIVE_STEP_MS) {
+      const session = database.updateTable('operator_session').where('id', '=', row.id);
+      await session.set({ active_at: new Date(now) }).execute();
+    }
+    return { operatorId: row.operator_id, sessionId: row.id, role: row.role };
   };
 }
 

@@ -28,6 +28,8 @@ declare module '../../kernel/tables.ts' {
       operator_id: string;
       created_at: Time;
       expires_at: Time;
+      /** The last call, to the minute. */
+      active_at: Time;
       revoked_at: NullableTime;
       address: string;
       client: string;

@@ -44,6 +44,7 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
       displayPrecision: 4,
       pageSizes: [...PAGE_SIZES],
       sessionLifetimeMs: SESSION_LIFETIME_MS,
+      sessionIdleMs: config.sessionIdleMs.customer,
       supportEmail: (await readSettings(database)).supportEmail,
     }),
   } satisfies Partial<AllHandlers>;

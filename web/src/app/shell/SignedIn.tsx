@@ -1,3 +1,5 @@
+import { watchIdle } from '@aldgate/client-kit/browser/idle.ts';
+import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { browserPorts, openChannel } from '@aldgate/client-kit/streams/channel.ts';
 import { channels } from '@aldgate/contract/channels.ts';
@@ -9,12 +11,13 @@ import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { call } from '../../lib/calls/calls.ts';
 import { loadSession } from '../../lib/calls/loadSession.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { loginPath } from '../../lib/page/paths.ts';
-import { resetSession, useSession } from '../../lib/session/session.ts';
+import { endSession, resetSession, useSession } from '../../lib/session/session.ts';
 
 /** The pages that need a session: they render once the session is loaded, and redirect to login when it ends. */
 export function Screen() {
@@ -23,6 +26,7 @@ export function Screen() {
   const { pathname, search } = useLocation();
   const failed = useSession((session) => session.failure);
   usePushedSession();
+  useIdleEnd();
   if (token === null) return <Navigate replace to={loginPath(language, `${pathname}${search}`)} />;
   if (userInfo !== null) return <Outlet />;
   return <RecordPage>{failed === null ? <Waiting /> : <Failed error={failed} />}</RecordPage>;
@@ -70,6 +74,19 @@ function Unreachable({ error }: { error: unknown }) {
       }
     />
   );
+}
+
+/** ID-01: logs out when the user has given no input for the time that the platform allows. */
+function useIdleEnd(): void {
+  const idleMs = useSession(({ platformConfig }) => platformConfig.sessionIdleMs);
+  useEffect(() => {
+    if (idleMs === undefined) return undefined;
+    const onIdle = (lastInputAt: number) => {
+      void call('logout', {}).catch(() => undefined);
+      endSession({ reason: 'idle', endedAt: lastInputAt + idleMs });
+    };
+    return watchIdle({ storage, idleMs, onIdle });
+  }, [idleMs]);
 }
 
 /**

@@ -7,6 +7,7 @@ const END_KEY = 'aldgate.sessionEnd';
 
 const REASONS: ReadonlySet<unknown> = new Set<SessionEndData['reason']>([
   'expired',
+  'idle',
   'logged_out',
   'ended_by_user',
   'credentials_changed',

@@ -13,7 +13,7 @@ import { sendEmailCode, sendSmsCode } from './verificationCodes.ts';
 
 /** The security settings of the signed-in user. */
 export function securityHandlers(deps: IdentityDeps) {
-  const { database, clock } = deps;
+  const { database, clock, sessions } = deps;
   return {
     emailCaptcha: (request, { user }) => sendEmailCode(deps, user, request),
     smsCaptcha: (request, caller) => sendSmsCode(deps, request, caller),
@@ -43,7 +43,7 @@ export function securityHandlers(deps: IdentityDeps) {
         return null;
       }),
 
-    listSession: (_request, { user }) => listSessions(database, user, clock()),
+    listSession: (_request, { user }) => listSessions(sessions, user),
     revokeSession: ({ sessionId }, { user, origin }) => revokeSession(deps, user, sessionId, origin),
     revokeOtherSessions: (_request, { user, origin }) => revokeOtherSessions(deps, user, origin),
   } satisfies Partial<AllHandlers>;

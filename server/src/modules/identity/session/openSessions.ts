@@ -5,22 +5,19 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { endSessions } from '../sessions.ts';
+import { type CustomerSessions, endSessions } from '../sessions.ts';
 import { findArea } from '../signInHistory.ts';
 
 /** The user's active sessions, newest first. */
 export async function listSessions(
-  database: Database,
+  sessions: CustomerSessions,
   { userId, sessionId }: User,
-  now: number,
 ): Promise<AnswerOf<'listSession'>> {
-  const rows = await database
-    .selectFrom('session')
-    .select(['id', 'created_at', 'expires_at', 'address', 'client'])
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
-    .orderBy('created_at', 'desc')
+  const rows = await sessions
+    .open()
+    .select(['session.created_at', 'session.expires_at', 'session.address', 'session.client'])
+    .where('session.user_id', '=', userId)
+    .orderBy('session.created_at', 'desc')
     .execute();
   return rows.map((row) => ({
     sessionId: row.id,
