@@ -59,8 +59,7 @@ interface Options {
   readonly profile?: Config['profile'];
   readonly rateLimit?: Config['rateLimit'];
   readonly trustedProxies?: number;
-  /** Request weight of an address below /exchange. */
-  readonly visitorWeight?: number;
+  readonly exchange?: Partial<Config['exchange']>;
   /** A proxy between the server and the venue: returns the address that the server uses. */
   readonly between?: (venueUrl: string) => Promise<string>;
   /** A source of rates other than the venue. */
@@ -86,10 +85,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     trustedProxies: options.trustedProxies ?? 0,
     databaseUrl: db.url,
     databaseSchema: db.schema,
-    exchange: {
-      ...venueEndpoints(exchangeUrl),
-      ...(options.visitorWeight !== undefined && { visitorWeight: options.visitorWeight }),
-    },
+    exchange: { ...venueEndpoints(exchangeUrl), ...options.exchange },
     rates: { url: options.ratesUrl ?? `${venue.url}/rates` },
     storagePath,
   });

@@ -9,6 +9,8 @@ export interface ErrorEntry {
   readonly code: number;
   readonly message: string;
   readonly logged?: true;
+  /** HTTP's status where it is not 200. */
+  readonly status?: 429;
 }
 
 export const errors = {
@@ -121,6 +123,12 @@ export const errors = {
   exchangeUnavailable: { code: 45549, message: 'The exchange is not responding, please try again shortly' },
   /** Data: `{retryAt}`, epoch ms. Nothing was sent to the exchange. */
   exchangeBusy: { code: 45550, message: 'The exchange is not accepting more requests at the moment' },
+  /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */
+  requestShareUsed: {
+    code: 45576,
+    message: "Your institution has used this minute's share of requests to the exchange",
+    status: 429,
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

@@ -9,7 +9,7 @@ let production: Platform;
 
 beforeAll(async () => {
   local = await startPlatform({ rateLimit: { calls: 20, signIn: 5 } });
-  production = await startPlatform({ profile: 'production', trustedProxies: 1, visitorWeight: 100 });
+  production = await startPlatform({ profile: 'production', trustedProxies: 1, exchange: { visitorWeight: 100 } });
 });
 afterAll(async () => {
   await local.close();

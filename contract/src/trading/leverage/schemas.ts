@@ -15,8 +15,15 @@ const setting = z.object({
   takerFeeRate: amount.meta({ description: 'fee of taker executions as a share of their value' }),
 });
 
-const known = ['tradingAccountNotFound', 'tradingUnavailable', 'instrumentNotFound', 'exchangeUnavailable'] as const;
-const changing = [...known, 'exchangeRejected', 'exchangeKeyRejected', 'exchangeBusy'] as const;
+const known = [
+  'tradingAccountNotFound',
+  'tradingUnavailable',
+  'instrumentNotFound',
+  'exchangeUnavailable',
+  'exchangeBusy',
+  'requestShareUsed',
+] as const;
+const changing = [...known, 'exchangeRejected', 'exchangeKeyRejected'] as const;
 
 export const leverageCalls = describeCalls(leverageWire, {
   queryLeverage: {

@@ -110,7 +110,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       validUntil,
     }),
     answer: orderResult.meta({ description: 'of a conditional order, that of the order which replaces it' }),
-    errors: [...placing, 'orderNotFound', 'orderWithdrawn'],
+    errors: [...placing, 'orderNotFound', 'orderWithdrawn', 'requestShareUsed'],
   },
 
   cancelOrder: {
@@ -125,7 +125,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       }),
     }),
     answer: orderResult.extend({ executedQuantity: amount }),
-    errors: [...reach, 'orderNotFound'],
+    errors: [...reach, 'orderNotFound', 'requestShareUsed'],
   },
 
   cancelAllOrder: {
@@ -135,7 +135,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       cancelled: z.int().min(0),
       failed: z.array(z.object({ instrumentId, reason: exchangeRejection.nullable() })),
     }),
-    errors: reach,
+    errors: [...reach, 'requestShareUsed'],
   },
 
   closePosition: {
@@ -168,7 +168,7 @@ export const ordersCalls = describeCalls(ordersWire, {
         begun: z.boolean().meta({ description: 'false: the deadline had passed, and nothing was sent' }),
       }),
     ),
-    errors: [...reach, 'deadlinePassed'],
+    errors: [...reach, 'deadlinePassed', 'requestShareUsed'],
   },
 
   queryOpenOrder: {

@@ -133,8 +133,9 @@ export class UsdmClient {
     return algo.orderId === null ? [algo] : [algo, ...(await this.reportsOf(algo))];
   }
 
-  async openOrders(): Promise<readonly OrderUpdate[]> {
-    return parseOrders(await this.#rest.get<readonly ExchangeOrder[]>(OPEN_ORDERS), parseOrder);
+  /** Of every contract, or of one. */
+  async openOrders(symbol?: string): Promise<readonly OrderUpdate[]> {
+    return parseOrders(await this.#rest.get<readonly ExchangeOrder[]>(OPEN_ORDERS, { symbol }), parseOrder);
   }
 
   /** The open conditional orders. */
@@ -142,14 +143,14 @@ export class UsdmClient {
     return parseOrders(await this.#rest.get<readonly ExchangeAlgoOrder[]>(OPEN_ALGO_ORDERS), parseAlgoOrder);
   }
 
-  /** The contract of each open order, conditional ones and kinds that are not used here included. */
-  async openContracts(): Promise<readonly string[]> {
+  /** The contract of each open order, or of those of one contract; conditional ones and kinds that are not used here included. */
+  async openContracts(symbol?: string): Promise<readonly string[]> {
     type Rows = readonly { readonly symbol: string }[];
     const [orders, algoOrders] = await Promise.all([
-      this.#rest.get<Rows>(OPEN_ORDERS),
-      this.#rest.get<Rows>(OPEN_ALGO_ORDERS),
+      this.#rest.get<Rows>(OPEN_ORDERS, { symbol }),
+      this.#rest.get<Rows>(OPEN_ALGO_ORDERS, { symbol }),
     ]);
-    return [...orders, ...algoOrders].map(({ symbol }) => symbol);
+    return [...orders, ...algoOrders].map((order) => order.symbol);
   }
 
   async allOrders(symbol: string, page: HistoryPage): Promise<OrderPage> {

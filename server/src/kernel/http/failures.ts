@@ -1,4 +1,4 @@
-import { type ErrorName, errors } from '@aldgate/contract';
+import { type ErrorEntry, type ErrorName, errors } from '@aldgate/contract';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '../apiError.ts';
@@ -39,7 +39,8 @@ export function describeFailure(error: unknown, { log, reference }: Reported): F
     const body = envelope(error.entry, error.data);
     const level = 'logged' in errors[error.entry] ? 'error' : 'info';
     log[level]({ entry: error.entry, code: body.code }, 'rejected');
-    return { status: 200, body };
+    const entry: ErrorEntry = errors[error.entry];
+    return { status: entry.status ?? 200, body };
   }
   // Text that PostgreSQL cannot store, such as NUL, is an error of the request in any field.
   if (UNTRANSLATABLE.has(sqlState(error) ?? '')) return { status: 200, body: envelope('format') };

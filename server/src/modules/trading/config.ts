@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configError } from '../../kernel/config.ts';
 import type { MarketConfig } from '../market/index.ts';
+import type { WeightLimits } from './exchange/weightShares.ts';
 
 /** The configuration of customers' accounts at the exchange. */
 export interface TradingConfig {
@@ -8,11 +9,13 @@ export interface TradingConfig {
   readonly wallets: string;
   /** The key of the platform's broker account; null: nothing is moved to or from the exchange. */
   readonly broker: { readonly key: string; readonly secret: string } | null;
+  readonly weights: WeightLimits;
 }
 
 /** The configuration of market data and of customers' accounts. */
 export type ExchangeConfig = MarketConfig['exchange'] & TradingConfig;
 
+const weight = z.coerce.number().int().min(1);
 const url = z.url({ protocol: /^https?$/ });
 
 export const tradingVariables = {
@@ -20,6 +23,9 @@ export const tradingVariables = {
   EXCHANGE_WALLETS_URL: url.default('https://api.binance.com'),
   EXCHANGE_BROKER_KEY: z.string().min(1).optional(),
   EXCHANGE_BROKER_SECRET: z.string().min(1).optional(),
+  EXCHANGE_INSTITUTION_WEIGHT: weight.default(300),
+  EXCHANGE_INSTITUTION_ORDER_WEIGHT: weight.default(300),
+  EXCHANGE_QUERY_WEIGHT: weight.default(600),
 };
 
 type Variables = z.output<z.ZodObject<typeof tradingVariables>>;
@@ -31,6 +37,11 @@ export function tradingConfig(e: Variables): TradingConfig {
   }
   return {
     wallets: e.EXCHANGE_URL ?? e.EXCHANGE_WALLETS_URL,
+    weights: {
+      institution: e.EXCHANGE_INSTITUTION_WEIGHT,
+      institutionOrders: e.EXCHANGE_INSTITUTION_ORDER_WEIGHT,
+      queries: e.EXCHANGE_QUERY_WEIGHT,
+    },
     broker: key === undefined || secret === undefined ? null : { key, secret },
   };
 }

@@ -12,10 +12,12 @@ import { cancelOnDisconnectHandlers } from './cancelOnDisconnect/handlers.ts';
 import { createDisconnectWatch } from './cancelOnDisconnect/watch.ts';
 import type { ExchangeConfig } from './config.ts';
 import { RateLimiter } from './exchange/rateLimiter.ts';
+import { WeightShares } from './exchange/weightShares.ts';
 import { recordHandlers } from './history/handlers.ts';
 import { CANCEL_STOPS } from './ingest/endedPositions.ts';
 import { createRecorder } from './ingest/recorder.ts';
 import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
+import { createAccountSettings } from './leverage/accountSettings.ts';
 import { leverageHandlers } from './leverage/leverage.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
@@ -59,10 +61,11 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
   const accounts = tradingAccounts({ database, box, clock, log, exchange, observe });
   const markPrices = new MarkPriceFeed({ exchange, clock, log });
   const transfers = { database, clock, log, broker };
-  const state = createAccountQuery({ database, clock, log });
+  const shares = new WeightShares(exchange.weights, clock);
   const pace = new RateLimiter();
   const recorder = createRecorder({ database, clock, log, pace });
   const sessions = createAccountFeeds({ exchange, clock, log, pace, recorder });
+  const state = createAccountQuery({ database, clock, log, sessions, shares });
   const unknownOutcomes = new UnknownOutcomes();
   const updates = createOrderUpdateWriter({ database, log, unknownOutcomes });
   const disconnects = createDisconnectWatch({ database, clock, log, accounts, pace, presence: context.presence });
@@ -75,6 +78,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     markPrices,
     state,
     sessions,
+    shares,
     updates,
     unknownOutcomes,
     disconnects,
@@ -117,9 +121,9 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     /** An institution's orders in a contract's book. */
     findOwnOrders: ownOrdersFinder({ database, accounts, sessions }),
     handlers: {
-      ...transferHandlers({ ...transfers, ...states }),
+      ...transferHandlers({ ...transfers, ...states, shares }),
       ...orderHandlers(orders),
-      ...leverageHandlers(orders),
+      ...leverageHandlers({ ...orders, settings: createAccountSettings(clock, shares) }),
       ...cancelOnDisconnectHandlers({ database, clock, accounts, disconnects }),
       ...stateHandlers(states),
       ...recordHandlers({ database, accounts, updates }),

@@ -25,6 +25,12 @@ test('CL-06 an unknown code shows the server’s message, or the default where t
   expect(errorText(new Error('a defect'), t)).toBe(text.errors.unknown);
 });
 
+test('an institution that has used its share of requests reads when it can go on', () => {
+  const wait = (data: unknown) => errorText(new CallError('answer', 45576, 'from the server', data), t);
+  expect(wait({ retryAt: 1, retryAfterSeconds: 17 })).toMatch(/Try again in 17 s\.$/);
+  expect(wait(null)).toMatch(/Try again in 60 s\.$/);
+});
+
 test('CL-07 connection, timeout and status have their texts', () => {
   expect(errorText(new CallError('network', 0, ''), t)).toBe("Can't reach the server");
   expect(errorText(new CallError('timeout', 0, ''), t)).toBe('The request timed out');

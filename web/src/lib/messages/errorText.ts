@@ -14,8 +14,17 @@ export function errorText(error: unknown, t: Translate): string {
   if (error.failure === 'timeout') return t('failures.timeout');
   if (error.failure === 'status' && error.code === 401) return t('failures.unauthorized');
   if (error.failure === 'status') return t('failures.status', { code: error.code });
+  if (error.entry === 'requestShareUsed') {
+    return t('errors.requestShareUsed', { seconds: readWaitSeconds(error.data) });
+  }
   if (error.entry !== undefined) return t(`errors.${error.entry}`);
   return error.message || t('errors.unknown');
+}
+
+/** A minute where the answer does not say: the shares are counted by the minute. */
+function readWaitSeconds(data: unknown): number {
+  const has = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data;
+  return has && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : 60;
 }
 
 /**

@@ -34,6 +34,16 @@ test('urgent work does not queue', async () => {
   expect(done).toContain('urgent');
 });
 
+test('urgent work beyond its reserve queues too, so that opening many accounts leaves the weight of orders', async () => {
+  const { clock, done, run, settle } = begin();
+  for (let n = 0; n < 25; n += 1) void run(`${n}`, 95, true);
+  await settle();
+  expect(done).toHaveLength(15);
+  clock.advance(60_000);
+  await settle();
+  expect(done).toHaveLength(25);
+});
+
 test('no work runs while the exchange blocks requests', async () => {
   const { clock, pace, done, run, settle } = begin();
   const rejected = { failure: 'rejected', message: 'too many', code: -1003, status: 429, retryAfterMs: 7_000 } as const;

@@ -3,6 +3,8 @@ import { type Clock, systemClock } from '@aldgate/exchange/clock.ts';
 
 /** Half of the exchange's limit per address and minute: the rest is for customers' requests. */
 const WEIGHT_A_MINUTE = 1_200;
+/** What urgent work may use beyond that. */
+const URGENT_WEIGHT_A_MINUTE = 300;
 /** The pause after the exchange rejected a request as too many, unless it gives a time. */
 const BLOCKED_MS = 30_000;
 
@@ -16,6 +18,7 @@ const isTooMany = (error: unknown): error is ExchangeError =>
 export class RateLimiter {
   readonly #clock: Clock;
   #left = WEIGHT_A_MINUTE;
+  #urgentLeft = URGENT_WEIGHT_A_MINUTE;
   #at: number;
   #blockedUntil = 0;
   #isClosed = false;
@@ -27,7 +30,7 @@ export class RateLimiter {
   }
 
   /**
-   * Runs the work when there is weight for it; urgent work does not queue. Work that the exchange rejects as too many
+   * Runs the work when there is weight for it; urgent work does not queue, as far as its own reserve lasts. Work that the exchange rejects as too many
    * requests did nothing: it runs again after the block, once, unless it is urgent. Other rejections are passed on;
    * after `close` work is rejected.
    */
@@ -61,11 +64,15 @@ export class RateLimiter {
 
   async #turn(weight: number, isUrgent: boolean): Promise<void> {
     const now = this.#clock.now();
-    this.#left = Math.min(WEIGHT_A_MINUTE, this.#left + ((now - this.#at) * WEIGHT_A_MINUTE) / 60_000);
+    const minutes = (now - this.#at) / 60_000;
+    this.#left = Math.min(WEIGHT_A_MINUTE, this.#left + minutes * WEIGHT_A_MINUTE);
+    this.#urgentLeft = Math.min(URGENT_WEIGHT_A_MINUTE, this.#urgentLeft + minutes * URGENT_WEIGHT_A_MINUTE);
     this.#at = now;
+    const isReserved = isUrgent && this.#left < weight && this.#urgentLeft >= weight;
+    if (isReserved) this.#urgentLeft -= weight;
     // Deducted immediately, also below zero, so that later work waits longer.
-    this.#left -= weight;
-    const forWeightMs = isUrgent || this.#left >= 0 ? 0 : (-this.#left * 60_000) / WEIGHT_A_MINUTE;
+    else this.#left -= weight;
+    const forWeightMs = isReserved || this.#left >= 0 ? 0 : (-this.#left * 60_000) / WEIGHT_A_MINUTE;
     const waitMs = Math.max(forWeightMs, this.#blockedUntil - now);
     if (waitMs > 0 && !this.#isClosed) await this.#wait(waitMs);
   }

@@ -8,10 +8,15 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import type { OrderDeps } from '../orders/orderDeps.ts';
 import { sendRequest } from '../requests/exchangeRequest.ts';
+import type { AccountSettings } from './accountSettings.ts';
 
 type Setting = AnswerOf<'queryLeverage'>;
-export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts' | 'instruments'>;
+export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts' | 'instruments' | 'shares'> & {
+  readonly settings: AccountSettings;
+};
 
+/** Request weight of a change. */
+const CHANGE_WEIGHT = 1;
 /** The exchange's code for an unchanged margin mode. */
 const SAME_MARGIN_MODE = -4046;
 
@@ -38,7 +43,7 @@ export async function changeLeverage(
   if (leverage > maxLeverage) {
     throw new ApiError('orderOutOfBounds', { field: 'leverage', rule: 'maximum', bound: String(maxLeverage) });
   }
-  const before = await readSetting(deps, account, symbol);
+  const before = await readBeforeChange(deps, account, symbol);
   const change = {
     kind: 'leverage' as const,
     instrumentId: symbol,
@@ -51,7 +56,7 @@ export async function changeLeverage(
       account.futures.setLeverage(symbol, leverage, validUntil),
     ),
   );
-  return readSetting(deps, account, symbol);
+  return readAfterChange(deps, account, symbol);
 }
 
 /** Changes the margin mode of a contract; idempotent. */
@@ -62,7 +67,7 @@ export async function changeMarginMode(
 ): Promise<Setting> {
   const validUntil = receivedAt + DEADLINE_DEFAULT_MS;
   const { account, symbol } = await findContract(deps, user, request);
-  const before = await readSetting(deps, account, symbol);
+  const before = await readBeforeChange(deps, account, symbol);
   const marginType = request.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
   const change = {
     kind: 'margin_mode' as const,
@@ -77,7 +82,7 @@ export async function changeMarginMode(
       account.futures.setMarginMode(symbol, marginType, validUntil),
     ),
   );
-  return readSetting(deps, account, symbol);
+  return readAfterChange(deps, account, symbol);
 }
 
 /** TR-08: the contract's leverage brackets. */
@@ -96,8 +101,20 @@ async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'q
   return { account, symbol };
 }
 
+/** What is stored as the state before a change is not taken from memory. */
+async function readBeforeChange(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
+  deps.shares.charge(account.institutionId, 'queries', CHANGE_WEIGHT);
+  deps.settings.changed(account);
+  return readSetting(deps, account, symbol);
+}
+
+function readAfterChange(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
+  deps.settings.changed(account);
+  return readSetting(deps, account, symbol);
+}
+
 async function readSetting(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
-  const read = () => Promise.all([account.futures.symbolConfigs(symbol), account.futures.commissionRate(symbol)]);
+  const read = () => Promise.all([deps.settings.configs(account), deps.settings.fees(account, symbol)]);
   const [configs, fees] = await withExchangeErrors(deps, account, read);
   const config = configs.find((one) => one.symbol === symbol);
   if (config === undefined) throw new ApiError('instrumentNotFound');
@@ -111,7 +128,7 @@ async function readSetting(deps: LeverageDeps, account: TradingAccount, symbol: 
 }
 
 async function readBrackets(deps: LeverageDeps, account: TradingAccount, symbol: string) {
-  const tables = await withExchangeErrors(deps, account, () => account.futures.leverageBrackets(symbol));
+  const tables = await withExchangeErrors(deps, account, () => deps.settings.brackets(account, symbol));
   const table = tables.find((one) => one.symbol === symbol);
   if (table === undefined) throw new ApiError('instrumentNotFound');
   const brackets = table.brackets.map((row) => ({

@@ -18,6 +18,8 @@ import { isUntriggered, replaceOrder } from './replaceOrder.ts';
 
 /** The exchange's code for an unchanged order. */
 const NOTHING_TO_CHANGE = -5027;
+/** Request weight of cancelling what an amendment replaces, or of asking for the order. */
+const AMEND_WEIGHT = 1;
 
 /** Changes the terms of an open order: price and quantity of a limit order, which loses its time priority, or a conditional order. */
 export async function amendOrder(
@@ -32,6 +34,7 @@ export async function amendOrder(
   const account = await accounts.findTradable(user, exchangeKeyId);
   const row = await findOrder(deps, account, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
+  deps.shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
   const sender = { account, user, origin };
   if (isUntriggered(row)) return replaceOrder(deps, sender, row, terms, validUntil);
   const { price, quantity, triggerPrice, triggerBy, expiresAt } = terms;

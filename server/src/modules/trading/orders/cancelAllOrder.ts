@@ -5,6 +5,9 @@ import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
+/** Request weight of cancelling a contract's orders, and its conditional ones. */
+const CANCEL_WEIGHT = 2;
+
 /**
  * Cancels all open orders of a contract or of the account, conditional ones included. Each contract is cancelled
  * separately.
@@ -15,14 +18,13 @@ export async function cancelAllOrder(
   { exchangeKeyId, instrumentId }: ParsedOf<'cancelAllOrder'>,
   origin: Origin,
 ): Promise<AnswerOf<'cancelAllOrder'>> {
-  const { accounts, state, database, clock, log } = deps;
+  const { accounts, state, shares, database, clock, log } = deps;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const open = (await state.openOrders(account)).filter(
-    (order) => instrumentId === undefined || order.instrumentId === instrumentId,
-  );
+  const open = await state.openOrders(account, instrumentId);
   const symbols = new Set(open.map((order) => order.instrumentId));
   // Included even if no open order is known.
   if (instrumentId !== undefined) symbols.add(instrumentId);
+  shares.charge(account.institutionId, 'orders', symbols.size * CANCEL_WEIGHT);
   await inTransaction(database, (tx) =>
     audit(tx, {
       at: clock(),

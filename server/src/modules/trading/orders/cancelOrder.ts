@@ -20,6 +20,9 @@ import { withdrawOrder } from './withdrawOrder.ts';
 
 type Cancelled = AnswerOf<'cancelOrder'>;
 
+/** Request weight of a cancellation, and of asking for an order that the exchange does not find. */
+const CANCEL_WEIGHT = 2;
+
 /**
  * Cancels an open order. A repeat, or an order that has ended meanwhile, returns its state. If the exchange does not
  * answer, the order is `cancelling` and a job continues. An order that has not arrived yet is withdrawn until its deadline, if
@@ -31,7 +34,7 @@ export async function cancelOrder(
   { exchangeKeyId, instrumentId, clientOrderId, orderValidUntil }: ParsedOf<'cancelOrder'>,
   origin: Origin,
 ): Promise<Cancelled> {
-  const { accounts, database, clock } = deps;
+  const { accounts, shares, database, clock } = deps;
   if (orderValidUntil !== undefined) assertBounded(orderValidUntil, clock(), 'orderValidUntil');
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const find = () => findOrder(deps, account, clientOrderId);
@@ -46,6 +49,7 @@ export async function cancelOrder(
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   if (isEnded(row.status)) return formatCancelled(row);
   const known = row;
+  shares.charge(account.institutionId, 'orders', CANCEL_WEIGHT);
   const cancelling = await inTransaction(database, async (tx) => {
     const changed = await changeOrder(tx, known, (current) =>
       isEnded(current.status) || current.status === 'cancelling' ? undefined : { status: 'cancelling' },

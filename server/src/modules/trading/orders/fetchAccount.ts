@@ -1,48 +1,91 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
+import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { closableSize } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
+import type { WeightShares } from '../exchange/weightShares.ts';
+import type { Sessions } from '../portfolio/accountFeeds.ts';
 import type { AccountNow } from './orderDeps.ts';
 
 interface Deps {
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
+  readonly sessions: Pick<Sessions, 'ready'>;
+  readonly shares: WeightShares;
 }
+
+/** Request weights: open orders, conditional ones included, of one contract and of all; positions; the orders of a contract. */
+const WEIGHTS = { ofContract: 2, ofAll: 80, positions: 5, orders: 1 } as const;
+/** An order that was answered this recently may not be in the account's stream yet. */
+const RECENT_MS = 60_000;
 
 /**
  * An account's current state, read from the exchange: closing or cancelling everything must not miss what is not in
- * memory yet.
+ * memory yet. The contracts come from memory where possible, because a query of all of them weighs far more.
  */
 export function createAccountQuery(deps: Deps): AccountNow {
-  type Account = Parameters<AccountNow['positions']>[0];
-  const fetchRows = <Row>(account: Account, request: () => Promise<readonly Row[]>) =>
-    withExchangeErrors(deps, account, request);
+  const fetchRows = <Row>(account: TradingAccount, weight: number, request: () => Promise<readonly Row[]>) => {
+    deps.shares.charge(account.institutionId, 'orders', weight);
+    return withExchangeErrors(deps, account, request);
+  };
   return {
-    async openOrders(account) {
-      const contracts = await fetchRows(account, () => account.futures.openContracts());
-      return contracts.map((instrumentId) => ({ instrumentId }));
+    async openOrders(account, instrumentId) {
+      const contracts = instrumentId === undefined ? await findOpenContracts(deps, account) : [instrumentId];
+      const isEach = contracts !== undefined && contracts.length * WEIGHTS.ofContract < WEIGHTS.ofAll;
+      const open = isEach
+        ? await Promise.all(
+            contracts.map((symbol) =>
+              fetchRows(account, WEIGHTS.ofContract, () => account.futures.openContracts(symbol)),
+            ),
+          )
+        : [await fetchRows(account, WEIGHTS.ofAll, () => account.futures.openContracts())];
+      return open.flat().map((symbol) => ({ instrumentId: symbol }));
     },
     async positions(account) {
-      const [positions, orders] = await Promise.all([
-        fetchRows(account, () => account.futures.positions()),
-        fetchRows(account, () => account.futures.openOrders()),
-      ]);
-      return positions
+      const rows = await fetchRows(account, WEIGHTS.positions, () => account.futures.positions());
+      const open = rows
         .map(({ symbol, positionAmt }) => ({ symbol, size: parseFixed(positionAmt) }))
-        .filter(({ size }) => size !== 0n)
-        .map(({ symbol, size }) => ({
+        .filter(({ size }) => size !== 0n);
+      return Promise.all(
+        open.map(async ({ symbol, size }) => ({
           instrumentId: symbol,
           side: size > 0n ? ('long' as const) : ('short' as const),
           closableQuantity: formatFixed(
-            closableSize(
-              size,
-              orders.filter(({ instrumentId }) => instrumentId === symbol),
-            ),
+            closableSize(size, await fetchRows(account, WEIGHTS.orders, () => account.futures.openOrders(symbol))),
           ),
-        }));
+        })),
+      );
     },
   };
+}
+
+/**
+ * The contracts that may have open orders: those of the account's stream and those of orders that it may not show yet.
+ * Undefined if the stream is not live.
+ */
+async function findOpenContracts(
+  { sessions, database, clock }: Deps,
+  account: TradingAccount,
+): Promise<readonly string[] | undefined> {
+  const feed = await sessions.ready(account);
+  if (feed.freshness.state !== 'live') return undefined;
+  const rows = await database
+    .selectFrom('exchange_order')
+    .select('instrument_id')
+    .distinct()
+    .where('broker_account_id', '=', account.accountId)
+    .where('product', '=', account.futures.product)
+    .where((row) =>
+      row.or([
+        row('status', 'in', ['submitted', 'cancelling']),
+        row.and([row('created_at', '>', new Date(clock() - RECENT_MS)), row('status', 'not in', [...ENDED_STATUSES])]),
+      ]),
+    )
+    .execute();
+  const streamed = [...feed.state.orders.values()].map(({ instrumentId }) => instrumentId);
+  return [...new Set([...streamed, ...rows.map((row) => row.instrument_id)])];
 }

@@ -4,6 +4,7 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Instruments } from '../../market/index.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { DisconnectWatch } from '../cancelOnDisconnect/watch.ts';
+import type { WeightShares } from '../exchange/weightShares.ts';
 import type { Sessions } from '../portfolio/accountFeeds.ts';
 import type { MarkPriceFeed } from '../portfolio/markPriceFeed.ts';
 import type { OrderUpdateWriter, UnknownOutcomes } from './orderUpdateWriter.ts';
@@ -18,15 +19,16 @@ export interface OrderDeps {
   readonly markPrices: MarkPriceFeed;
   readonly state: AccountNow;
   readonly sessions: Pick<Sessions, 'ready'>;
+  readonly shares: WeightShares;
   readonly updates: OrderUpdateWriter;
   readonly unknownOutcomes: UnknownOutcomes;
   readonly disconnects: Pick<DisconnectWatch, 'orderOpened'>;
 }
 
-/** An account's current state, as far as orders need it. Each waits for the first state. */
+/** An account's current state, as far as orders need it. */
 export interface AccountNow {
-  /** Open orders, conditional ones included. */
-  openOrders(account: TradingAccount): Promise<readonly { readonly instrumentId: string }[]>;
+  /** Open orders of the account or of a contract, conditional ones included. */
+  openOrders(account: TradingAccount, instrumentId?: string): Promise<readonly { readonly instrumentId: string }[]>;
   positions(account: TradingAccount): Promise<readonly OpenPosition[]>;
 }
 

@@ -12,6 +12,7 @@ import { addJobAt } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { hold } from '../../../ledger/pending.ts';
+import type { WeightShares } from '../exchange/weightShares.ts';
 import {
   FIRST_RETRY_MS,
   RECONCILE_TRANSFER,
@@ -23,13 +24,21 @@ import {
 type Request = ParsedOf<'applyTransfer'>;
 type Freshness = AnswerOf<'applyTransfer'>;
 
+/** The dependencies of a transfer that a customer submits. */
+export interface SubmitDeps extends TransferDeps {
+  readonly shares: WeightShares;
+}
+
+/** Request weight of a transfer with what it reads. */
+const TRANSFER_WEIGHT = 10;
+
 /**
  * WAL-02: transfers money between two accounts of an institution. One transaction holds the amount and stores the
  * transfer with its reconciliation job; then it is reconciled immediately if the exchange answers. The client's key
  * identifies the transfer: a repeat returns the state of the first.
  */
 export async function applyTransfer(
-  deps: TransferDeps,
+  deps: SubmitDeps,
   user: User,
   request: Request,
   origin: Origin,
@@ -91,7 +100,7 @@ async function findTransfer(tx: Tx, institutionId: string, request: Request): Pr
 /** Stores a transfer, holds its amount and adds its job; returns its id, or undefined if the key was used meanwhile. */
 async function begin(
   tx: Tx,
-  { clock }: TransferDeps,
+  { clock, shares }: SubmitDeps,
   user: User,
   request: Request,
   origin: Origin,
@@ -119,6 +128,7 @@ async function begin(
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) return undefined;
+  shares.charge(institutionId, 'queries', TRANSFER_WEIGHT);
   const account = (type: AccountRef['type']): AccountRef => ({ owner: institutionId, type, asset });
   const held = await hold(
     tx,

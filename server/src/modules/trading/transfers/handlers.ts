@@ -1,13 +1,12 @@
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { PortfolioDeps } from '../portfolio/handlers.ts';
-import { applyTransfer } from './applyTransfer.ts';
-import type { TransferDeps } from './reconcileTransfer.ts';
+import { applyTransfer, type SubmitDeps } from './applyTransfer.ts';
 import { transferAvailable } from './transferAvailable.ts';
 import { exportTransfers, pageTransfers } from './transferRecords.ts';
 
 /** WAL-02, WAL-14: transfers between an institution's accounts. */
-export function transferHandlers(deps: TransferDeps & PortfolioDeps) {
+export function transferHandlers(deps: SubmitDeps & PortfolioDeps) {
   return {
     queryTransferAvailable: async (request, { user }) => {
       if (deps.broker === null) throw new ApiError('tradingUnavailable');
