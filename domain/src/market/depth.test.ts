@@ -16,7 +16,7 @@ const depth = {
 test('average prices are those of selling and buying the notional over the levels', () => {
   expect(depthPrices(depth, '10000')).toEqual({ bid: '100', ask: '101' });
   // 20,000 at 100 and the rest at 99; 10,100 at 101 and the rest at 102.
-  expect(depthPrices(depth, '100000')).toEqual({ bid: '99.198396793587', ask: '101.898101898102' });
+  expect(depthPrices(depth, '100000')).toEqual({ bid: '99.198396793587', ask: '101.898101898101' });
 });
 
 test('a side that holds less than the notional has no price', () => {

@@ -1,4 +1,6 @@
-import { decimal, round, toDecimalString } from '../money/amount.ts';
+import { decimal, toDecimalString } from '../money/amount.ts';
+import { ONE, parseFixed, times } from '../money/fixed.ts';
+import { formatUnits } from './units.ts';
 
 /** A price and the quantity offered at it: decimal strings. */
 export type DepthLevel = readonly [price: string, quantity: string];
@@ -22,8 +24,10 @@ export interface DepthPrices {
   readonly ask: string;
 }
 
-/** Places of an average price. */
+/** Places of an average price, rounded down. */
 const PLACES = 12;
+/** Quantities are summed in 10^-16. */
+const QUANTITY_UNITS = 10n ** 16n;
 
 /** A book without some of its orders. A level never becomes negative. */
 export function withoutOrders({ bids, asks }: Depth, orders: readonly RestingOrder[]): Depth {
@@ -40,18 +44,21 @@ export function depthPrices({ bids, asks }: Depth, notional: string): DepthPrice
   return bid === undefined || ask === undefined ? undefined : { bid, ask };
 }
 
+/** Whole numbers, because this runs for every change of a book. */
 function averagePrice(levels: readonly DepthLevel[], notional: string): string | undefined {
-  let left = decimal(notional);
-  let bought = decimal('0');
-  for (const [price, quantity] of levels) {
-    const value = decimal(price).times(quantity);
-    if (value.gte(left)) {
+  const wanted = parseFixed(notional);
+  let left = wanted;
+  let bought = 0n;
+  for (const [priceText, quantityText] of levels) {
+    const [price, quantity] = [parseFixed(priceText), parseFixed(quantityText)];
+    const value = times(price, quantity);
+    if (value >= left) {
       // The remainder is bought at this level's price.
-      const total = bought.plus(left.div(price));
-      return toDecimalString(round(decimal(notional).div(total), PLACES, 'half-even'));
+      const total = bought + (left * QUANTITY_UNITS) / price;
+      return toDecimalString(formatUnits((wanted * QUANTITY_UNITS * 10n ** BigInt(PLACES)) / (total * ONE), PLACES));
     }
-    left = left.minus(value);
-    bought = bought.plus(quantity);
+    left -= value;
+    bought += (quantity * QUANTITY_UNITS) / ONE;
   }
   return undefined;
 }

@@ -39,7 +39,7 @@ export interface Priced extends QuoteTerms {
 
 interface Deps {
   readonly market: Market;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'countRefusedPrice'>;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
+import { FIXED_DECIMALS } from '@aldgate/domain/money/fixed.ts';
 import { MarketStream, type Stream } from '@aldgate/exchange';
 import { z } from 'zod';
 import type { Log } from '../../kernel/log.ts';
@@ -7,7 +8,9 @@ import type { ReferencePrices } from './prices.ts';
 import { PRICED_BY } from './values.ts';
 
 const price = z.string().refine((text) => isDecimal(text) && isPositive(text));
-const level = z.tuple([price, price]);
+/** The exchange's prices and quantities have at most eight decimals. */
+const exact = price.refine((text) => countDecimals(text) <= FIXED_DECIMALS);
+const level = z.tuple([exact, exact]);
 
 /** The best twenty levels of each side, complete in every message; T is the time of the book's last change. */
 const partialDepth = z.object({ s: z.string(), E: z.int(), T: z.int(), b: z.array(level), a: z.array(level) });
