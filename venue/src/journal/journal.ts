@@ -65,11 +65,13 @@ export class Journal {
     }
   }
 
-  /** Appends consecutive entries within the caller's transaction. */
-  append(entries: readonly Entry[]): void {
+  /** Appends consecutive entries within the caller's transaction; returns the length of their text. */
+  append(entries: readonly Entry[]): number {
     const last = entries.at(-1);
-    if (last === undefined) return;
-    this.#append.run(last.sequence, serializeEntries(entries));
+    if (last === undefined) return 0;
+    const text = serializeEntries(entries);
+    this.#append.run(last.sequence, text);
+    return text.length;
   }
 
   /** Replaces the snapshot within the caller's transaction and deletes the commands that it contains. */

@@ -5,11 +5,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Command, PlaceOrder } from '../engine/commands.ts';
+import { Exchange } from '../engine/exchange.ts';
 import { Rejection } from '../engine/rejection.ts';
+import { newState } from '../engine/state.ts';
 import { INSTRUMENTS, Prices, START } from '../engine/testing/testExchange.ts';
 import type { Batch } from './commandProcessor.ts';
-import type { JournalledProcessor } from './journalledProcessor.ts';
+import { Journal } from './journal.ts';
+import { JournalledProcessor } from './journalledProcessor.ts';
 import { openProcessor } from './openProcessor.ts';
+import type { Recorder } from './recorder.ts';
+import { makeTables, openRecords } from './recordFile.ts';
+import { RecordProjection } from './recordProjection.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -85,6 +91,7 @@ test.each([
   ['from the journal alone', {}],
   ['from a snapshot and what came after it', { snapshotCommands: 7 }],
   ['with a snapshot after each command', { snapshotCommands: 1 }],
+  ['with snapshots by the length of the journal', { snapshotCharacters: 400 }],
 ])('a reopened processor has the same state: %s', async (_, more) => {
   const path = file();
   const left = open(path, more);
@@ -101,6 +108,70 @@ test.each([
   expect(await woken.records.trades(1, { symbol: 'BTCUSDT', limit: 100 })).toEqual(trades);
   expect((await woken.records.order(2, 'BTCUSDT', { clientOrderId: 'c1' }))?.status).toBe('FILLED');
   await woken.submit({ type: 'tick' }, () => 0);
+});
+
+/** The commands that a start would replay. */
+function replayed(path: string): number {
+  const journal = new Journal(path);
+  const count = [...journal.entriesAfter(0)].length;
+  journal.close();
+  return count;
+}
+
+test('a start replaces the journal with a snapshot, so that the next one replays nothing twice', async () => {
+  const path = file();
+  const left = open(path);
+  for (let index = 0; index < 20; index += 1) await left.submit(order(1, 1, 990_000 + index, `c${index}`), () => 0);
+  left.abandon();
+  expect(replayed(path)).toBe(20);
+  const woken = open(path);
+  const hash = woken.hash();
+  woken.abandon();
+  expect(replayed(path)).toBe(0);
+  expect(open(path).hash()).toBe(hash);
+});
+
+test.each([
+  ['commands', { snapshotCommands: 50 }],
+  ['characters', { snapshotCharacters: 2_500 }],
+])('the journal is bounded by its %s under a load that the records follow late', (_, limit) => {
+  const path = file();
+  const journal = new Journal(path);
+  const state = newState(
+    INSTRUMENTS.map(({ symbol }) => symbol),
+    START,
+    { from: 1 },
+  );
+  const exchange = new Exchange({ instruments: INSTRUMENTS, state, indexAt: new Prices().at });
+  let appended = 0;
+  const recorder: Recorder = {
+    get writtenSequence() {
+      return appended - 120;
+    },
+    append: (_rows, sequence) => {
+      appended = sequence;
+    },
+    flush: () => undefined,
+    whenWritten: () => Promise.resolve(),
+    finish: () => undefined,
+    close: () => undefined,
+  };
+  const records = new RecordProjection();
+  const database = openRecords(':memory:');
+  makeTables(database, [records.tables]);
+  records.open(database);
+  const processor = new JournalledProcessor({
+    ...{ journal, exchange, records, recorder, projections: [], closeRecords: () => database.close() },
+    ...{ scheduleFlush: () => undefined, ...limit },
+  });
+  for (const command of GENESIS) processor.submitNow(command);
+  for (let index = 0; index < 3_000; index += 1) {
+    const placed = processor.submitNow(order(1, 1, 990_000, `c${index}`));
+    processor.submitNow({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: placed.id });
+    processor.flush();
+  }
+  processor.abandon();
+  expect(replayed(path)).toBeLessThan(500);
 });
 
 test('a journal of other contracts is not opened', () => {

@@ -13,7 +13,9 @@ import type { RecordProjection } from './recordProjection.ts';
 import type { Records } from './records.ts';
 import type { RecordRow } from './recordWriter.ts';
 
-const SNAPSHOT_COMMANDS = 150_000;
+/** A killed venue replays this much in a second or two. */
+const SNAPSHOT_COMMANDS = 50_000;
+const SNAPSHOT_CHARACTERS = 3_000_000;
 /** Half a minute: a snapshot blocks everything else, and a killed venue replays this much in a second. */
 const SNAPSHOT_TICKS = 300;
 
@@ -29,6 +31,8 @@ export interface JournalledProcessorOptions {
   readonly scheduleFlush?: (flush: () => void) => void;
   readonly snapshotCommands?: number;
   readonly snapshotTicks?: number;
+  /** Length of the journal's text. */
+  readonly snapshotCharacters?: number;
 }
 
 /** Batches that are handed over together: frequent small writes block less than rare large ones. */
@@ -53,7 +57,7 @@ export class JournalledProcessor implements CommandProcessor {
   #unprojected: Batch[] = [];
   #results: { readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
   #isScheduled = false;
-  #sinceSnapshot = { commands: 0, ticks: 0 };
+  #sinceSnapshot = { commands: 0, ticks: 0, characters: 0 };
   /** Replaces the journal's commands once the records contain everything up to it. */
   #snapshot: { readonly sequence: number; readonly bytes: Uint8Array } | undefined;
   #prunedAt = 0;
@@ -119,7 +123,11 @@ export class JournalledProcessor implements CommandProcessor {
     if (this.#entries.length === 0 || this.#error !== undefined) return;
     const [entries, batches, answers] = [this.#entries, this.#batches, this.#results];
     const { journal } = this.#options;
-    this.#failOnError(() => journal.transaction(() => journal.append(entries)));
+    this.#failOnError(() =>
+      journal.transaction(() => {
+        this.#sinceSnapshot.characters += journal.append(entries);
+      }),
+    );
     this.#entries = [];
     this.#batches = [];
     this.#results = [];
@@ -159,12 +167,12 @@ export class JournalledProcessor implements CommandProcessor {
 
   /** Advances the records and replaces the commands that they contain with a snapshot. */
   #advanceRecords(): void {
-    const { journal, recorder, snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
-    const { commands, ticks } = this.#sinceSnapshot;
-    const isDue = commands >= snapshotCommands || ticks >= snapshotTicks;
+    const { journal, recorder } = this.#options;
+    // A snapshot that waits for the records is not replaced by a later one, which would wait for more of them.
+    const isDue = this.#snapshot === undefined && this.#isSnapshotDue();
     if (isDue || this.#unprojected.length >= UNPROJECTED_MAX) this.#project();
     if (isDue) {
-      this.#sinceSnapshot = { commands: 0, ticks: 0 };
+      this.#sinceSnapshot = { commands: 0, ticks: 0, characters: 0 };
       this.#snapshot = {
         sequence: this.#exchange.state.sequence,
         bytes: writeSnapshot(createSnapshot(this.#exchange)),
@@ -175,6 +183,13 @@ export class JournalledProcessor implements CommandProcessor {
     if (snapshot === undefined || recorder.writtenSequence < snapshot.sequence) return;
     journal.transaction(() => journal.saveSnapshot(snapshot.sequence, snapshot.bytes));
     this.#snapshot = undefined;
+  }
+
+  #isSnapshotDue(): boolean {
+    const { snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
+    const { snapshotCharacters = SNAPSHOT_CHARACTERS } = this.#options;
+    const { commands, ticks, characters } = this.#sinceSnapshot;
+    return commands >= snapshotCommands || ticks >= snapshotTicks || characters >= snapshotCharacters;
   }
 
   /** Passes the pending batches to the projections. */
@@ -200,14 +215,24 @@ export class JournalledProcessor implements CommandProcessor {
     this.#close();
   }
 
-  /** Writes pending data and a snapshot, so that the next start has nothing to replay, and closes the files. */
-  close(): void {
-    if (this.#error === undefined) {
-      this.syncRecords();
-      const { journal } = this.#options;
+  /** Writes pending data and a snapshot, so that the next start has nothing to replay. */
+  saveSnapshot(): void {
+    this.syncRecords();
+    if (this.#error !== undefined) return;
+    const { journal } = this.#options;
+    this.#snapshot = undefined;
+    this.#sinceSnapshot = { commands: 0, ticks: 0, characters: 0 };
+    this.#failOnError(() =>
       journal.transaction(() => {
         journal.saveSnapshot(this.#exchange.state.sequence, writeSnapshot(createSnapshot(this.#exchange)));
-      });
+      }),
+    );
+  }
+
+  /** Writes everything and closes the files. */
+  close(): void {
+    if (this.#error === undefined) {
+      this.saveSnapshot();
       this.#error = new Error('the processor is closed');
     }
     this.#close();

@@ -29,9 +29,10 @@ export interface ProcessorOptions {
   readonly projections?: readonly Projection[];
   /** Schedules the next flush: after the current turn by default. */
   readonly scheduleFlush?: (flush: () => void) => void;
-  /** Commands, and ticks, between snapshots. */
+  /** Commands, ticks, and length of the journal's text, between snapshots. */
   readonly snapshotCommands?: number;
   readonly snapshotTicks?: number;
+  readonly snapshotCharacters?: number;
 }
 
 /**
@@ -70,7 +71,8 @@ export function openProcessor(options: ProcessorOptions): JournalledProcessor {
       unprojected,
     });
     if (isNew) for (const command of options.genesis) processor.submitNow(command);
-    processor.syncRecords();
+    // A venue that is killed again and again would otherwise replay more each time.
+    processor.saveSnapshot();
     return processor;
   } catch (error) {
     closeRecords();
