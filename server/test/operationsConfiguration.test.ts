@@ -147,26 +147,6 @@ test('CV-03 the default quota and number of open quotes need dual approval and a
   atOnce(await set('quota', { usdLimit: '10000000.00', openQuotesMax: 20 }));
 });
 
-test('OTC-03 the desk’s hours are Monday to Friday 00:00–17:00 UTC until an operator changes them', async () => {
-  expect((await configuration()).deskHours).toEqual({ days: [1, 2, 3, 4, 5], from: '00:00', to: '17:00' });
-  const deskHours = { days: [5, 1, 1], from: '09:30', to: '24:00' };
-  expect((await set('deskHours', { deskHours })).code).toBe(200);
-  expect((await configuration()).deskHours).toEqual({ days: [1, 5], from: '09:30', to: '24:00' });
-  for (const wrong of [
-    { days: [0], from: '00:00', to: '17:00' },
-    { days: [1], from: '17:00', to: '09:00' },
-    { days: [1], from: '9', to: '17:00' },
-    { days: [1], from: '00:00', to: '25:00' },
-  ]) {
-    expect((await set('deskHours', { deskHours: wrong })).code).toBe(400);
-  }
-  expect((await fixture.audited('setting_changed'))[0]).toMatchObject({
-    subject: 'setting:deskHours',
-    before: { deskHours: { to: '17:00' } },
-    after: { deskHours: { to: '24:00' }, reason },
-  });
-});
-
 test('the contact details of customer support apply immediately on every server', async () => {
   expect((await set('support', { supportEmail: 'Help@Aldgate.test' })).code).toBe(200);
   for (const url of [fixture.platform.url, other.url]) {

@@ -17,7 +17,6 @@ export const configurationWire = {
   setPair: change('/configuration/pair/set', 'configuration'),
   setPlatformQuota: change('/configuration/quota/set', 'configuration'),
   setSuspension: change('/configuration/suspension/set', 'configuration'),
-  setDeskHours: change('/configuration/deskHours/set', 'configuration'),
   setSupport: change('/configuration/support/set', 'configuration'),
   setMarketInstrument: change('/configuration/instrument/set', 'configuration'),
   setMarketLabel: change('/configuration/label/set', 'configuration'),

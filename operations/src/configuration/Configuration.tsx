@@ -7,20 +7,20 @@ import { type Column, Columns } from '../parts/Columns.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
-import { BusinessHours } from './BusinessHours.tsx';
 import { ConvertAssets } from './ConvertAssets.tsx';
 import type { Configuration } from './configurationDetail.ts';
 import { Instruments } from './Instruments.tsx';
 import { Labels } from './Labels.tsx';
 import { Pairs } from './Pairs.tsx';
 import { Services } from './Services.tsx';
+import { Support } from './Support.tsx';
 
 const TABS = [
   { value: 'assets', label: 'Convert assets', Panel: ConvertAssets },
   { value: 'registry', label: 'Assets', Panel: Assets },
   { value: 'pairs', label: 'Pairs and quota', Panel: Pairs },
   { value: 'services', label: 'Services', Panel: Services },
-  { value: 'desk', label: 'Desk and support', Panel: BusinessHours },
+  { value: 'support', label: 'Support', Panel: Support },
   { value: 'market', label: 'Market', Panel: Instruments },
   { value: 'labels', label: 'Labels', Panel: Labels },
 ] as const;

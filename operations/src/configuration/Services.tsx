@@ -11,7 +11,8 @@ import { type Column, Columns } from '../parts/Columns.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Configuration } from './configurationDetail.ts';
 
-const SERVICES = ['convert', 'deposit', 'withdraw', 'trading', 'transfer'] as const;
+/** Those with a service behind them. */
+const SERVICES = ['convert', 'trading', 'transfer'] as const;
 type Service = (typeof SERVICES)[number];
 
 const COLUMNS: readonly Column[] = [

@@ -1,4 +1,4 @@
-import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
+import { BUILT_FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
@@ -14,7 +14,7 @@ import type { CustomerDetail } from './customerDetail.ts';
 type FeatureChange = { readonly kind: 'feature'; readonly feature: Feature } | { readonly kind: 'spot' };
 
 /**
- * KY-06, KY-07: the customer's features. Switching off takes effect immediately; switching on needs a second
+ * KY-06, KY-07: the customer's features that have a service behind them. Switching off takes effect immediately; switching on needs a second
  * operator.
  */
 export function Features({ customer }: { customer: CustomerDetail }) {
@@ -39,7 +39,7 @@ export function Features({ customer }: { customer: CustomerDetail }) {
     if (answer !== undefined) close();
   };
   const rows = [
-    ...FEATURES.map((each) => ({
+    ...BUILT_FEATURES.map((each) => ({
       key: each as string,
       name: splitWords(each),
       on: !featuresOff.includes(each),

@@ -7,7 +7,6 @@ const RULES: Readonly<Record<string, string>> = {
   email: 'is not a valid email address',
   name: 'contains characters that are not allowed in a name',
   after: 'must be later',
-  hour: 'must be a time such as 17:00',
   basisPoints: 'must be a number such as 5 or 7.5',
   future: 'must be in the future',
   belowMinimum: 'must not be below the minimum',

@@ -12,20 +12,16 @@ afterAll(() => db.drop());
 
 test('a stored setting of another form counts as unset', async () => {
   const defaults = await readSettings(db.database);
-  const deskHours = { days: [1], from: '09:00', to: '10:00' };
   await db.database.transaction().execute(async (tx) => {
-    await writeSetting(tx, 'deskHours', deskHours, AT);
     await writeSetting(tx, 'supportEmail', 'desk@aldgate.test', AT);
   });
-  expect(await readSettings(db.database)).toEqual({ deskHours, supportEmail: 'desk@aldgate.test' });
+  expect(await readSettings(db.database)).toEqual({ supportEmail: 'desk@aldgate.test' });
   const store = (key: string, value: unknown) =>
     db.database
       .updateTable('platform_setting')
       .set({ value: JSON.stringify(value) })
       .where('key', '=', key)
       .execute();
-  await store('deskHours', { days: 'every day', from: '09:00' });
-  expect(await readSettings(db.database)).toEqual({ ...defaults, supportEmail: 'desk@aldgate.test' });
   await store('supportEmail', 7);
   expect(await readSettings(db.database)).toEqual(defaults);
 });

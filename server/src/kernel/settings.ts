@@ -1,18 +1,15 @@
 import { email } from '@aldgate/contract/identity/fields.ts';
-import { deskHours } from '@aldgate/contract/operations/configuration/schemas.ts';
-import { DEFAULT_DESK_HOURS, type DeskHours } from '@aldgate/domain/operations/hours.ts';
 import type { z } from 'zod';
 import type { Database, Tx } from './database.ts';
 
 /** The platform's settings that operators can change, and their defaults. */
 export interface Settings {
-  readonly deskHours: DeskHours;
   readonly supportEmail: string;
 }
 
-const DEFAULTS: Settings = { deskHours: DEFAULT_DESK_HOURS, supportEmail: 'support@aldgate.test' };
+const DEFAULTS: Settings = { supportEmail: 'support@aldgate.test' };
 
-const schemas = { deskHours, supportEmail: email } as const satisfies Record<keyof Settings, z.core.$ZodType>;
+const schemas = { supportEmail: email } as const satisfies Record<keyof Settings, z.core.$ZodType>;
 
 /**
  * Read at every use, so that a change takes effect on every server without a restart. A value of another form counts
@@ -22,7 +19,6 @@ export async function readSettings(database: Database | Tx): Promise<Settings> {
   const rows = await database.selectFrom('platform_setting').select(['key', 'value']).execute();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   return {
-    deskHours: schemas.deskHours.safeParse(stored.get('deskHours')).data ?? DEFAULTS.deskHours,
     supportEmail: schemas.supportEmail.safeParse(stored.get('supportEmail')).data ?? DEFAULTS.supportEmail,
   };
 }

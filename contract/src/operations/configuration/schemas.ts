@@ -9,16 +9,6 @@ import { configurationWire } from '../wire.ts';
 /** A service that can be suspended for every customer, with a reason that customers read. */
 export const service = z.enum(['convert', 'deposit', 'withdraw', 'trading', 'transfer']);
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'hour');
-
-export const deskHours = z
-  .strictObject({
-    days: z.array(z.int().min(1).max(7)).max(7),
-    from: hour.meta({ description: 'hh:mm UTC' }),
-    to: hour,
-  })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'after' });
-
 const label = z.string().regex(/^[a-z0-9-]{1,30}$/, 'label');
 const labelName = z.string().trim().min(1, 'required').max(60, 'tooLong');
 
@@ -40,7 +30,6 @@ export const configurationCalls = describeCalls(configurationWire, {
       disabledPairs: z.array(z.object({ asset: z.string(), otherAsset: z.string(), since: time })),
       quota: z.object({ usdLimit: amount, openQuotesMax: z.int() }),
       suspensions: z.array(z.object({ service, reason: z.string(), since: time })),
-      deskHours,
       supportEmail: z.string(),
       convertFeeRate: amount.meta({ description: 'always zero' }),
       instruments: z.array(
@@ -89,12 +78,6 @@ export const configurationCalls = describeCalls(configurationWire, {
     request: z.strictObject({ service, suspended: z.boolean(), reason }),
     answer: effect,
     errors: ['changedMeanwhile'],
-  },
-
-  setDeskHours: {
-    summary: 'Sets the OTC desk’s hours (OTC-03)',
-    request: z.strictObject({ deskHours, reason }),
-    answer: z.null(),
   },
 
   setSupport: {

@@ -3,7 +3,7 @@ import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { MarketConfig } from '../market/index.ts';
 import { queryConfiguration } from './admin/queryConfiguration.ts';
-import { setDeskHours, setSupport } from './admin/setSettings.ts';
+import { setSupport } from './admin/setSettings.ts';
 import { platformHandlers } from './handlers.ts';
 
 /** Clients' configuration and the platform's settings. */
@@ -11,7 +11,6 @@ export function createPlatform(context: ModuleContext, exchange: MarketConfig['e
   const { database, clock } = context;
   const operatorHandlers = {
     queryConfiguration: () => queryConfiguration(database),
-    setDeskHours: (request, caller) => setDeskHours(database, request, actingOperator(caller, clock())),
     setSupport: (request, caller) => setSupport(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
   return { name: 'platform', handlers: platformHandlers({ ...context, exchange }), operatorHandlers };

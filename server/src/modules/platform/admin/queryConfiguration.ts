@@ -36,7 +36,6 @@ export async function queryConfiguration(database: Database): Promise<Configurat
       reason: row.reason,
       since: row.since.getTime(),
     })),
-    deskHours: { ...settings.deskHours, days: [...settings.deskHours.days] },
     supportEmail: settings.supportEmail,
     convertFeeRate: CONVERT_FEE_RATE,
     instruments,

@@ -4,16 +4,6 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { readSettings, type Settings, writeSetting } from '../../../kernel/settings.ts';
 
-/** OTC-03: the desk's hours. No money moves, so one operator may set them. */
-export const setDeskHours = (
-  database: Database,
-  { deskHours, reason }: OperationsParsedOf<'setDeskHours'>,
-  actor: ActingOperator,
-): Promise<null> => {
-  const days = [...new Set(deskHours.days)].toSorted((a, b) => a - b);
-  return set(database, { key: 'deskHours', value: { ...deskHours, days }, reason }, actor);
-};
-
 /** The contact details of customer support. */
 export const setSupport = (
   database: Database,
