@@ -174,12 +174,26 @@ test('CV-04 TR-18 a visitor’s menu leads to the markets, to trading and to the
   await page.context().close();
 });
 
+test('SH-11 a visitor’s menu is the server’s: an area that it does not name is not there', async () => {
+  const page = await openPage();
+  await page.route('**/api/system/config', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { visitorMenu: readonly { key: string }[] } };
+    const visitorMenu = body.data.visitorMenu.filter(({ key }) => key !== 'trading').toReversed();
+    return route.fulfill({ response, json: { ...body, data: { ...body.data, visitorMenu } } });
+  });
+  await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect.poll(() => menu.allTextContents()).toEqual(['Brokers', 'Convert', 'Markets']);
+  await page.context().close();
+});
+
 test('SH-11 a signed-in user’s menu is the server’s: an area that it does not name is not there', async () => {
   const page = await openSignedIn();
   await page.route('**/api/menu/getUserMenu', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: readonly { key: string }[] };
-    const data = body.data.filter(({ key }) => !['convert', 'trading', 'freeze'].includes(key));
+    const data = body.data.filter(({ key }) => !['convert', 'trading', 'freeze', 'assetAccount'].includes(key));
     return route.fulfill({ response, json: { ...body, data: data.toReversed() } });
   });
   await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });
@@ -189,6 +203,10 @@ test('SH-11 a signed-in user’s menu is the server’s: an area that it does no
   const account = page.getByRole('navigation', { name: 'Account and help' });
   await account.getByRole('link', { name: 'Security' }).waitFor();
   expect(await account.getByRole('link', { name: 'Freeze account' }).count()).toBe(0);
+  await page.goto(`${url()}/en-US/wallet/overview`);
+  const rail = page.getByRole('navigation', { name: 'Wallet and records' });
+  await rail.getByRole('link', { name: 'Transfers' }).waitFor();
+  expect(await rail.getByRole('link', { name: 'Asset account' }).count()).toBe(0);
   await page.context().close();
 });
 

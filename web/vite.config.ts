@@ -29,7 +29,7 @@ const COMMON = at(
   'web/src/features/\\w+/screens[.]',
   'web/src/lib/(browser|calls|i18n|messages|session)/(?!useCallMutation|callSocket|serverContact)\\w+[.]',
 
-  'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState)',
+  'web/src/lib/page/(?!pageQuery|[rR]ail|RestrictedState|SafeNotice)',
   'web/src/marketData/tickers/',
 );
 

@@ -28,6 +28,17 @@ export const registeredAsset = z.object({
 
 export const assetSymbol = z.string().regex(/^[A-Z0-9]{2,12}$/, 'must be an asset such as BTC');
 
+/** SH-11: pages in display order. The client draws these and no others. */
+export const menu = z.array(
+  z.object({
+    key: z.string(),
+    path: z.string().meta({ description: 'relative to the language segment' }),
+    group: z
+      .enum(['area', 'page', 'account'])
+      .meta({ description: 'an area of the bar, a page inside one, or an entry of the account menu' }),
+  }),
+);
+
 /** Epoch milliseconds, UTC. */
 export const time = z.int().min(0).max(8_640_000_000_000_000);
 

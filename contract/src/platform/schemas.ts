@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeCalls } from '../call.ts';
-import { amount, nothing, registeredAsset, time } from '../fields.ts';
+import { amount, menu, nothing, registeredAsset, time } from '../fields.ts';
 import { platformWire } from './calls.ts';
 
 export const platformCalls = describeCalls(platformWire, {
@@ -18,6 +18,7 @@ export const platformCalls = describeCalls(platformWire, {
       serverTime: time,
       profile: z.enum(['local', 'production']).meta({ description: 'local adds development pages' }),
       assets: z.array(registeredAsset),
+      visitorMenu: menu,
     }),
   },
 

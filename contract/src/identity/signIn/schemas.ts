@@ -2,7 +2,7 @@ import { FEATURES } from '@aldgate/domain/identity/features.ts';
 import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identity/restriction.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { fileAnswer, id, listSort, nothing, time, token } from '../../fields.ts';
+import { fileAnswer, id, listSort, menu, nothing, time, token } from '../../fields.ts';
 import { signInWire } from '../calls.ts';
 import { email, language, memberRole, sealedPassword, sixDigits } from '../fields.ts';
 import { webAuthn } from '../webAuthn.ts';
@@ -134,9 +134,7 @@ export const signInCalls = describeCalls(signInWire, {
   getUserMenu: {
     summary: 'The user’s menu: the pages that exist and that the user may open (SH-11)',
     request: nothing,
-    answer: z.array(
-      z.object({ key: z.string(), path: z.string().meta({ description: 'relative to the language segment' }) }),
-    ),
+    answer: menu,
   },
 
   emailCaptcha: {

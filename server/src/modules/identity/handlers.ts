@@ -12,7 +12,7 @@ import { securityHandlers } from './security/handlers.ts';
 import { signOut } from './sessions.ts';
 import { createSignIn } from './signIn.ts';
 import { exportSignIns, signInHistory } from './signInHistory.ts';
-import { buildMenu, userInfo } from './userInfo.ts';
+import { userInfo, userMenu } from './userInfo.ts';
 
 /** Sign-in, registration, recovery and the signed-in user. */
 export function identityHandlers(deps: IdentityDeps) {
@@ -41,7 +41,7 @@ export function identityHandlers(deps: IdentityDeps) {
     }),
 
     getUserInfo: (_request, { user }) => userInfo(database, user, clock()),
-    getUserMenu: () => buildMenu(),
+    getUserMenu: (_request, { user }) => userMenu(database, user, clock()),
     loginInfoList: (_request, { user }) => signInHistory(database, user),
     exportLoginInfo: (request, { user, language }) => exportSignIns(database, user, request, language),
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { maskedPhone } from '@aldgate/domain/identity/fieldRules.ts';
-import { featuresOff, listRestrictions } from '../../access/index.ts';
+import { buildMenu, featuresOff, listRestrictions } from '../../access/index.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { getInstitution } from '../institution/index.ts';
@@ -41,24 +41,14 @@ export async function userInfo(database: Database, user: User, now: number): Pro
   };
 }
 
-/** SH-11: the menu of a signed-in user, in display order. */
-export function buildMenu(): AnswerOf<'getUserMenu'> {
-  return [
-    { key: 'market', path: 'market' },
-    { key: 'trading', path: 'trading/BTCUSDT' },
-    { key: 'convert', path: 'convert/coin' },
-    { key: 'wallet', path: 'wallet/overview' },
-    { key: 'assetAccount', path: 'wallet/assetAccount' },
-    { key: 'tradingAccount', path: 'wallet/tradingAccount' },
-    { key: 'record', path: 'record/convert' },
-    { key: 'transferRecord', path: 'record/transfer' },
-    { key: 'futureTradeRecord', path: 'record/futureTrade' },
-    { key: 'brokers', path: 'brokers' },
-    { key: 'information', path: 'information' },
-    { key: 'safe', path: 'account/safe' },
-    { key: 'kyc', path: 'account/kyc' },
-    // The spelling of the documents.
-    { key: 'hitory', path: 'account/hitory' },
-    { key: 'freeze', path: 'account/freeze' },
-  ];
+/** SH-11: the menu of a signed-in user. */
+export async function userMenu(database: Database, user: User, now: number): Promise<AnswerOf<'getUserMenu'>> {
+  const [{ role }, institution, restrictions, off] = await Promise.all([
+    getUser(database, user.userId),
+    getInstitution(database, user.institutionId),
+    listRestrictions(database, user, now),
+    featuresOff(database, user.institutionId),
+  ]);
+  const isVerified = institution.primary_verification === 'certified';
+  return buildMenu({ role, featuresOff: off, restrictions, isVerified });
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { PAGE_SIZES } from '@aldgate/contract/fields.ts';
+import { VISITOR_MENU } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { KernelConfig } from '../../kernel/config.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -35,6 +36,7 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
       serverTime: clock(),
       profile: config.profile,
       assets: (await listAssets(database)).map(({ symbol, ...asset }) => ({ asset: symbol, ...asset })),
+      visitorMenu: VISITOR_MENU,
     }),
 
     platformConfiguration: async () => ({

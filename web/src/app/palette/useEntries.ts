@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES } from '../../lib/page/LanguageSwitch.tsx';
 import { usePath } from '../../lib/page/links.tsx';
 import { withLanguage } from '../../lib/page/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useSystem } from '../../lib/session/system.ts';
 import { useConnection, useTickers } from '../../marketData/tickers/useFeed.ts';
 import { useMenuPages } from '../menu/menu.ts';
 import { useLogOut } from '../menu/useLogOut.ts';
@@ -33,19 +34,10 @@ export function useEntries(commands: PaletteCommands): readonly PaletteGroup[] {
   ];
 }
 
-/** The menu's pages, and those open to every visitor. */
+/** The menu's pages. */
 function usePages(): readonly PaletteEntry[] {
-  const { t } = useTranslation();
-  const path = usePath();
   const navigate = useNavigate();
-  const menu = useMenuPages();
-  const signedIn = useSession((session) => session.token !== null);
-  const pages = [
-    ...menu.map(({ key, label, to }) => ({ id: key, label, to })),
-    { id: 'home', label: t('palette.home'), to: path('home') },
-    ...(signedIn ? [] : [{ id: 'login', label: t('account.logIn'), to: path('login') }]),
-  ];
-  return pages.map(({ id, label, to }) => ({ id, label, run: () => void navigate(to) }));
+  return useMenuPages().map(({ key, label, to }) => ({ id: key, label, run: () => void navigate(to) }));
 }
 
 /** Every symbol of the market; it opens the trading page. */
@@ -87,6 +79,7 @@ function useActions({ onKeys }: PaletteCommands): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const appearance = useAppearance();
+  const isClient = useSystem(({ isClient }) => isClient);
   const { connection, retry } = useConnection();
   const signedIn = useSession((session) => session.token !== null);
   const masked = useHiding((hiding) => hiding.masked);
@@ -113,6 +106,8 @@ function useActions({ onKeys }: PaletteCommands): readonly PaletteEntry[] {
       ? [{ id: 'mask', label: t(masked ? 'palette.unmask' : 'palette.mask'), run: () => setMasked(!masked) }]
       : []),
     ...(connection.state === 'offline' ? [{ id: 'retry', label: t('palette.retry'), run: retry }] : []),
+    // A desktop shell has no button for it.
+    ...(isClient ? [{ id: 'reload', label: t('palette.reload'), run: () => window.location.reload() }] : []),
     { id: 'keys', label: t('keys.title'), detail: '?', run: onKeys },
     ...(signedIn ? [{ id: 'logOut', label: t('account.logOut'), run: () => void logOut() }] : []),
   ];

@@ -7,11 +7,13 @@ import { loadText } from '../../lib/i18n/i18n.ts';
 import { useOnDemand } from '../../lib/messages/useOnDemand.tsx';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { useHasEnded } from '../../lib/session/session.ts';
+import { useVisitorMenu } from '../menu/useVisitorMenu.ts';
 import { TopBar } from './TopBar.tsx';
 import { useSessionQueries } from './useSessionQueries.ts';
 
 /** The application's frame: the bar on top, the page below. Visitors see it on the open pages. */
 export function Screen() {
+  useVisitorMenu();
   const queries = useSessionQueries();
   const hasEnded = useHasEnded();
   const { layers, openPalette } = useLayers();

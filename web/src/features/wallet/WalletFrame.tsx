@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Rail, type RailGroup } from '../../lib/page/Rail.tsx';
+import { SafeNotice } from '../../lib/page/SafeNotice.tsx';
 
 /** The wallet pages, in the groups of the rail. */
 const GROUPS = [
@@ -33,6 +34,7 @@ export function Screen() {
   );
   return (
     <Rail label={t('rail.label')} groups={groups}>
+      <SafeNotice />
       <Outlet />
     </Rail>
   );

@@ -1,6 +1,7 @@
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useServerMenu } from '../session/serverMenu.ts';
 import { usePath } from './links.tsx';
 import styles from './rail.module.css';
 
@@ -9,7 +10,7 @@ export interface RailGroup {
   readonly items: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** The pages of an area, in a column at the left; on a narrow screen a line above the page. */
+/** The pages of an area that the menu names (SH-11), in a column at the left; on a narrow screen a line above the page. */
 export function Rail({
   label,
   groups,
@@ -21,6 +22,10 @@ export function Rail({
 }) {
   const path = usePath();
   const { pathname } = useLocation();
+  const menu = new Set(useServerMenu().map((item) => item.path));
+  const open = groups
+    .map(({ label: name, items }) => ({ label: name, items: items.filter((item) => menu.has(item.path)) }))
+    .filter(({ items }) => items.length > 0);
   const rail = useRef<HTMLElement>(null);
   // Where the line is wider than the screen, the current page is scrolled into view.
   useEffect(() => {
@@ -31,7 +36,7 @@ export function Rail({
   return (
     <div className={styles.frame}>
       <nav ref={rail} className={styles.rail} aria-label={label}>
-        {groups.map((group) => (
+        {open.map((group) => (
           <div key={group.label} className={styles.group}>
             <h2>{group.label}</h2>
             <ul>

@@ -10,12 +10,7 @@ export type UserInfo = AnswerOf<'getUserInfo'>;
 export type UserMenu = AnswerOf<'getUserMenu'>;
 
 /** A trading account that the user can select: a sub-account at an exchange, accessed with one of its keys. */
-export interface TradingAccount {
-  readonly exchangeCode: string;
-  readonly brokerAccountId: string;
-  readonly keyId: string;
-  readonly sortIndex: number;
-}
+export type TradingAccount = AnswerOf<'queryBrokerOptions'>[number];
 
 /** ID-20: the signed-in user, beside the token. `isLogin` says that a login succeeded; the server supplies userInfo and userMenu. */
 interface Loaded {
@@ -27,6 +22,7 @@ interface Loaded {
   readonly exchangeCode: string;
   /** The key of the selected trading account; null where none is selected. */
   readonly keyId: string | null;
+  /** The trading accounts, as last loaded. */
   readonly accountList: readonly TradingAccount[];
   /** Whether the notice to secure the account was dismissed. */
   readonly safeNotice: boolean;

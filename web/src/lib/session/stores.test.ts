@@ -9,9 +9,9 @@ beforeEach(() => {
 
 test('SH-16 the system store holds the language of the address and whether a desktop shell runs the client', () => {
   startSystem({ pathname: '/zh-HK/home', userAgent: 'Mozilla/5.0 Chrome/140.0 Electron/38.0.0 Safari/537.36' });
-  expect(useSystem.getState()).toEqual({ language: 'zh-HK', isClient: true });
+  expect(useSystem.getState()).toEqual({ language: 'zh-HK', isClient: true, visitorMenu: [] });
   startSystem({ pathname: '/en-US/home', userAgent: 'Mozilla/5.0 Chrome/140.0 Safari/537.36' });
-  expect(useSystem.getState()).toEqual({ language: 'en-US', isClient: false });
+  expect(useSystem.getState()).toEqual({ language: 'en-US', isClient: false, visitorMenu: [] });
 });
 
 test('ID-20 a session starts signed out, with the exchange binance and no selected account', () => {
@@ -32,7 +32,7 @@ test('ID-01 ID-20 login sets the flag and the token; its end clears token, user,
   selectAccount({ exchangeCode: 'binance', keyId: 'key-1' });
   dismissSafeNotice();
   setSupportedAssets({ crypto: ['BTC'], fiat: ['USD'] });
-  useSession.setState({ userMenu: [{ key: 'market', path: 'market' }] });
+  useSession.setState({ userMenu: [{ key: 'market', path: 'market', group: 'area' }] });
   expect(useSession.getState()).toMatchObject({ keyId: 'key-1', safeNotice: true });
 
   resetSession();

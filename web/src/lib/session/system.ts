@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { create } from 'zustand';
 import { DEFAULT_LANGUAGE, parsePathLanguage } from '../i18n/language.ts';
 
@@ -7,9 +8,11 @@ export interface System {
   readonly language: string;
   /** Whether the client runs inside a desktop shell. */
   readonly isClient: boolean;
+  /** SH-11: a visitor's menu, as the server has it; empty until it is loaded. */
+  readonly visitorMenu: AnswerOf<'systemConfig'>['visitorMenu'];
 }
 
-export const useSystem = create<System>()(() => ({ language: DEFAULT_LANGUAGE, isClient: false }));
+export const useSystem = create<System>()(() => ({ language: DEFAULT_LANGUAGE, isClient: false, visitorMenu: [] }));
 
 /** Desktop shells add their name to the User-Agent. */
 const DESKTOP_SHELL = /\b(Electron|AldgateDesktop)\//;

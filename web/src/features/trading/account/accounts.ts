@@ -1,10 +1,9 @@
-import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
-import { selectAccount, useSession } from '../../../lib/session/session.ts';
+import { selectAccount, type TradingAccount, useSession } from '../../../lib/session/session.ts';
 
-export type AccountOption = AnswerOf<'queryBrokerOptions'>[number];
+export type AccountOption = TradingAccount;
 
 const KEY = ['trading', 'accounts'];
 
@@ -27,8 +26,10 @@ export function useAccountOptions() {
 /** The selected account where it still exists, else the first. */
 export function useAccount(): AccountOption | undefined {
   const { data } = useAccountOptions();
-  const keyId = useSession((session) => session.keyId);
-  return data?.find((option) => option.keyId === keyId) ?? data?.[0];
+  const { keyId, accountList } = useSession();
+  // A page that opens later has the accounts at once.
+  const accounts = data ?? accountList;
+  return accounts.find((option) => option.keyId === keyId) ?? accounts[0];
 }
 
 /** ID-20: selects an account; the choice survives a reload. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { buildMenu, type MenuReader, VISITOR_MENU } from './menu.ts';
+
+const trader: MenuReader = { role: 'trader', featuresOff: [], restrictions: [], isVerified: true };
+const keys = (reader: Partial<MenuReader> = {}) => buildMenu({ ...trader, ...reader }).map(({ key }) => key);
+/** What is missing or added compared with a verified trader's menu. */
+function difference(reader: Partial<MenuReader>) {
+  const [all, own] = [keys(), keys(reader)];
+  return {
+    without: all.filter((key) => !own.includes(key)),
+    added: own.filter((key) => !all.includes(key)),
+  };
+}
+
+test.each<[string, Partial<MenuReader>, string[], string[]]>([
+  ['with convert off', { featuresOff: ['convert'] }, ['convert'], []],
+  [
+    'with the wallet off',
+    { featuresOff: ['wallet'] },
+    ['wallet', 'assetAccount', 'tradingAccount', 'transferRecord'],
+    [],
+  ],
+  ['that may not trade', { role: 'auditor' }, ['convert'], []],
+  ['restricted in converting', { restrictions: [{ action: 'convert', reason: 'operator' }] }, ['convert'], []],
+  ['restricted in withdrawing', { restrictions: [{ action: 'withdraw', reason: 'email_changed' }] }, [], []],
+  [
+    'of a frozen account',
+    {
+      restrictions: [
+        { action: 'withdraw', reason: 'frozen' },
+        { action: 'convert', reason: 'frozen' },
+      ],
+    },
+    ['convert', 'freeze'],
+    [],
+  ],
+  ['of an institution that is not verified', { isVerified: false }, ['tradingAccount'], []],
+  ['of its administrator', { isVerified: false, role: 'administrator' }, ['tradingAccount'], ['verify']],
+])('SH-11 KY-05 KY-06 the menu of a member %s', (_who, reader, without, added) => {
+  expect(difference(reader)).toEqual({ without, added });
+});
+
+test('SH-11 a visitor’s menu has no page that needs a session, and no key twice', () => {
+  expect(VISITOR_MENU.filter(({ path }) => /^(wallet|record|convert|account|information)/.test(path))).toEqual([]);
+  for (const menu of [VISITOR_MENU, buildMenu({ ...trader, role: 'administrator', isVerified: false })]) {
+    expect(new Set(menu.map(({ key }) => key)).size).toBe(menu.length);
+  }
+});

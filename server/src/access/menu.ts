@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@aldgate/contract';
+import type { Feature } from '@aldgate/domain/identity/features.ts';
+import type { Restriction } from '@aldgate/domain/identity/restriction.ts';
+import { type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
+
+type Menu = AnswerOf<'getUserMenu'>;
+type Item = Menu[number];
+
+/** What a member's menu depends on. */
+export interface MenuReader {
+  readonly role: MemberRole;
+  readonly featuresOff: readonly Feature[];
+  readonly restrictions: readonly Pick<Restriction, 'action' | 'reason'>[];
+  /** KY-05: the primary verification is certified. */
+  readonly isVerified: boolean;
+}
+
+const item = (group: Item['group'], key: string, path: string): Item => ({ key, path, group });
+
+const MARKET = item('area', 'market', 'market');
+const TRADING = item('area', 'trading', 'trading/BTCUSDT');
+const BROKERS = item('area', 'brokers', 'brokers');
+const HOME = item('page', 'home', 'home');
+const HELP = item('account', 'help', 'help');
+
+/** SH-11: a visitor's menu. CV-04, TR-18: indicative conversions and the live market are open to everyone. */
+export const VISITOR_MENU: Menu = [
+  MARKET,
+  TRADING,
+  item('area', 'convert', 'nologin/convert/coin'),
+  BROKERS,
+  HOME,
+  item('page', 'login', 'login'),
+  HELP,
+];
+
+/** SH-11: the pages that are built and that a member may use, in display order. */
+export function buildMenu({ role, featuresOff, restrictions, isVerified }: MenuReader): Menu {
+  const isOff = (feature: Feature) => featuresOff.includes(feature);
+  const isFrozen = restrictions.some(({ reason }) => reason === 'frozen');
+  const mayConvert =
+    !isOff('convert') && memberMay(role, 'trade') && !restrictions.some(({ action }) => action === 'convert');
+  const wallet = !isOff('wallet');
+  const items: readonly (Item | false)[] = [
+    MARKET,
+    TRADING,
+    mayConvert && item('area', 'convert', 'convert/coin'),
+    wallet && item('area', 'wallet', 'wallet/overview'),
+    item('area', 'record', 'record/convert'),
+    BROKERS,
+    // KY-05: without it, nothing else opens.
+    !isVerified && memberMay(role, 'manage') && item('area', 'verify', 'account/kyc'),
+    HOME,
+    wallet && item('page', 'assetAccount', 'wallet/assetAccount'),
+    wallet && isVerified && item('page', 'tradingAccount', 'wallet/tradingAccount'),
+    wallet && item('page', 'transferRecord', 'record/transfer'),
+    item('page', 'futureTradeRecord', 'record/futureTrade'),
+    item('account', 'safe', 'account/safe'),
+    item('account', 'kyc', 'account/kyc'),
+    item('account', 'information', 'information'),
+    // The spelling of the documents.
+    item('account', 'hitory', 'account/hitory'),
+    !isFrozen && item('account', 'freeze', 'account/freeze'),
+    HELP,
+  ];
+  return items.filter((each) => each !== false);
+}
