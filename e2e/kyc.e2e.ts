@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { image } from '../testkit/images.ts';
+import { sealPassword } from '../testkit/logIn.ts';
 import { totp } from '../testkit/totp.ts';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
@@ -166,9 +167,9 @@ async function bindGoogle(): Promise<void> {
   };
   const { data } = await ask('GET', '/institution/generateGaInfo');
   const { secretKey } = data;
-  expect(
-    await ask('POST', '/institution/bindGaInfo', { secretKey, gaCode: totp(secretKey, Date.now()) }),
-  ).toMatchObject({ code: 200 });
+  const password = await sealPassword(journey.stack.url, PASSWORD);
+  const request = { secretKey, gaCode: totp(secretKey, Date.now()), password };
+  expect(await ask('POST', '/institution/bindGaInfo', request)).toMatchObject({ code: 200 });
 }
 
 test('KY-06 an operator’s switch shows on the customer’s screen at once, and takes two to be turned on again', async () => {

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preLogin, sealPassword } from '../testkit/logIn.ts';
 import { findingsInThemes, seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent, messagesTo } from './support/mailbox.ts';
@@ -253,7 +254,9 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
     const { data } = await ask(page, 'sms/captcha', { businessType: 'bind_phone', ...NUMBER });
     smsUuid = String(data.smsUuid);
   });
-  expect(await ask(page, 'bindPhoneInfo', { smsUuid, smsCode: bound, ...NUMBER })).toMatchObject({ code: 200 });
+  const password = await sealPassword(journey.stack.url, FIRST_PASSWORD);
+  const request = { smsUuid, smsCode: bound, ...NUMBER, password };
+  expect(await ask(page, 'bindPhoneInfo', request)).toMatchObject({ code: 200 });
   // A new phone number cannot be used for recovery on its first day.
   const owner = openPlatformPool(journey.stack, 'owner');
   await owner.query(`update platform_user set phone_bound_at = phone_bound_at - interval '25 hours' where email = $1`, [
@@ -325,13 +328,14 @@ async function enterPassword(of: Page, password: string): Promise<void> {
   await of.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a passkey signs in as the second factor; turning away from the browser’s question leaves the code', async () => {
+test('ID-12 a passkey signs in as the second factor, and passes a lock by strangers; turning away from the browser’s question leaves the code', async () => {
   // Passkeys need a host name: browsers offer none for an IP address.
   const origin = journey.stack.url.replace('127.0.0.1', 'localhost');
   const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 } });
   const holder = await context.newPage();
   await holder.goto(`${origin}/en-US/login`);
   const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
+  const sealed = await sealPassword(journey.stack.url, SECOND_PASSWORD);
   const devtools = await context.newCDPSession(holder);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -343,13 +347,38 @@ test('a passkey signs in as the second factor; turning away from the browser’s
       isUserVerified: true,
     },
   });
-  expect(await holder.evaluate<number>(`(${addPasskey})(${JSON.stringify(token)})`)).toBe(200);
+  expect(await holder.evaluate<number>(`(${addPasskey})(${JSON.stringify(token)}, ${JSON.stringify(sealed)})`)).toBe(
+    200,
+  );
 
   await enterPassword(holder, SECOND_PASSWORD);
   await holder.getByRole('button', { name: 'Use a passkey' }).waitFor();
   await holder.evaluate(turnAwayOnce);
   await holder.getByRole('button', { name: 'Use a passkey' }).click();
-  await holder.getByText("The passkey wasn't used. Try again, or enter the code.").waitFor();
+  await holder.getByText("The passkey wasn't used. Try again, or log in another way.").waitFor();
+  await holder.getByRole('button', { name: 'Use a passkey' }).click();
+  await holder.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
+
+  // Strangers' wrong passwords lock the account; this browser is known and gets in, a new one after a passkey.
+  for (let count = 1; count <= 5; count += 1) {
+    await preLogin(journey.stack.url, { email: ADA, password: 'Wrong#2026' }).catch(() => undefined);
+  }
+  const logOut = async () => {
+    await holder.getByRole('button', { name: /^Account of/ }).click();
+    await holder.getByRole('button', { name: 'Log out' }).click();
+    await holder.goto(`${origin}/en-US/login`);
+  };
+  await logOut();
+  await enterPassword(holder, SECOND_PASSWORD);
+  await holder.getByRole('button', { name: 'Use a passkey' }).click();
+  await holder.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
+  await logOut();
+  await holder.evaluate(`localStorage.removeItem('aldgate.browserTokens')`);
+  await enterPassword(holder, SECOND_PASSWORD);
+  await holder.getByText('The password was wrong 5 times in a row.').waitFor();
+  await holder.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await holder.getByText(/^Passkey confirmed\./).waitFor();
+  await enterPassword(holder, SECOND_PASSWORD);
   await holder.getByRole('button', { name: 'Use a passkey' }).click();
   await holder.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
   await context.close();
@@ -362,7 +391,7 @@ const turnAwayOnce = `navigator.credentials.get = () => {
 }`;
 
 /** In the page: creates a passkey by API calls and stores it; returns the last response code. */
-const addPasskey = `async (token) => {
+const addPasskey = `async (token, password) => {
   const ask = async (path, body) => {
     const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' };
     const response = await fetch('/api/institution/passkey/' + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -371,7 +400,7 @@ const addPasskey = `async (token) => {
   const { data } = await ask('registerOptions', {});
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(data.options);
   const response = (await navigator.credentials.create({ publicKey })).toJSON();
-  return (await ask('register', { name: 'Laptop', response })).code;
+  return (await ask('register', { name: 'Laptop', response, password })).code;
 }`;
 
 test.each(LANGUAGES)(

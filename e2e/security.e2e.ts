@@ -72,6 +72,7 @@ test('ID-16 a phone is bound with a code of its own, and changed with codes of b
   await submit(binding, 'Link a phone');
   await binding.getByText('Request a verification code before entering it').waitFor();
   await enterCode(binding, 'SMS code', '+85262234567');
+  await binding.getByLabel('Your password').fill(PASSWORD);
   await submit(binding, 'Link a phone');
   await customer.getByRole('region', { name: 'Phone' }).getByText('+852 •••• 67').waitFor();
   await customer.getByText(/^A phone, Google verification or a passkey was added\. Try again after/).waitFor();
@@ -163,20 +164,27 @@ test('a passkey is made by the browser under a name, listed, and removed', async
   await safe();
   const dialog = await open('Add a passkey');
   await submit(dialog, 'Create passkey');
-  await dialog.getByText('Required').waitFor();
+  await expect.poll(() => dialog.getByText('Required').count()).toBe(2);
+  await dialog.getByLabel('Your password').fill('Wrong#2026');
   await dialog.getByLabel('Name, for example Office laptop').fill('Desk in Central');
+  await submit(dialog, 'Create passkey');
+  await dialog.getByText(/^Verification failed\./).waitFor();
+  await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
   await submit(dialog, 'Create passkey');
   const made = customer.getByRole('listitem').filter({ hasText: 'Desk in Central' });
   await made.getByText(/^added .* UTC · not used yet$/).waitFor();
 
   const again = await open('Add a passkey');
   await again.getByLabel('Name, for example Office laptop').fill('The same again');
+  await again.getByLabel('Your password').fill(NEW_PASSWORD);
   await submit(again, 'Create passkey');
   await again.getByText('This device already holds a passkey for your account.').waitFor();
   await customer.keyboard.press('Escape');
 
   await made.getByRole('button', { name: 'Remove Desk in Central' }).click();
-  await customer.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  const removal = customer.getByRole('alertdialog');
+  await removal.getByLabel('Your password').fill(NEW_PASSWORD);
+  await removal.getByRole('button', { name: 'Remove' }).click();
   await made.waitFor({ state: 'detached' });
   await cdp.detach();
 });
@@ -186,10 +194,12 @@ test('ID-16 ID-17 Google is bound with the key that was shown, bound again with 
   const binding = await open('Set up Google verification');
   const first = await readSecret(binding);
   await binding.getByLabel('Code from the new app').fill(wrongCode(first));
+  await binding.getByLabel('Your password').fill(NEW_PASSWORD);
   await submit(binding, 'Set up Google verification');
   await binding.getByText(/1 of 5 wrong entries/).waitFor();
   const account = `${url} ${newcomer}`;
   await binding.getByLabel('Code from the new app').fill(unusedCode(account, first));
+  await binding.getByLabel('Your password').fill(NEW_PASSWORD);
   await submit(binding, 'Set up Google verification');
   await customer
     .getByRole('region', { name: 'Google verification' })

@@ -7,26 +7,37 @@ interface Credentials {
   readonly gaCode: string;
 }
 
+/** A password as calls take it, encrypted with the server's key. */
+export async function sealPassword(url: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/api/system/config`);
+  const { data } = (await response.json()) as { data: { publicKey: string } };
+  const key = { key: data.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  return publicEncrypt(key, Buffer.from(password)).toString('base64');
+}
+
 /** Signs in at a server over HTTP, with a CAPTCHA from its mailbox; returns the session's token. */
-export async function logIn(url: string, { email, password, gaCode }: Credentials): Promise<string> {
-  const call = async <Data>(path: string, body?: object): Promise<Data> => {
-    const response = await fetch(`${url}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { code, message, data } = (await response.json()) as { code: number; message: string; data: Data };
-    if (code !== 200) throw new Error(`${path}: ${message}`);
-    return data;
-  };
-  const { publicKey } = await call<{ publicKey: string }>('/system/config');
-  const { captchaId } = await call<{ captchaId: string }>('/institution/image/captcha');
+export async function logIn(url: string, { gaCode, ...names }: Credentials): Promise<string> {
+  const { preLoginToken } = await preLogin(url, names);
+  return (await callServer<{ token: string }>(url, '/institution/login', { preLoginToken, gaCode })).token;
+}
+
+/** The first step of a sign-in. Rejects where the server does. */
+export async function preLogin(url: string, { email, password }: Omit<Credentials, 'gaCode'>) {
+  const { captchaId } = await callServer<{ captchaId: string }>(url, '/institution/image/captcha');
   const { code } = (await (await fetch(`${url}/mailbox/captcha/${captchaId}`)).json()) as { code: string };
-  const key = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  const { preLoginToken } = await call<{ preLoginToken: string }>('/institution/preLogin', {
-    username: email,
-    password: publicEncrypt(key, Buffer.from(password)).toString('base64'),
-    ...{ captchaId, captchaCode: code },
+  const sealed = await sealPassword(url, password);
+  return callServer<{ preLoginToken: string }>(url, '/institution/preLogin', {
+    ...{ username: email, password: sealed, captchaId, captchaCode: code },
   });
-  return (await call<{ token: string }>('/institution/login', { preLoginToken, gaCode })).token;
+}
+
+async function callServer<Data>(url: string, path: string, body?: object): Promise<Data> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { code, message, data } = (await response.json()) as { code: number; message: string; data: Data };
+  if (code !== 200) throw new Error(`${path}: ${message}`);
+  return data;
 }

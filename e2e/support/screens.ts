@@ -59,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trading-signed-in', path: 'trading/BTCUSDT', signedIn: true, figures: '#ticket dl' },
   { name: 'record-future-trade', path: 'record/futureTrade', signedIn: true },
   { name: 'account-safe', path: 'account/safe', signedIn: true, figures: 'table' },
-  { name: 'account-freeze', path: 'account/freeze', signedIn: true, figures: 'fieldset' },
+  { name: 'account-freeze', path: 'account/freeze', signedIn: true, figures: 'main button' },
   { name: 'account-hitory', path: 'account/hitory', signedIn: true, figures: 'table' },
   { name: 'kyc', path: 'account/kyc', signedIn: true, figures: 'section h2' },
   { name: 'information', path: 'information', signedIn: true, figures: 'table' },

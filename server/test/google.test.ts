@@ -19,10 +19,13 @@ afterAll(() => platform.close());
 
 const generate = async () => (await platform.call('GET', '/institution/generateGaInfo', undefined, token)).data;
 
+/** The owner's proof where no authenticator is bound yet. */
+const owner = async () => ({ password: await platform.encrypt(PASSWORD) });
+
 async function bind(): Promise<string> {
   const { secretKey } = await generate();
   const gaCode = googleCode(platform, secretKey);
-  expect(await call('bindGaInfo', { secretKey, gaCode }, token)).toMatchObject({ code: 200 });
+  expect(await call('bindGaInfo', { secretKey, gaCode, ...(await owner()) }, token)).toMatchObject({ code: 200 });
   return secretKey;
 }
 
@@ -38,8 +41,10 @@ test('ID-16 Google is bound with a code of the pending secret, and is required a
   expect(svg).toMatch(/^<svg .*<\/svg>\s*$/s);
 
   const gaCode = googleCode(platform, secretKey);
-  expect(await call('bindGaInfo', { secretKey, gaCode: wrong(gaCode) }, token)).toMatchObject({ code: 45513 });
-  expect(await call('bindGaInfo', { secretKey, gaCode }, token)).toMatchObject({ code: 200 });
+  expect(await call('bindGaInfo', { secretKey, gaCode: wrong(gaCode), ...(await owner()) }, token)).toMatchObject({
+    code: 45513,
+  });
+  expect(await call('bindGaInfo', { secretKey, gaCode, ...(await owner()) }, token)).toMatchObject({ code: 200 });
   expect(await userInfo(platform, token)).toMatchObject({
     googleBound: true,
     restrictions: [{ action: 'withdraw', reason: 'second_factor_added' }],
@@ -56,6 +61,18 @@ test('ID-16 Google is bound with a code of the pending secret, and is required a
 });
 
 const pickToken = ({ preLoginToken }: { preLoginToken: string }) => ({ preLoginToken });
+
+test('ID-16 a session without its owner’s password binds no authenticator', async () => {
+  const { secretKey } = await generate();
+  const request = { secretKey, gaCode: totp(secretKey, platform.clock.now) };
+  expect(await call('bindGaInfo', request, token)).toMatchObject({
+    code: 45575,
+    data: { fields: [{ path: 'password', message: 'required' }] },
+  });
+  const guess = { ...request, password: await platform.encrypt('Wrong#2026') };
+  expect(await call('bindGaInfo', guess, token)).toMatchObject({ code: 45512 });
+  expect((await userInfo(platform, token)).googleBound).toBe(false);
+});
 
 test('ID-16 only this user’s pending secret can be bound, within ten minutes', async () => {
   await generate();
@@ -127,11 +144,12 @@ test('ID-16 ID-17 Google is rebound with old, new and email codes; withdrawals a
 test('ID-12 ID-16 five wrong codes of the new authenticator lock the account', async () => {
   const { secretKey } = await generate();
   const gaCode = wrong(totp(secretKey, platform.clock.now));
-  const replies = await Promise.all(Array.from({ length: 6 }, () => call('bindGaInfo', { secretKey, gaCode }, token)));
+  const entry = { secretKey, gaCode, ...(await owner()) };
+  const replies = await Promise.all(Array.from({ length: 6 }, () => call('bindGaInfo', entry, token)));
   // An identical submission in flight is rejected as a repeat; only checked codes count.
   const tried = replies.filter(({ code }) => code === 45513).length;
-  for (let count = tried; count < 4; count += 1) await call('bindGaInfo', { secretKey, gaCode }, token);
-  expect(await call('bindGaInfo', { secretKey, gaCode }, token)).toMatchObject({
+  for (let count = tried; count < 4; count += 1) await call('bindGaInfo', entry, token);
+  expect(await call('bindGaInfo', entry, token)).toMatchObject({
     code: 45535,
     data: { factor: 'google' },
   });

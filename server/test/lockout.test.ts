@@ -73,7 +73,8 @@ test('ID-12 a passkey passes a lock by strangers; its wrong password is counted 
   const origin = `http://localhost:${new URL(platform.url).port}`;
   const { challenge, rp } = (await call('passkey/registerOptions', {}, token)).data.options;
   const response = authenticator.register({ origin, challenge, rpId: rp.id });
-  expect(await call('passkey/register', { name: 'Laptop', response }, token)).toMatchObject({ code: 200 });
+  const password = await platform.encrypt(PASSWORD);
+  expect(await call('passkey/register', { name: 'Laptop', response, password }, token)).toMatchObject({ code: 200 });
   await lockByStranger();
 
   const prove = async () => {

@@ -27,7 +27,11 @@ async function registerOptions(at = token) {
   return data.options;
 }
 
-const keep = (response: object, at = token) => call('passkey/register', { name: 'Laptop', response }, at);
+/** The owner's proof where no authenticator is bound. */
+const owner = async () => ({ password: await platform.encrypt(PASSWORD) });
+
+const keep = async (response: object, at = token) =>
+  call('passkey/register', { name: 'Laptop', response, ...(await owner()) }, at);
 
 async function withPasskey(at = token): Promise<{ authenticator: SoftwareAuthenticator; passkeyId: string }> {
   const authenticator = softwareAuthenticator();
@@ -72,9 +76,12 @@ test('ID-16 a passkey is registered, listed, offered beside the email code, and 
 test('ID-16 a removed passkey cannot sign in and is no factor any more; another user’s cannot be removed', async () => {
   const { authenticator, passkeyId } = await withPasskey();
   const stranger = await registered(platform);
-  expect(await call('passkey/remove', { passkeyId }, stranger.token)).toMatchObject({ code: 404 });
+  expect(await call('passkey/remove', { passkeyId, ...(await owner()) }, stranger.token)).toMatchObject({ code: 404 });
   const { preLoginToken, request } = await ceremony();
-  expect(await call('passkey/remove', { passkeyId }, token)).toMatchObject({ code: 200 });
+  expect(await call('passkey/remove', { passkeyId }, token)).toMatchObject({ code: 45575 });
+  const guess = { passkeyId, password: await platform.encrypt('Wrong#2026') };
+  expect(await call('passkey/remove', guess, token)).toMatchObject({ code: 45512 });
+  expect(await call('passkey/remove', { passkeyId, ...(await owner()) }, token)).toMatchObject({ code: 200 });
   await emailTo(platform, email, /passkey was removed/);
   expect(await call('login', { preLoginToken, passkey: authenticator.signIn(request) })).toMatchObject(refused);
   expect((await preLogin()).factors).toEqual(['email']);
@@ -128,7 +135,7 @@ test('a passkey is rejected from another origin, domain, challenge or key', asyn
 
 test('ID-16 with Google bound a new passkey needs its code; a missing one does not use up the challenge', async () => {
   const { secretKey } = (await platform.call('GET', '/institution/generateGaInfo', undefined, token)).data;
-  const bind = { secretKey, gaCode: totp(secretKey, platform.clock.now) };
+  const bind = { secretKey, gaCode: totp(secretKey, platform.clock.now), ...(await owner()) };
   expect(await call('bindGaInfo', bind, token)).toMatchObject({ code: 200 });
   const register = async (gaCode?: string) => {
     const { challenge, rp } = await registerOptions();

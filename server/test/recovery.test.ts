@@ -44,7 +44,9 @@ async function bindPhone(phone: string, boundForMs = DAY_MS) {
   const { id, digits } = await sentCode(platform, `+852${phone}`, () =>
     call('sms/captcha', { businessType: 'bind_phone', areaCode: '+852', phone }, token),
   );
-  const bound = await call('bindPhoneInfo', { smsUuid: id, smsCode: digits, areaCode: '+852', phone }, token);
+  const password = await platform.encrypt(PASSWORD);
+  const request = { smsUuid: id, smsCode: digits, areaCode: '+852', phone, password };
+  const bound = await call('bindPhoneInfo', request, token);
   expect(bound.code).toBe(200);
   platform.clock.advance(boundForMs);
 }

@@ -34,10 +34,14 @@ const byEmail = (businessType: string, to = email, at = token) =>
   );
 const emailed = ({ id, digits }: SentCode) => ({ emailUuid: id, emailCode: digits });
 
+/** The owner's proof where no authenticator is bound. */
+const owner = async () => ({ password: await platform.encrypt(PASSWORD) });
+
 async function bindGoogle(): Promise<string> {
   const { data } = await platform.call('GET', '/institution/generateGaInfo', undefined, token);
   const gaCode = totp(data.secretKey, platform.clock.now);
-  expect(await call('bindGaInfo', { secretKey: data.secretKey, gaCode }, token)).toMatchObject({ code: 200 });
+  const request = { secretKey: data.secretKey, gaCode, ...(await owner()) };
+  expect(await call('bindGaInfo', request, token)).toMatchObject({ code: 200 });
   return data.secretKey;
 }
 
@@ -176,7 +180,12 @@ test('ID-16 ID-17 a phone is bound with its code, and changed with codes of both
   expect(await call('sms/captcha', { businessType: 'update_phone_old' }, token)).toMatchObject({ code: 45563 });
   const first = await bySms('bind_phone', '61230001');
   const phone = { areaCode: '+852', phone: '61230001' };
-  const bind = { smsUuid: first.id, smsCode: first.digits, ...phone };
+  const bind = { smsUuid: first.id, smsCode: first.digits, ...phone, ...(await owner()) };
+  const { password: _password, ...withoutPassword } = bind;
+  expect(await call('bindPhoneInfo', withoutPassword, token)).toMatchObject({
+    code: 45575,
+    data: { fields: [{ path: 'password' }] },
+  });
   expect(await call('bindPhoneInfo', { ...bind, phone: '61230009' }, token)).toMatchObject({ code: 45513 });
   expect(await call('bindPhoneInfo', { ...bind, smsCode: wrong(first.digits) }, token)).toMatchObject({
     code: 45513,
@@ -249,7 +258,7 @@ test('ID-12 a right factor resets its own errors and no other’s', async () => 
   const guess = { ...(await passwordChange(code)), emailCode: wrong(code.digits) };
   expect(await call('updatePwd', guess, token)).toMatchObject({ code: 45513, data: { factor: 'email', count: 1 } });
   const sms = await bySms('bind_phone', '61230005');
-  const bind = { smsUuid: sms.id, areaCode: '+852', phone: '61230005' };
+  const bind = { smsUuid: sms.id, areaCode: '+852', phone: '61230005', ...(await owner()) };
   const guessed = { ...bind, smsCode: wrong(sms.digits) };
   expect(await call('bindPhoneInfo', guessed, token)).toMatchObject({ data: { factor: 'sms', count: 1 } });
   expect(await call('bindPhoneInfo', { ...bind, smsCode: sms.digits }, token)).toMatchObject({ code: 200 });

@@ -28,6 +28,9 @@ export const sealedPassword = z
   .base64()
   .check(z.minLength(1, 'required'), z.maxLength(1024, 'tooLong'), z.describe('RSA-OAEP SHA-256, base64'));
 
+/** Confirms a change of factors where Google is not bound: 45575 without it. */
+export const ownPassword = z.optional(sealedPassword).check(z.describe('required if Google is not bound: 45575'));
+
 /** A required text without surrounding spaces. */
 export const requiredText = (lengthMax: number) =>
   z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(lengthMax, 'tooLong'));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
 import { passkeysWire } from '../calls.ts';
-import { gaCode, name } from '../fields.ts';
+import { FACTOR_ERRORS, gaCode, name, ownPassword } from '../fields.ts';
 import { signInName } from '../signIn/schemas.ts';
 import { webAuthn } from '../webAuthn.ts';
 
@@ -26,16 +26,17 @@ export const passkeysCalls = describeCalls(passkeysWire, {
       name: name(40),
       response: webAuthn,
       gaCode,
+      password: ownPassword,
     }),
     answer: z.object({ passkeyId: id }),
-    errors: ['passkeyFailed', 'codeWrong', 'lockedOut'],
+    errors: ['passkeyFailed', ...FACTOR_ERRORS, 'verificationFailed'],
   },
 
   removePasskey: {
     summary: 'Removes a passkey',
-    request: z.strictObject({ passkeyId: id }),
+    request: z.strictObject({ passkeyId: id, gaCode, password: ownPassword }),
     answer: z.null(),
-    errors: ['notFound'],
+    errors: ['notFound', ...FACTOR_ERRORS, 'verificationFailed'],
   },
 
   passkeyLoginOptions: {

@@ -8,6 +8,7 @@ import {
   FACTOR_ERRORS as FACTORS,
   gaCode,
   language,
+  ownPassword,
   phone,
   sealedPassword,
   sixDigits,
@@ -36,9 +37,9 @@ export const securityCalls = describeCalls(securityWire, {
 
   bindPhoneInfo: {
     summary: 'Binds a first phone, verified by an SMS code; withdrawals are then restricted (ID-16, ID-17)',
-    request: z.strictObject({ smsUuid: id, smsCode: sixDigits, areaCode, phone, gaCode }),
+    request: z.strictObject({ smsUuid: id, smsCode: sixDigits, areaCode, phone, gaCode, password: ownPassword }),
     answer: z.null(),
-    errors: [...FACTORS, 'phoneBound'],
+    errors: [...FACTORS, 'verificationFailed', 'phoneBound'],
   },
 
   updatePhoneInfo: {
@@ -90,9 +91,10 @@ export const securityCalls = describeCalls(securityWire, {
       oldGaCode: z.optional(sixDigits).meta({ description: 'from the bound authenticator; required to rebind' }),
       emailUuid: id.optional().meta({ description: 'required to rebind' }),
       emailCode: z.optional(sixDigits),
+      password: ownPassword,
     }),
     answer: z.null(),
-    errors: FACTORS,
+    errors: [...FACTORS, 'verificationFailed'],
   },
 
   frozenLatestAccount: {

@@ -7,7 +7,7 @@ import type { Code } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { redeemGoogleCode } from './google.ts';
 import { attemptAll } from './lockout.ts';
-import { verifyPassword } from './password.ts';
+import { openPassword, verifyPassword } from './password.ts';
 import type { Factor } from './tables.ts';
 import { getUser, type UserRow } from './users.ts';
 
@@ -45,6 +45,20 @@ export function verifyGoogle(
 /** A code that a change needs and that was not sent with it. */
 export const stepUpRequired = (field: string): ApiError =>
   new ApiError('stepUpRequired', { fields: [{ path: field, message: 'required' }] });
+
+/**
+ * That the session is its owner's, for a change that a stolen session must not make: the Google code if Google is bound,
+ * else the password. Throws stepUpRequired.
+ */
+export function verifyOwner(
+  deps: IdentityDeps,
+  user: UserRow,
+  { gaCode, password }: { readonly gaCode?: string | undefined; readonly password?: string | undefined },
+): StepUpProof[] {
+  if (user.google_secret !== null) return verifyGoogle(deps, user, gaCode);
+  if (password === undefined) throw stepUpRequired('password');
+  return [verifyPasswordAgain(user, openPassword(deps.keyPair, password, 'password'))];
+}
 
 export const verifyPasswordAgain = (user: UserRow, password: string): StepUpProof => ({
   factor: 'password',

@@ -2,26 +2,52 @@ import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { type Code, isCode, parseWrongCode, useCode } from '../identity/index.ts';
+import { type Code, isCode, parseWrongCode, sealPassword, useCode } from '../identity/index.ts';
 
 /**
  * Step-up verification of a change: the codes that were sent and, where it is set up, Google's. Wrong codes are
- * cleared; the others stay valid, since a failed attempt does not consume them (ID-12).
+ * cleared; the others stay valid, since a failed attempt does not consume them (ID-12). With `asOwner`, the password
+ * takes Google's place where Google is not set up.
  */
-export function useStepUp(codes: readonly Code[]) {
+export function useStepUp(codes: readonly Code[], { asOwner = false }: { readonly asOwner?: boolean } = {}) {
   const needsGoogle = useSession((session) => session.userInfo?.googleBound) ?? false;
+  const needsPassword = asOwner && !needsGoogle;
   const [gaCode, setGaCode] = useState('');
+  const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const isComplete = codes.every(({ fieldError }) => fieldError === undefined) && (!needsGoogle || isCode(gaCode));
+  const isComplete =
+    codes.every(({ fieldError }) => fieldError === undefined) &&
+    (!needsGoogle || isCode(gaCode)) &&
+    (!needsPassword || password !== '');
   const rejected = (error: unknown) => {
     setTried(false);
     const factor = parseWrongCode(error)?.factor;
     for (const code of codes) if (code.channel === factor) code.enter('');
     // A code of the app is valid for one attempt, whatever its outcome.
     setGaCode('');
+    setPassword('');
   };
-  return { needsGoogle, gaCode, setGaCode, tried, setTried, isComplete, rejected };
+  /** The owner's proof, as fields of the call. */
+  const ownerProof = async () => {
+    if (needsGoogle) return { gaCode };
+    return needsPassword ? { password: await sealPassword(password) } : {};
+  };
+  return {
+    needsGoogle,
+    needsPassword,
+    ownerProof,
+    password,
+    setPassword,
+    gaCode,
+    setGaCode,
+    tried,
+    setTried,
+    isComplete,
+    rejected,
+  };
 }
+
+export type StepUp = ReturnType<typeof useStepUp>;
 
 type Purpose = Exclude<RequestOf<'emailCaptcha'>['businessType'], 'new_email' | 'withdraw'>;
 

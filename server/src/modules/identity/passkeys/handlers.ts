@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@aldgate/contract';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { afterCredentialChange } from '../security/afterCredentialChange.ts';
-import { getUser } from '../users.ts';
+import { verifyOwner, verifyStepUp } from '../stepUp.ts';
 import { registerOptions, registerPasskey } from './registerPasskey.ts';
 
 export function passkeyHandlers(deps: IdentityDeps) {
@@ -14,10 +14,7 @@ export function passkeyHandlers(deps: IdentityDeps) {
     listPasskey: (_request, { user }) => listPasskeys(deps.database, user.userId),
     passkeyRegisterOptions: (_request, { user }) => registerOptions(deps, user),
     registerPasskey: (request, { user, origin }) => registerPasskey(deps, user, request, origin),
-    removePasskey: async ({ passkeyId }, { user, origin }) => {
-      await removePasskey(deps, user, passkeyId, origin);
-      return null;
-    },
+    removePasskey: (request, { user, origin }) => removePasskey(deps, user, request, origin),
   } satisfies Partial<AllHandlers>;
 }
 
@@ -36,23 +33,29 @@ async function listPasskeys(database: Database, userId: string): Promise<AnswerO
   }));
 }
 
-/** Removes one of the user's own passkeys. Throws notFound for another user's. */
-async function removePasskey(
-  { database, clock }: IdentityDeps,
-  { userId }: User,
-  passkeyId: string,
+/** Removes one of the user's own passkeys, with a Google code if bound, else the password. Throws notFound for another user's. */
+function removePasskey(
+  deps: IdentityDeps,
+  user: User,
+  { passkeyId, ...proof }: ParsedOf<'removePasskey'>,
   origin: Origin,
-): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    const removed = await tx
-      .deleteFrom('passkey')
-      .where('id', '=', passkeyId)
-      .where('user_id', '=', userId)
-      .returning('id')
-      .executeTakeFirst();
-    if (!removed) throw new ApiError('notFound');
-    const user = await getUser(tx, userId);
-    const change = { user, origin, at: clock(), action: 'passkey_removed', message: 'passkey_removed' } as const;
-    await afterCredentialChange(tx, { ...change, after: { passkey: passkeyId } });
-  });
+): Promise<null> {
+  const { clock, passwords } = deps;
+  return passwords.pass(() =>
+    verifyStepUp(deps, {
+      user,
+      origin,
+      stepUp: async (tx, person) => {
+        const own = tx.selectFrom('passkey').select('id').where('id', '=', passkeyId);
+        if (!(await own.where('user_id', '=', user.userId).executeTakeFirst())) throw new ApiError('notFound');
+        return verifyOwner(deps, person, proof);
+      },
+      act: async (tx, person) => {
+        await tx.deleteFrom('passkey').where('id', '=', passkeyId).execute();
+        const change = { user: person, origin, at: clock(), action: 'passkey_removed' } as const;
+        await afterCredentialChange(tx, { ...change, message: 'passkey_removed', after: { passkey: passkeyId } });
+        return null;
+      },
+    }),
+  );
 }

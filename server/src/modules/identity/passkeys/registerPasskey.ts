@@ -10,7 +10,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { afterCredentialChange } from '../security/afterCredentialChange.ts';
-import { verifyGoogle, verifyStepUp } from '../stepUp.ts';
+import { verifyOwner, verifyStepUp } from '../stepUp.ts';
 import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { getUser } from '../users.ts';
 import { registrationResponse, relyingParty, saveChallenge, takeChallenge } from './ceremony.ts';
@@ -42,25 +42,25 @@ export async function registerOptions(
 }
 
 /**
- * ID-16, ID-17: registers a passkey that answers this session's challenge, with a Google code if bound; withdrawals
- * are then restricted. Throws passkeyFailed if the answer is wrong or the passkey exists.
+ * ID-16, ID-17: registers a passkey that answers this session's challenge, with a Google code if bound, else the
+ * password; withdrawals are then restricted. Throws passkeyFailed if the answer is wrong or the passkey exists.
  */
 export async function registerPasskey(
   deps: IdentityDeps,
   user: User,
-  { name, response, gaCode }: ParsedOf<'registerPasskey'>,
+  { name, response, ...proof }: ParsedOf<'registerPasskey'>,
   origin: Origin,
 ): Promise<AnswerOf<'registerPasskey'>> {
   const { userId } = user;
-  // Checked first: a missing code does not use up the challenge.
-  verifyGoogle(deps, await getUser(deps.database, userId), gaCode);
+  // Checked first: a missing code or password does not use up the challenge.
+  verifyOwner(deps, await getUser(deps.database, userId), proof);
   const { credential, transports } = await verified(deps, user, response);
   const passkeyId = randomUUID();
   const keep = () =>
     verifyStepUp(deps, {
       user,
       origin,
-      stepUp: (_tx, person) => verifyGoogle(deps, person, gaCode),
+      stepUp: (_tx, person) => verifyOwner(deps, person, proof),
       act: async (tx, person) => {
         const at = deps.clock();
         const { id: credential_id, publicKey, counter } = credential;
@@ -81,7 +81,7 @@ export async function registerPasskey(
         return { passkeyId };
       },
     });
-  return mapUniqueViolation(keep, 'passkeyFailed');
+  return mapUniqueViolation(() => deps.passwords.pass(keep), 'passkeyFailed');
 }
 
 interface Verified {

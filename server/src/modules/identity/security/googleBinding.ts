@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { GOOGLE_SECRET_PURPOSE, googleStep } from '../google.ts';
-import { type StepUpProof, stepUpRequired, verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
+import { type StepUpProof, stepUpRequired, verifyCode, verifyGoogle, verifyOwner, verifyStepUp } from '../stepUp.ts';
 import { getUser, type UserRow } from '../users.ts';
 import { afterCredentialChange } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
@@ -40,8 +40,8 @@ export async function generateGoogle(
 }
 
 /**
- * ID-16, ID-17: binds Google with a code of the pending secret; rebinding also needs the old authenticator's code and
- * an email code.
+ * ID-16, ID-17: binds Google with a code of the pending secret and the password; rebinding needs the old
+ * authenticator's code and an email code instead of the password.
  */
 export function bindGoogle(
   deps: IdentityDeps,
@@ -50,42 +50,47 @@ export function bindGoogle(
   origin: Origin,
 ): Promise<null> {
   const { clock, box } = deps;
-  return verifyStepUp(deps, {
-    user,
-    origin,
-    stepUp: async (tx, person) => {
-      assertPending(deps, person, request.secretKey);
-      const replacing = person.google_secret === null ? [] : await rebinding(deps, { tx, user, person, request });
-      return [...replacing, verifyNewSecret(deps, user.userId, request)];
-    },
-    act: async (tx, person) => {
-      await tx
-        .updateTable('platform_user')
-        .set({
-          google_secret: box.seal(Buffer.from(request.secretKey), GOOGLE_SECRET_PURPOSE),
-          google_pending: null,
-          google_pending_until: null,
-        })
-        .where('id', '=', user.userId)
-        .execute();
-      const change = { user: person, origin, at: clock() };
-      await (person.google_secret === null
-        ? afterCredentialChange(tx, {
-            ...change,
-            action: 'google_bound',
-            message: 'google_bound',
-            restriction: 'second_factor_added',
+  return deps.passwords.pass(() =>
+    verifyStepUp(deps, {
+      user,
+      origin,
+      stepUp: async (tx, person) => {
+        assertPending(deps, person, request.secretKey);
+        const owner =
+          person.google_secret === null
+            ? verifyOwner(deps, person, { password: request.password })
+            : await rebinding(deps, { tx, user, person, request });
+        return [...owner, verifyNewSecret(deps, user.userId, request)];
+      },
+      act: async (tx, person) => {
+        await tx
+          .updateTable('platform_user')
+          .set({
+            google_secret: box.seal(Buffer.from(request.secretKey), GOOGLE_SECRET_PURPOSE),
+            google_pending: null,
+            google_pending_until: null,
           })
-        : afterCredentialChange(tx, {
-            ...change,
-            action: 'google_rebound',
-            message: 'google_rebound',
-            restriction: 'google_rebound',
-            keeping: user.sessionId,
-          }));
-      return null;
-    },
-  });
+          .where('id', '=', user.userId)
+          .execute();
+        const change = { user: person, origin, at: clock() };
+        await (person.google_secret === null
+          ? afterCredentialChange(tx, {
+              ...change,
+              action: 'google_bound',
+              message: 'google_bound',
+              restriction: 'second_factor_added',
+            })
+          : afterCredentialChange(tx, {
+              ...change,
+              action: 'google_rebound',
+              message: 'google_rebound',
+              restriction: 'google_rebound',
+              keeping: user.sessionId,
+            }));
+        return null;
+      },
+    }),
+  );
 }
 
 /** Only a secret that was recently shown to this user: others may know one of another origin. */

@@ -5,11 +5,11 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { type Phone, readPhone } from '../phone.ts';
-import { verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
+import { verifyCode, verifyGoogle, verifyOwner, verifyStepUp } from '../stepUp.ts';
 import { afterCredentialChange } from './afterCredentialChange.ts';
 import { assertBound, emailCode, smsCode } from './verificationCodes.ts';
 
-/** ID-16: binds a first phone with an SMS code and, if bound, a Google code; withdrawals are then restricted. */
+/** ID-16: binds a first phone with an SMS code and, if bound, a Google code, else the password; withdrawals are then restricted. */
 export async function bindPhone(
   deps: IdentityDeps,
   user: User,
@@ -17,32 +17,34 @@ export async function bindPhone(
   origin: Origin,
 ): Promise<null> {
   const phone = readPhone(request);
-  return verifyStepUp(deps, {
-    user,
-    origin,
-    stepUp: async (tx, person) => {
-      assertBound(person, false);
-      const code = smsCode(user, 'bind_phone', phone.number);
-      return [
-        await verifyCode(deps, tx, code, { id: request.smsUuid, digits: request.smsCode }),
-        ...verifyGoogle(deps, person, request.gaCode),
-      ];
-    },
-    act: async (tx, person) => {
-      const at = deps.clock();
-      await keep(tx, user.userId, phone, at);
-      await afterCredentialChange(tx, {
-        user: person,
-        origin,
-        at,
-        action: 'phone_bound',
-        message: 'phone_bound',
-        restriction: 'second_factor_added',
-        after: { phone: maskedPhone(phone.areaCode, phone.phone) },
-      });
-      return null;
-    },
-  });
+  return deps.passwords.pass(() =>
+    verifyStepUp(deps, {
+      user,
+      origin,
+      stepUp: async (tx, person) => {
+        assertBound(person, false);
+        const code = smsCode(user, 'bind_phone', phone.number);
+        return [
+          await verifyCode(deps, tx, code, { id: request.smsUuid, digits: request.smsCode }),
+          ...verifyOwner(deps, person, request),
+        ];
+      },
+      act: async (tx, person) => {
+        const at = deps.clock();
+        await keep(tx, user.userId, phone, at);
+        await afterCredentialChange(tx, {
+          user: person,
+          origin,
+          at,
+          action: 'phone_bound',
+          message: 'phone_bound',
+          restriction: 'second_factor_added',
+          after: { phone: maskedPhone(phone.areaCode, phone.phone) },
+        });
+        return null;
+      },
+    }),
+  );
 }
 
 /**

@@ -12,6 +12,7 @@ import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { CodeField, Failure, GoogleCodeField, isAboutCode, isCode } from '../../identity/index.ts';
 import styles from '../account.module.css';
 import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
+import { OwnerField } from '../OwnerField.tsx';
 import { isAboutField, useAction } from '../useAction.ts';
 import { useEmailCode, useStepUp } from '../useStepUp.ts';
 
@@ -24,7 +25,7 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
   const held = useSecret();
   const [newCode, setNewCode] = useState('');
   const email = useEmailCode('rebind_google');
-  const stepUp = useStepUp(bound ? [email] : []);
+  const stepUp = useStepUp(bound ? [email] : [], { asOwner: !bound });
   const kind = bound ? 'rebind' : 'bind';
   const action = useAction('bindGaInfo', {
     done: t(`google.done.${kind}`),
@@ -38,11 +39,12 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
   const submit = () => {
     stepUp.setTried(true);
     if (held.secret === undefined || !isCode(newCode) || !stepUp.isComplete) return;
+    const { secretKey } = held.secret;
     const replacing =
       bound && email.uuid !== undefined
         ? { oldGaCode: stepUp.gaCode, emailUuid: email.uuid, emailCode: email.digits }
-        : {};
-    action.run({ secretKey: held.secret.secretKey, gaCode: newCode, ...replacing });
+        : undefined;
+    action.run(async () => ({ secretKey, ...(replacing ?? (await stepUp.ownerProof())), gaCode: newCode }));
   };
   const isExpired = isAboutField(action.error, ['secretKey']);
   return (
@@ -65,18 +67,21 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
           onValue={setNewCode}
         />
       </Step>
-      {bound && (
-        <Step title={t('stepUp')}>
-          <GoogleCodeField
-            label={t('google.oldCode')}
-            value={stepUp.gaCode}
-            tried={stepUp.tried}
-            error={action.error}
-            onValue={stepUp.setGaCode}
-          />
-          <CodeField code={email} tried={stepUp.tried} error={action.error} />
-        </Step>
-      )}
+      <Step title={t('stepUp')}>
+        {!bound && <OwnerField stepUp={stepUp} error={action.error} />}
+        {bound && (
+          <>
+            <GoogleCodeField
+              label={t('google.oldCode')}
+              value={stepUp.gaCode}
+              tried={stepUp.tried}
+              error={action.error}
+              onValue={stepUp.setGaCode}
+            />
+            <CodeField code={email} tried={stepUp.tried} error={action.error} />
+          </>
+        )}
+      </Step>
       {!isExpired && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>
   );

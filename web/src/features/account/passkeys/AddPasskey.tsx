@@ -11,7 +11,8 @@ import { useId, useState } from 'react';
 import { chunk } from '../../../lib/browser/chunk.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { Failure, GoogleCodeField, isAboutCode } from '../../identity/index.ts';
+import { Failure, isAboutCode } from '../../identity/index.ts';
+import { OwnerField } from '../OwnerField.tsx';
 import { useAction } from '../useAction.ts';
 import { useStepUp } from '../useStepUp.ts';
 
@@ -21,7 +22,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { t: tApp } = useTranslation();
   const form = useId();
   const [name, setName] = useState('');
-  const stepUp = useStepUp([]);
+  const stepUp = useStepUp([], { asOwner: true });
   const action = useAction('registerPasskey', {
     done: t('passkeys.added'),
     onDone: onClose,
@@ -32,8 +33,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const submit = () => {
     stepUp.setTried(true);
     if (trimmed === '' || !stepUp.isComplete) return;
-    const google = stepUp.needsGoogle ? { gaCode: stepUp.gaCode } : {};
-    action.run(async () => ({ ...(await createPasskey(trimmed)), ...google }));
+    action.run(async () => ({ ...(await createPasskey(trimmed)), ...(await stepUp.ownerProof()) }));
   };
   return (
     <Dialog
@@ -72,9 +72,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           error={stepUp.tried && trimmed === '' ? tApp('fieldErrors.required') : undefined}
           onValue={setName}
         />
-        {stepUp.needsGoogle && (
-          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
-        )}
+        <OwnerField stepUp={stepUp} error={action.error} />
         {fieldError === undefined ? (
           !isAboutCode(action.error) && <Failure error={action.error} />
         ) : (

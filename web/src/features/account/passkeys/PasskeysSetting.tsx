@@ -7,10 +7,13 @@ import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
+import { isAboutCode } from '../../identity/index.ts';
 import styles from '../account.module.css';
+import { OwnerField } from '../OwnerField.tsx';
 import { type Passkey, usePasskeys } from '../queries.ts';
 import { Setting } from '../Setting.tsx';
 import { useAction } from '../useAction.ts';
+import { useStepUp } from '../useStepUp.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 
 /** The passkeys of this user, each with a name; passkeys can be added and removed. */
@@ -72,7 +75,17 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
 /** Asks for confirmation before a passkey is removed. */
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const action = useAction('removePasskey', { done: t('passkeys.removed'), onDone: onClose });
+  const stepUp = useStepUp([], { asOwner: true });
+  const action = useAction('removePasskey', {
+    done: t('passkeys.removed'),
+    onDone: onClose,
+    onRejected: stepUp.rejected,
+  });
+  const remove = () => {
+    stepUp.setTried(true);
+    if (!stepUp.isComplete) return;
+    action.run(async () => ({ passkeyId: passkey.passkeyId, ...(await stepUp.ownerProof()) }));
+  };
   return (
     <ConfirmDialog
       open
@@ -82,10 +95,11 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
       kind="danger"
       busy={action.busy}
       onCancel={onClose}
-      onConfirm={() => action.run({ passkeyId: passkey.passkeyId })}
+      onConfirm={remove}
     >
       <p>{t('passkeys.remove.text')}</p>
-      <ActionError error={action.error} />
+      <OwnerField stepUp={stepUp} error={action.error} />
+      {!isAboutCode(action.error) && <ActionError error={action.error} />}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { showServerErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { Failure, GoogleCodeField, isAboutCode } from '../../identity/index.ts';
+import { Failure, isAboutCode } from '../../identity/index.ts';
 import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
+import { OwnerField } from '../OwnerField.tsx';
 import { isAboutField, useAction } from '../useAction.ts';
 import { useStepUp } from '../useStepUp.ts';
 import { NumberStep, usePhoneEntry } from './NumberStep.tsx';
@@ -11,7 +12,7 @@ export function BindPhone({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const entry = usePhoneEntry('bind_phone');
   const { code } = entry;
-  const stepUp = useStepUp([code]);
+  const stepUp = useStepUp([code], { asOwner: true });
   const onRejected = (error: unknown) => {
     stepUp.rejected(error);
     showServerErrors(entry.form, error);
@@ -21,12 +22,8 @@ export function BindPhone({ onClose }: { onClose: () => void }) {
     stepUp.setTried(true);
     const number = await entry.check();
     if (number === undefined || !stepUp.isComplete || code.uuid === undefined) return;
-    action.run({
-      ...number,
-      smsUuid: code.uuid,
-      smsCode: code.digits,
-      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
-    });
+    const proof = { smsUuid: code.uuid, smsCode: code.digits };
+    action.run(async () => ({ ...number, ...proof, ...(await stepUp.ownerProof()) }));
   };
   const isAtField = isAboutField(action.error, ['areaCode', 'phone']);
   return (
@@ -42,11 +39,9 @@ export function BindPhone({ onClose }: { onClose: () => void }) {
       <Step title={t('phone.step')}>
         <NumberStep entry={entry} tried={stepUp.tried} error={action.error} />
       </Step>
-      {stepUp.needsGoogle && (
-        <Step title={t('stepUp')}>
-          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
-        </Step>
-      )}
+      <Step title={t('stepUp')}>
+        <OwnerField stepUp={stepUp} error={action.error} />
+      </Step>
       {!isAtField && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>
   );

@@ -1,0 +1,25 @@
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { GoogleCodeField } from '../identity/index.ts';
+import type { StepUp } from './useStepUp.ts';
+
+/** What shows that the change is the account owner's: the Google code, or the password where Google is not set up. */
+export function OwnerField({ stepUp, error }: { readonly stepUp: StepUp; readonly error: unknown }) {
+  const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
+  const { needsGoogle, needsPassword, tried } = stepUp;
+  if (needsGoogle)
+    return <GoogleCodeField value={stepUp.gaCode} tried={tried} error={error} onValue={stepUp.setGaCode} />;
+  if (!needsPassword) return null;
+  return (
+    <TextField
+      label={t('ownPassword')}
+      type="password"
+      autoComplete="current-password"
+      maxLength={128}
+      value={stepUp.password}
+      error={tried && stepUp.password === '' ? tApp('fieldErrors.required') : undefined}
+      onValue={stepUp.setPassword}
+    />
+  );
+}
