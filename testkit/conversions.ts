@@ -38,7 +38,7 @@ export async function openConvertFixture() {
     /** Waits until every price that conversions use is recent. */
     async ready(): Promise<void> {
       for (const symbol of ['BTCUSDT', 'ETHUSDT']) await priced(platform, symbol);
-      for (const asset of ['USDT', 'EUR', 'HKD', 'JPY']) await rated(platform, asset);
+      for (const asset of ['USDT', 'USDC', 'EUR', 'HKD', 'JPY']) await rated(platform, asset);
     },
     close: (): Promise<void> => platform.close(),
   };

@@ -118,7 +118,11 @@ test('CV-04 a suspended asset is rejected at the quote, and at the order of an o
   const suspended = { status: 200, code: 45526, message: 'Trading pair suspended', data: { asset: 'BTC' } };
   expect(await post('quote', buyBitcoin)).toEqual(suspended);
   expect(await post('order', { quoteId: quote.quoteId })).toEqual(suspended);
-  expect((await post('listExchangeAssetByType', { type: 'crypto' })).data.map(pickAsset)).toEqual(['ETH', 'USDT']);
+  expect((await post('listExchangeAssetByType', { type: 'crypto' })).data.map(pickAsset)).toEqual([
+    'ETH',
+    'USDC',
+    'USDT',
+  ]);
   expect((await post('listAllConvertAsset', {})).data.map(pickAsset)).not.toContain('BTC');
   expect(await capital('USDT')).toBe(before);
   await bitcoin.set({ enabled: true }).execute();

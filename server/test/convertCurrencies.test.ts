@@ -1,6 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
+import { rated } from '../../testkit/platform.ts';
 import type { Reference } from '../src/modules/market/index.ts';
 
 let fixture: ConvertFixture;
@@ -16,6 +17,8 @@ test.each([
   ['EUR', 'USD', '500', 'USD'],
   ['BTC', 'HKD', '0.05', 'HKD'],
   ['USD', 'JPY', '1000', 'JPY'],
+  ['USDC', 'USDT', '1000', 'USDT'],
+  ['BTC', 'USDC', '0.01', 'USDC'],
 ])(
   'CV-01 WAL-12 %s is converted into %s at the mid-market less the spread, and both amounts move',
   async (from, to, fromAmount, inAsset) => {
@@ -41,6 +44,25 @@ test('CV-01 a coin’s price in dollars is its price in USDT at the rate of USDT
   expect(apart.lt('0.005')).toBe(true);
   expect(data).toMatchObject({ baseAsset: 'BTC', quoteAsset: 'USD', spreadBps: expect.stringMatching(/^5/) });
   expect(data.quoteId).toBeUndefined();
+});
+
+test('CV-04 visitors get the market value and the spread of every asset, USDC included', async () => {
+  const { code, data } = await fixture.platform.call('POST', '/institution/block/listIndicativeRateNotLogin', {});
+  expect(code).toBe(200);
+  const rates = new Map<string, { usdRate: string; spreadBps: string }>(
+    data.map((row: { asset: string; usdRate: string; spreadBps: string }) => [row.asset, row]),
+  );
+  expect(rates.size).toBe(11);
+  for (const { usdRate } of rates.values()) expect(Number(usdRate)).toBeGreaterThan(0);
+  expect(Number(rates.get('USDC')?.usdRate)).toBeCloseTo(1, 2);
+  expect(rates.get('EUR')).toMatchObject({ spreadBps: '8' });
+});
+
+test('WAL-01 USDC is valued in US dollars', async () => {
+  await rated(fixture.platform, 'USDC');
+  const { data } = await fixture.post('listConvertAssetBalanceByType', { type: 'crypto' });
+  const { total, usdValuation } = data.find(({ asset }: { asset: string }) => asset === 'USDC');
+  expect(Number(usdValuation) / Number(total)).toBeCloseTo(1, 2);
 });
 
 test('WAL-13 yen have no decimals, other currencies two', async () => {
@@ -78,7 +100,7 @@ test('KY-05 a verification withdrawn between quote and order blocks the order', 
 
 test('WAL-01 balances are listed by kind, and available balances with their dollar value', async () => {
   const crypto = await fixture.post('listConvertAssetBalanceByType', { type: 'crypto' });
-  expect(crypto.data.map(({ asset }: { asset: string }) => asset)).toEqual(['BTC', 'ETH', 'USDT']);
+  expect(crypto.data.map(({ asset }: { asset: string }) => asset)).toEqual(['BTC', 'ETH', 'USDC', 'USDT']);
   const fiat = await fixture.post('listConvertAssetBalanceByType', { type: 'fiat' });
   expect(fiat.data).toHaveLength(7);
   expect(fiat.data.find(({ asset }: { asset: string }) => asset === 'GBP')).toEqual({

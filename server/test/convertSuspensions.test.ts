@@ -54,7 +54,7 @@ test('CV-04 the pairs of a suspended asset are listed as disabled', async () => 
   const yen = fixture.owner.updateTable('convert_asset').where('asset', '=', 'JPY');
   await yen.set({ enabled: false }).execute();
   const { data } = await fixture.post('block/listDisabledPair', {});
-  expect(data).toHaveLength(9);
+  expect(data).toHaveLength(10);
   expect(data).toContainEqual({ baseAsset: 'USD', quoteAsset: 'JPY' });
   await yen.set({ enabled: true }).execute();
   expect((await fixture.post('block/listDisabledPair', {})).data).toEqual([]);

@@ -10,6 +10,7 @@ export const convertWire = {
   listRiskConfig: query('/institution/listRiskConfig', 'token'),
   listDisabledPair: query('/institution/block/listDisabledPair', 'token'),
   listDisabledPairNotLogin: query('/institution/block/listDisabledPairNotLogin', 'none'),
+  listIndicativeRateNotLogin: query('/institution/block/listIndicativeRateNotLogin', 'none'),
   getQuote: query('/institution/getQuote', 'token'),
   quote: needing('trade', post('/institution/quote', 'token')),
   // A used quote answers with its first result before any other check.

@@ -157,6 +157,22 @@ export const convertCalls = describeCalls(convertWire, {
     answer: z.array(disabledPair),
   },
 
+  listIndicativeRateNotLogin: {
+    summary: 'Market values and spreads of the convertible assets, to show indicative prices with (CV-04)',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        asset: z.string(),
+        usdRate: amount.nullable().meta({ description: 'US dollars for one unit; null without a current price' }),
+        at: time.nullable().meta({ description: 'the time of the rate' }),
+        spreadBps: amount.meta({ description: 'a pair uses the wider one of its two assets' }),
+        volatilityBps: amount.meta({
+          description: 'added to the spread; of a pair, the root of the sum of both squares, at most 20',
+        }),
+      }),
+    ),
+  },
+
   getQuote: {
     summary: 'An indicative quote: the current price; it is not stored and cannot be accepted',
     request: quoteRequest,

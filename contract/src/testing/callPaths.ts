@@ -197,6 +197,7 @@ export const ADDED_CALL_PATHS: readonly string[] = [
   '/broker/lightning/transfer/apply',
   '/broker/lightning/transfer/export',
   '/broker/lightning/transfer/page',
+  'none /institution/block/listIndicativeRateNotLogin',
   'none /institution/captcha/delay',
   'none /institution/contact/add',
   '/institution/exportLoginInfo',

@@ -21,6 +21,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     google: true,
     capital: [
       ['USDT', '1000000'],
+      ['USDC', '250000'],
       ['BTC', '10'],
       ['ETH', '100'],
       ['USD', '500000'],
@@ -64,6 +65,7 @@ export const DEMO_OPERATORS: readonly { readonly email: string; readonly name: s
 /** The treasury's initial balances. */
 export const TREASURY: readonly (readonly [string, string])[] = [
   ['USDT', '1000000000'],
+  ['USDC', '1000000000'],
   ['BTC', '10000'],
   ['ETH', '200000'],
   ['USD', '1000000000'],

@@ -5,11 +5,11 @@ import { simulateRates } from './rates.ts';
 const AT = 1_763_690_000_000;
 const times = fc.integer({ min: 0, max: 4_000_000_000_000 });
 
-test('seven assets are quoted against the US dollar, each in its own decimals, bid below ask', () => {
+test('eight assets are quoted against the US dollar, each in its own decimals, bid below ask', () => {
   fc.assert(
     fc.property(fc.nat(), times, (seed, at) => {
       const { rates } = simulateRates(seed)(at);
-      expect(rates.map(({ base }) => base)).toEqual(['EUR', 'GBP', 'AUD', 'SGD', 'HKD', 'JPY', 'USDT']);
+      expect(rates.map(({ base }) => base)).toEqual(['EUR', 'GBP', 'AUD', 'SGD', 'HKD', 'JPY', 'USDT', 'USDC']);
       for (const { base, quote, bid, ask } of rates) {
         expect(quote).toBe('USD');
         expect(`${bid} ${ask}`).toMatch(base === 'JPY' ? /^0\.\d{7} 0\.\d{7}$/ : /^\d\.\d{5} \d\.\d{5}$/);
@@ -20,7 +20,7 @@ test('seven assets are quoted against the US dollar, each in its own decimals, b
   );
 });
 
-test('the Hong Kong dollar keeps its peg and a USDT stays near a dollar, at any time', () => {
+test('the Hong Kong dollar keeps its peg and USDT and USDC stay near a dollar, at any time', () => {
   fc.assert(
     fc.property(fc.nat(), times, (seed, at) => {
       const { rates } = simulateRates(seed)(at);
@@ -28,6 +28,7 @@ test('the Hong Kong dollar keeps its peg and a USDT stays near a dollar, at any 
       expect(1 / Number(of('HKD')?.bid)).toBeLessThanOrEqual(7.85);
       expect(1 / Number(of('HKD')?.ask)).toBeGreaterThanOrEqual(7.75);
       expect(Math.abs(Number(of('USDT')?.bid) - 1)).toBeLessThan(0.001);
+      expect(Math.abs(Number(of('USDC')?.bid) - 1)).toBeLessThan(0.001);
     }),
   );
 });

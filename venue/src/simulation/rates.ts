@@ -28,7 +28,7 @@ interface Quoted {
   readonly half: number;
 }
 
-/** The Hong Kong dollar stays between 7.75 and 7.85 per US dollar, and USDT near one. */
+/** The Hong Kong dollar stays between 7.75 and 7.85 per US dollar, USDT and USDC near one. */
 const QUOTED: readonly Quoted[] = [
   { base: 'EUR', price: 1.084, swing: 1, decimals: 5, half: 4 },
   { base: 'GBP', price: 1.271, swing: 1, decimals: 5, half: 5 },
@@ -37,6 +37,7 @@ const QUOTED: readonly Quoted[] = [
   { base: 'HKD', price: 1 / 7.796, swing: 0.4, decimals: 5, half: 1 },
   { base: 'JPY', price: 0.0064102, swing: 1, decimals: 7, half: 3 },
   { base: 'USDT', price: 1, swing: 0.06, decimals: 5, half: 2 },
+  { base: 'USDC', price: 1, swing: 0.03, decimals: 5, half: 1 },
 ];
 
 /** Rates against the US dollar as a function of seed and time; they change every second. */

@@ -5,6 +5,7 @@ import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { listCapital, listSpendable, sumCapital } from './balances.ts';
 import { exportOrders } from './export.ts';
+import { indicativeRates } from './indicativeRates.ts';
 import { placeOrder } from './order.ts';
 import { indicateQuote, makeQuote, type QuoteDeps } from './quote.ts';
 import { readReceipt } from './receipt.ts';
@@ -41,6 +42,7 @@ export function convertHandlers(deps: Deps) {
     listDisabledPair: () => listDisabledPairs(database),
     listDisabledPairNotLogin: () => listDisabledPairs(database),
 
+    listIndicativeRateNotLogin: () => indicativeRates(database, deps.market, clock()),
     getQuote: (request, { user }) => indicateQuote(deps, user, request),
     quote: (request, { user }) => makeQuote(deps, user, request),
     order: ({ quoteId }, { user, origin }) => placeOrder(deps, user, quoteId, origin),

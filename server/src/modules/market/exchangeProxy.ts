@@ -8,8 +8,6 @@ import { MinuteBudget } from '../../kernel/minuteBudget.ts';
 
 const PREFIX = '/exchange';
 const UPSTREAM_TIMEOUT_MS = 10_000;
-/** The currency rates of the local exchange, outside the exchange's protocol. */
-const RATES = '/rates';
 /** Headers that must not reach the exchange: credentials of this origin, and any key. */
 const OURS = ['authorization', 'cookie', 'x-mbx-apikey'] as const;
 /** Headers that the exchange must not set for this origin. */
@@ -81,7 +79,7 @@ function parseUrl(url: string): { readonly path: string; readonly query: URLSear
 function findWeight(url: string): number | undefined {
   const parsed = parseUrl(url);
   if (parsed === undefined) return undefined;
-  return parsed.path === RATES ? 1 : publicWeight(parsed.path, parsed.query);
+  return publicWeight(parsed.path, parsed.query);
 }
 
 function isStream(url: string): boolean {

@@ -23,10 +23,9 @@ import {
   useConvertAssets,
   useDisabledPairs,
   useRiskConfig,
-  useSpreads,
 } from './queries.ts';
 import { Recent } from './Recent.tsx';
-import { useUsdRates } from './rates.ts';
+import { useIndicativeRates } from './rates.ts';
 import { useFlow } from './useFlow.ts';
 
 const IneligibleState = lazyPart(() => import('./IneligibleState.tsx'));
@@ -116,12 +115,11 @@ interface WorkbenchProps {
 
 /** The two halves of the screen: the form at the left, its effects at the right. */
 function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
-  const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
+  const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useIndicativeRates() };
   const { data: disabledPairs = [] } = useDisabledPairs(false);
   const entry = useEntry(kind);
   const control = useFlow();
-  const { data: spreads } = useSpreads();
-  const shown = view({ entry: entry.entry, flow: control.flow, assets, available, prices, spreads, disabledPairs });
+  const shown = view({ entry: entry.entry, flow: control.flow, assets, available, prices, disabledPairs });
   if (shown === undefined) return null;
   return (
     <>

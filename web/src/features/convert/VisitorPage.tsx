@@ -23,7 +23,7 @@ import { useEntry, view } from './conversionForm.ts';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
 import { type ConvertAsset, useDisabledPairs } from './queries.ts';
-import { useUsdRates } from './rates.ts';
+import { useIndicativeRates } from './rates.ts';
 
 /** CV-04: an indicative conversion at the market price; converting requires login. */
 export function VisitorPage({ kind }: { kind: ConvertKind }) {
@@ -52,14 +52,13 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
   const { data: disabledPairs = [] } = useDisabledPairs(true);
   const entry = useEntry(kind);
   const assets = visitorAssets(kind, registry);
-  const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
+  const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useIndicativeRates() };
   const shown = view({
     entry: entry.entry,
     flow: { step: 'draft' },
     assets,
     available: undefined,
     prices,
-    spreads: undefined,
     disabledPairs,
   });
   if (shown === undefined) return null;
@@ -105,7 +104,7 @@ function VisitorWorkbench({ kind, registry }: { kind: ConvertKind; registry: rea
 }
 
 /** Coins that the public market prices; limits are agreed with institutions, so a visitor's amount has none. */
-const PRICED_COINS = ['USDT', 'BTC', 'ETH'];
+const PRICED_COINS = ['USDT', 'USDC', 'BTC', 'ETH'];
 const MAXIMUM = '1000000000000';
 
 /** The assets a visitor can compare, from one unit of their last decimal upwards. */

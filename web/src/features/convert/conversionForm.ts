@@ -4,7 +4,7 @@ import { fullAmount } from '../../lib/amounts/amounts.ts';
 import { type Entry, type Side, validateEntry } from '../../lib/amounts/entry.ts';
 import { findAsset } from '../../lib/calls/assetRegistry.ts';
 import { type ConvertKind, FIRST_PAIR } from './convertKind.ts';
-import { indicativeTerms, type MarketPrices, marketRate, pairSpread, type Rate, type Spreads } from './indicative.ts';
+import { indicativeTerms, type MarketPrices, marketRate, type Rate } from './indicative.ts';
 import type { ConvertAsset, Pair, Quote } from './queries.ts';
 import type { Flow } from './useFlow.ts';
 
@@ -64,7 +64,6 @@ interface Inputs {
   readonly assets: readonly ConvertAsset[];
   readonly available: ReadonlyMap<string, string> | undefined;
   readonly prices: MarketPrices;
-  readonly spreads: Spreads;
   readonly disabledPairs: readonly Pair[];
 }
 
@@ -91,15 +90,7 @@ export interface ConvertView {
 }
 
 /** Undefined where there are fewer than two assets. */
-export function view({
-  entry,
-  flow,
-  assets,
-  available,
-  prices,
-  spreads,
-  disabledPairs,
-}: Inputs): ConvertView | undefined {
+export function view({ entry, flow, assets, available, prices, disabledPairs }: Inputs): ConvertView | undefined {
   const from = assets.find(({ asset }) => asset === entry.from) ?? assets.find(({ asset }) => asset !== entry.to);
   const to = assets.find(({ asset }) => asset === entry.to) ?? assets.find(({ asset }) => asset !== from?.asset);
   if (from === undefined || to === undefined) return undefined;
@@ -109,13 +100,13 @@ export function view({
   const market = marketRate(prices, from.asset, to.asset);
   const quote = 'quote' in flow ? flow.quote : undefined;
   const amount = validated.kind === 'amount' ? validated.amount : undefined;
-  const terms = indicativeTerms(prices, spreads, { from, to, side: entry.side, amount: amount ?? '1' });
+  const terms = indicativeTerms(prices, { from, to, side: entry.side, amount: amount ?? '1' });
   const counterpart = amount === undefined ? undefined : terms?.[entry.side === 'from' ? 'toAmount' : 'fromAmount'];
   const shown = {
     from,
     to,
     fromAvailable: spendable,
-    spreadBps: pairSpread(spreads, from.asset, to.asset),
+    spreadBps: terms?.spreadBps,
     toAvailable: available && (available.get(to.asset) ?? '0'),
     suspended: disabledPairs.some(({ baseAsset, quoteAsset }) => {
       const pair = [baseAsset, quoteAsset];

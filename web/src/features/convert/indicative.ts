@@ -1,21 +1,21 @@
-import { coinInUsd, commonUnit } from '@aldgate/domain/convert/cross.ts';
+import { coinInUsd, commonUnit, rateInUsdt } from '@aldgate/domain/convert/cross.ts';
 import { orientPair } from '@aldgate/domain/convert/pair.ts';
-import { computeQuoteTerms, type QuoteTerms } from '@aldgate/domain/convert/quote.ts';
+import { computeQuoteTerms, type QuoteLeg, type QuoteTerms } from '@aldgate/domain/convert/quote.ts';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { Side } from '../../lib/amounts/entry.ts';
 import { findAsset } from '../../lib/calls/assetRegistry.ts';
 import { usdtPrice } from '../../marketData/tickers/ticker.ts';
 import type { Tickers } from '../../marketData/tickers/tickerStore.ts';
-import type { UsdRates } from './rates.ts';
+import type { IndicativeRates } from './rates.ts';
 
 /** Significant digits of a derived price. */
 const PRICE_DIGITS = 8;
 
-/** The known market prices. */
+/** The known market prices: live tickers of coins, and the server's values and spreads of all assets. */
 export interface MarketPrices {
   readonly tickers: Tickers;
-  readonly rates: UsdRates;
+  readonly rates: IndicativeRates;
 }
 
 /** A price with both its assets: units of `quoteAsset` for one `baseAsset`. */
@@ -34,9 +34,6 @@ export function marketRate(market: MarketPrices, from: string, to: string): Rate
   return { ...pair, price: toDecimalString(round(price, Math.max(0, PRICE_DIGITS - 1 - price.e), 'down')) };
 }
 
-/** The spread of each asset in basis points; undefined for visitors, who are shown the market price. */
-export type Spreads = ReadonlyMap<string, string> | undefined;
-
 interface Leg {
   readonly asset: string;
   readonly precision: number;
@@ -49,32 +46,28 @@ interface Known {
   readonly amount: string;
 }
 
-/**
- * The terms that a firm quote would have at the market price, by the quote's own rules: the wider of both spreads, rounded
- * against the customer. Undefined where the market has no price.
- */
-export function indicativeTerms(
-  market: MarketPrices,
-  spreads: Spreads,
-  { from, to, side, amount }: Known,
-): QuoteTerms | undefined {
-  const [fromValue, toValue] = computeValues(market, from.asset, to.asset);
-  if (fromValue === undefined || toValue === undefined) return undefined;
-  const leg = ({ asset, precision }: Leg, mid: string) => ({
-    asset,
-    precision,
-    mid,
-    spreadBps: spreads?.get(asset) ?? '0',
-    deviationBps: 0,
-  });
-  return computeQuoteTerms({ from: leg(from, fromValue), to: leg(to, toValue), fixed: side, amount });
+/** Terms with the whole spread that they include, in basis points. */
+export interface IndicativeTerms extends QuoteTerms {
+  readonly spreadBps: string;
 }
 
-/** The spread of a pair in basis points: the wider one of its two assets; undefined while not known. */
-export function pairSpread(spreads: Spreads, from: string, to: string): string | undefined {
-  const [one, other] = [spreads?.get(from), spreads?.get(to)];
-  if (one === undefined || other === undefined) return undefined;
-  return toDecimalString(decimal(one).gt(other) ? one : other);
+/**
+ * The terms that a firm quote would have at the market price, by the quote's own rules: the wider of both spreads and the
+ * volatility, rounded against the customer. Undefined where the market has no price.
+ */
+export function indicativeTerms(market: MarketPrices, { from, to, side, amount }: Known): IndicativeTerms | undefined {
+  const [fromValue, toValue] = computeValues(market, from.asset, to.asset);
+  const [fromLeg, toLeg] = [findLeg(market, from, fromValue), findLeg(market, to, toValue)];
+  if (fromLeg === undefined || toLeg === undefined) return undefined;
+  const terms = computeQuoteTerms({ from: fromLeg, to: toLeg, fixed: side, amount });
+  const [one, other] = [decimal(fromLeg.spreadBps), decimal(toLeg.spreadBps)];
+  return { ...terms, spreadBps: toDecimalString((one.gt(other) ? one : other).plus(terms.volatilityBps)) };
+}
+
+function findLeg({ rates }: MarketPrices, { asset, precision }: Leg, mid: string | undefined): QuoteLeg | undefined {
+  const rate = rates.get(asset);
+  if (rate === undefined || mid === undefined) return undefined;
+  return { asset, precision, mid, spreadBps: rate.spreadBps, deviationBps: Number(rate.volatilityBps) };
 }
 
 /** The value of both assets in a common unit. */
@@ -84,15 +77,23 @@ function computeValues(
   other: string,
 ): readonly [string | undefined, string | undefined] {
   const unit = commonUnit(findKind(one), findKind(other));
-  const value = (asset: string) => above(unit === 'USDT' ? usdtPrice(market.tickers, asset) : inUsd(market, asset));
+  const value = (asset: string) => above(unit === 'USDT' ? inUsdt(market, asset) : inUsd(market, asset));
   return [value(one), value(other)];
+}
+
+/** The live ticker of a coin; without one, the server's value. */
+function inUsdt({ tickers, rates }: MarketPrices, asset: string): string | undefined {
+  const last = usdtPrice(tickers, asset);
+  if (last !== undefined) return last;
+  const [rate, usdt] = [rates.get(asset)?.usdRate ?? undefined, above(rates.get('USDT')?.usdRate ?? undefined)];
+  return rate === undefined || usdt === undefined ? undefined : rateInUsdt(rate, usdt);
 }
 
 function inUsd({ tickers, rates }: MarketPrices, asset: string): string | undefined {
   if (asset === 'USD') return '1';
-  if (findKind(asset) === 'fiat') return rates.get(asset);
-  const [coin, usdt] = [usdtPrice(tickers, asset), rates.get('USDT')];
-  return coin === undefined || usdt === undefined ? undefined : coinInUsd(coin, usdt);
+  const [last, usdt] = [asset === 'USDT' ? undefined : usdtPrice(tickers, asset), rates.get('USDT')?.usdRate];
+  if (last === undefined) return rates.get(asset)?.usdRate ?? undefined;
+  return usdt === undefined || usdt === null ? undefined : coinInUsd(last, usdt);
 }
 
 const findKind = (asset: string): AssetKind => findAsset(asset)?.kind ?? 'crypto';

@@ -37,16 +37,6 @@ export function useRiskConfig() {
   });
 }
 
-/** The spread of each asset in basis points, which firm quotes include. */
-export function useSpreads() {
-  return useQuery({
-    queryKey: ['convert', 'spreads'],
-    queryFn: ({ signal }) => call('listRiskConfig', {}, { signal }),
-    staleTime: 60_000,
-    select: ({ limits }) => new Map(limits.map(({ asset, spreadBps }) => [asset, spreadBps])),
-  });
-}
-
 /** CV-04: the suspended pairs. Visitors can fetch them too. */
 export function useDisabledPairs(visitor: boolean) {
   return useQuery({

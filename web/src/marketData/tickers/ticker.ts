@@ -39,7 +39,10 @@ export function usdtPrice(tickers: ReadonlyMap<string, Ticker>, asset: string): 
   return tickers.get(`${asset}USDT`)?.last;
 }
 
+/** Coins that rates price, and no contract. */
+const STABLE = new Set(['USDT', 'USDC']);
+
 /** The symbols that `usdtPrice` needs for the coins among the assets. */
 export function usdtSymbols(assets: readonly { readonly asset: string; readonly kind: string }[]): readonly string[] {
-  return assets.filter(({ asset, kind }) => kind === 'crypto' && asset !== 'USDT').map(({ asset }) => `${asset}USDT`);
+  return assets.filter(({ asset, kind }) => kind === 'crypto' && !STABLE.has(asset)).map(({ asset }) => `${asset}USDT`);
 }
