@@ -50,6 +50,7 @@ function venueSender({ processor }: VenueCore, market: BusyMarket, begin: number
     isSilent: () => false,
     report: console.error,
     bufferBytesMax: BUFFER_BYTES_MAX,
+    socketsPerOwner: Number.POSITIVE_INFINITY,
   });
   return {
     upgrade: (request, wire, head) => sockets.upgrade(request, wire, head),

@@ -8,8 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** All customers and visitors of the journeys share one address, so that address is allowed the weight of many. */
-const SETTINGS = { VENUE_WEIGHT_LIMIT: '48000', EXCHANGE_VISITOR_WEIGHT: '48000' };
+/** All customers and visitors of the journeys share one address, so that address is allowed what many have. */
+const SETTINGS = {
+  VENUE_WEIGHT_LIMIT: '48000',
+  EXCHANGE_VISITOR_WEIGHT: '48000',
+  VENUE_SOCKET_LIMIT: '1000',
+  RATE_LIMIT_SOCKETS: '1000',
+};
 
 /** Starts the platform that the journeys share, and stops it after the last one, whether or not they passed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

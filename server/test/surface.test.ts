@@ -8,7 +8,7 @@ let local: Platform;
 let production: Platform;
 
 beforeAll(async () => {
-  local = await startPlatform({ rateLimit: { calls: 20, signIn: 5 } });
+  local = await startPlatform({ rateLimit: { calls: 20, signIn: 5, sockets: 50 } });
   production = await startPlatform({ profile: 'production', trustedProxies: 1, exchange: { visitorWeight: 100 } });
 });
 afterAll(async () => {
@@ -195,6 +195,24 @@ test('an unreachable exchange is reported, and a page of another origin gets no 
   const path = '/exchange/market/ws';
   expect(await socketStatus(local.url, { path, origin: 'https://elsewhere.test' })).toBe('rejected');
   expect(await socketStatus(local.url, { path, origin: local.url })).toBe('open');
+});
+
+test('an address has 50 sockets', async () => {
+  const open = () =>
+    new Promise<WebSocketClient | undefined>((resolve) => {
+      const socket = new WebSocketClient(`${local.url.replace('http', 'ws')}/api/socket`);
+      socket.once('open', () => resolve(socket));
+      socket.once('error', () => resolve(undefined));
+    });
+  const opened = await Promise.all(Array.from({ length: 60 }, open));
+  const sockets = opened.filter((socket) => socket !== undefined);
+  expect(sockets).toHaveLength(50);
+  for (const socket of sockets) socket.terminate();
+  await waitFor(async () => {
+    const again = await open();
+    again?.terminate();
+    return again;
+  });
 });
 
 /** Opens a socket like a page of an origin. */

@@ -10,6 +10,8 @@ export interface VenueConfig {
   readonly demo: boolean;
   /** The port and the key of the controls; undefined without a key, and then there are none. */
   readonly control: ControlOptions | undefined;
+  /** Sockets of an address or account; undefined means 50. */
+  readonly socketsPerOwner: number | undefined;
   /** Request weight per address and minute; undefined means the exchange's. */
   readonly weightLimit: number | undefined;
 }
@@ -23,6 +25,7 @@ export interface VenueEnvironment {
   readonly VENUE_DEMO?: string | undefined;
   readonly VENUE_CONTROL_PORT?: string | undefined;
   readonly VENUE_CONTROL_KEY?: string | undefined;
+  readonly VENUE_SOCKET_LIMIT?: string | undefined;
   readonly VENUE_WEIGHT_LIMIT?: string | undefined;
 }
 
@@ -39,6 +42,9 @@ export function venueConfig(environment: VenueEnvironment): VenueConfig {
           port: parseInteger('VENUE_CONTROL_PORT', environment.VENUE_CONTROL_PORT || '4201', 65_535),
           key: environment.VENUE_CONTROL_KEY,
         }
+      : undefined,
+    socketsPerOwner: environment.VENUE_SOCKET_LIMIT
+      ? parseInteger('VENUE_SOCKET_LIMIT', environment.VENUE_SOCKET_LIMIT, 1_000_000)
       : undefined,
     weightLimit: environment.VENUE_WEIGHT_LIMIT
       ? parseInteger('VENUE_WEIGHT_LIMIT', environment.VENUE_WEIGHT_LIMIT, 1_000_000)

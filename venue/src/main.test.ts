@@ -62,6 +62,7 @@ test('settings have defaults, and one that cannot be used is named', () => {
     path: undefined,
     demo: false,
     control: undefined,
+    socketsPerOwner: undefined,
     weightLimit: undefined,
   });
   expect(venueConfig({ VENUE_PORT: '4300', VENUE_SEED: '9' })).toMatchObject({ port: 4300, seed: 9 });

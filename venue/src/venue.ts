@@ -51,6 +51,8 @@ export interface VenueOptions {
   readonly control?: ControlOptions | undefined;
   /** How long a new venue trades before it becomes available, milliseconds. */
   readonly warmUpMs?: number;
+  /** Sockets of an address, or of an account with listen keys; 50 by default. */
+  readonly socketsPerOwner?: number | undefined;
   /** Request weight per address and minute; the exchange's 2,400 by default. */
   readonly weightLimit?: number | undefined;
   /** Random bytes for keys and client ids. */
@@ -97,7 +99,14 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const userStreams = new UserStreams({ ...context, time });
   const hub = new Hub(market, userStreams, now());
   const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
-  const sockets = new SocketServer({ hub, now, isSilent, report, bufferBytesMax });
+  const sockets = new SocketServer({
+    hub,
+    now,
+    isSilent,
+    report,
+    bufferBytesMax,
+    socketsPerOwner: options.socketsPerOwner,
+  });
   const routes = new Map<string, Route>([
     ...publicRoutes(market, simulateRates(seed), options.weightLimit),
     ...contractRoutes(processor, market),

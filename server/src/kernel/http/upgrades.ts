@@ -14,13 +14,10 @@ export interface Upgrade {
   readonly take: (request: IncomingMessage, socket: Socket, head: Buffer, address: string) => void;
 }
 
-/** Sockets per address; a page needs a few. */
-const SOCKETS_PER_ADDRESS = 200;
-
 /** Passes each upgrade request to its handler; unknown paths and other origins are rejected. */
 export function registerUpgrades(
   http: FastifyInstance,
-  config: Pick<KernelConfig, 'trustedProxies' | 'profile' | 'publicUrl'>,
+  config: Pick<KernelConfig, 'trustedProxies' | 'profile' | 'publicUrl' | 'rateLimit'>,
   upgrades: readonly Upgrade[],
 ): void {
   const trust = trustProxies(config);
@@ -34,7 +31,7 @@ export function registerUpgrades(
     if (!isKnownHost(config, headers.host) || !isOwnOrigin(headers)) return socket.destroy();
     const address = proxyAddress(request, trust);
     const sockets = open.get(address) ?? new Set();
-    if (sockets.size >= SOCKETS_PER_ADDRESS) return socket.destroy();
+    if (sockets.size >= config.rateLimit.sockets) return socket.destroy();
     open.set(address, sockets.add(socket));
     socket.once('close', () => {
       sockets.delete(socket);

@@ -30,6 +30,11 @@ export class Hub {
     this.#stop = market.listen((event) => this.#event(event));
   }
 
+  /** The account of a listen key; undefined for any other stream. */
+  accountOf(name: string): number | undefined {
+    return this.#userStreams.accountOf(name);
+  }
+
   /** Adds a subscriber to a stream. Unknown names, and data of another root, are accepted but never deliver. */
   join(name: string, subscriber: Subscriber): void {
     if (this.#userStreams.join(name, subscriber)) return;

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { manualVenue } from '../../testing/manualVenue.ts';
 import { closeCode, field, items, SocketClient } from '../../testing/socketClient.ts';
+import { tradingVenue } from '../../testing/tradingVenue.ts';
 
 const readStreams = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'stream')));
 const readEvents = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'e')));
@@ -230,4 +233,37 @@ test('paused, the venue sends nothing on open sockets and its REST time is froze
   await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 'heard' });
   expect(client.received.some((each) => field(each, 'id') === 'unheard')).toBe(false);
   expect(readEvents(client)).toContain('bookTicker');
+});
+
+test('an address has 50 sockets, and others have theirs', async () => {
+  const { venue } = await manualVenue();
+  const url = `${venue.url}/market/ws`;
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const opened = await Promise.all(Array.from({ length: 50 }, () => SocketClient.open(url, from('198.51.100.7'))));
+  const status = async (address: string) => {
+    const socket = new WebSocket(url.replace('http', 'ws'), from(address));
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage];
+    return response.statusCode;
+  };
+  expect(await status('198.51.100.7')).toBe(429);
+  await SocketClient.open(url, from('198.51.100.8'));
+  // The platform's own connections are not those that it forwards.
+  await SocketClient.open(url);
+  opened[0]?.socket.close();
+  await expect.poll(() => venue.connections).toBe(51);
+  await SocketClient.open(url, from('198.51.100.7'));
+  expect(await status('198.51.100.7')).toBe(429);
+});
+
+test('sockets of a listen key are counted by account, so that one address follows any number of accounts', async () => {
+  const { url, alice, bob } = await tradingVenue({ socketsPerOwner: 2 });
+  const key = async (client: typeof alice) => (await client('POST /fapi/v1/listenKey')).body.listenKey as string;
+  const [ofAlice, ofBob] = [await key(alice), await key(bob)];
+  const open = (path: string) => SocketClient.open(`${url}${path}`);
+  await open('/market/ws');
+  await open('/market/ws');
+  for (const path of [`/private/ws?listenKey=${ofAlice}`, `/ws/${ofAlice}`, `/private/ws?listenKey=${ofBob}`])
+    await open(path);
+  await expect(open(`/private/ws?listenKey=${ofAlice}`)).rejects.toThrow('429');
+  await expect(open('/private/ws?listenKey=unknown')).rejects.toThrow('429');
 });

@@ -64,6 +64,11 @@ export class UserStreams {
     if (stream !== undefined) this.#drop(stream, 'listenKey was closed');
   }
 
+  /** The account of a listen key; undefined if the key does not exist. */
+  accountOf(name: string): number | undefined {
+    return this.#byKey.get(name)?.account;
+  }
+
   /** Adds a subscriber to the stream of a listen key; false if the key does not exist. */
   join(name: string, subscriber: Subscriber): boolean {
     const stream = this.#byKey.get(name);
