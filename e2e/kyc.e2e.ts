@@ -172,7 +172,7 @@ async function bindGoogle(): Promise<void> {
   expect(await ask('POST', '/institution/bindGaInfo', request)).toMatchObject({ code: 200 });
 }
 
-test('KY-06 an operator’s switch shows on the customer’s screen at once, and takes two to be turned on again', async () => {
+test('KY-06 KY-07 an operator’s switch shows on the customer’s screen at once, and takes two to be turned on again', async () => {
   const support = await openConsole(journey, 'support');
   await support.getByRole('link', { name: 'Customers' }).click();
   await support.getByRole('link', { name: COMPANY }).click();
@@ -185,6 +185,27 @@ test('KY-06 an operator’s switch shows on the customer’s screen at once, and
   await support.getByRole('button', { name: 'Submit for approval' }).click();
   await support.getByText(/Waits for a second operator/).waitFor();
   expect(await customer.getByText('Convert is not enabled').count()).toBe(1);
+  const menu = customer.getByRole('navigation', { name: 'Main' });
+  expect(await menu.getByRole('link', { name: 'Convert' }).count()).toBe(0);
+
+  await customer.goto(`${journey.stack.url}/en-US/wallet/tradingAccount`);
+  await customer
+    .getByText('Spot trading isn’t available yet')
+    .or(customer.getByText("Spot trading isn't available yet"))
+    .waitFor();
+  const switchOff = async (name: string) => {
+    await support.getByRole('button', { name: `Switch off ${name}` }).click();
+    await support.getByLabel('Reason (recorded in the audit log)').fill('Review of the account');
+    await support.getByRole('button', { name: `Switch ${name.toLowerCase()} off` }).click();
+  };
+  await switchOff('Spot trading');
+  await customer.getByText('Spot trading is not enabled for your institution').waitFor();
+  await customer.getByRole('link', { name: /^Contact/ }).waitFor();
+  await switchOff('Wallet');
+  await customer.getByText('This service is not enabled for your account').waitFor();
+  await expect.poll(() => menu.getByRole('link', { name: 'Wallet' }).count()).toBe(0);
+  await customer.goto(`${journey.stack.url}/en-US/record/transfer`);
+  await customer.getByText('This service is not enabled for your account').waitFor();
   await support.close();
 });
 

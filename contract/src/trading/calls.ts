@@ -59,7 +59,7 @@ export const transfersWire = {
   queryTransferAvailable: query('/broker/lightning/transfer/queryTransferAvailable', 'token'),
   // Balance and verification are checked only for a key without a transfer.
   applyTransfer: sentOnce(
-    ['format', 'assetUnsupported', 'insufficientBalance', 'kycRequired', 'spotForbidden'],
+    ['format', 'assetUnsupported', 'insufficientBalance', 'kycRequired', 'spotForbidden', 'featureOff'],
     needing('move', post('/broker/lightning/transfer/apply', 'token')),
   ),
   pageTransfer: query('/broker/lightning/transfer/page', 'token'),

@@ -18,15 +18,17 @@ import {
  * the role that a call needs are checked before, from the call's description.
  */
 const POLICY = {
+  /** Balances, what can be transferred, and the records of transfers. */
   viewWallet: [featureOn('wallet')],
-  viewConvertPrices: [featureOn('convert')],
+  /** Assets, limits, balances and indicative prices of conversions. Past conversions and their receipts stay. */
+  viewConvert: [featureOn('convert')],
   convert: [featureOn('convert'), unrestricted('convert')],
   convertCoins: [verified('primary'), memberMayDo('trade'), googleBound],
   convertCurrencies: [verified('advanced'), memberMayDo('trade'), googleBound],
   /** Orders that open or increase a position. Reducing one stays possible. */
   openPosition: [serviceInUse('trading'), unrestricted('trade')],
   useExchangeAccount: [verified('primary')],
-  transfer: [serviceInUse('transfer'), unrestricted('transfer')],
+  transfer: [featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],
   transferAtExchange: [verified('primary')],
   transferToSpot: [spotAllowed],
   applyAsBroker: [verified('primary')],

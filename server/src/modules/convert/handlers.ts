@@ -1,6 +1,8 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
+import { authorize } from '../../access/index.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { listCapital, listSpendable, sumCapital } from './balances.ts';
@@ -20,15 +22,28 @@ interface Deps extends QuoteDeps {
 
 export function convertHandlers(deps: Deps) {
   const { database, clock, receiptKey } = deps;
+  /** KY-06: conversions are enabled. Past ones stay readable. */
+  const assertOn = (user: User) => authorize(database, user, 'viewConvert', { now: clock() });
   return {
-    listAllConvertAsset: (_request, { user }) => tradingAssets(database, user.institutionId),
-    listExchangeAssetByType: ({ type }, { user }) => tradingAssets(database, user.institutionId, type),
+    listAllConvertAsset: async (_request, { user }) => {
+      await assertOn(user);
+      return tradingAssets(database, user.institutionId);
+    },
+    listExchangeAssetByType: async ({ type }, { user }) => {
+      await assertOn(user);
+      return tradingAssets(database, user.institutionId, type);
+    },
 
-    listConvertAssetBalanceByType: ({ type }, { user }) =>
-      listCapital(deps, { institutionId: user.institutionId, kind: type, now: clock() }),
-    listUserAvailableMoney: (_request, { user }) =>
-      listSpendable(deps, { institutionId: user.institutionId, now: clock() }),
+    listConvertAssetBalanceByType: async ({ type }, { user }) => {
+      await assertOn(user);
+      return listCapital(deps, { institutionId: user.institutionId, kind: type, now: clock() });
+    },
+    listUserAvailableMoney: async (_request, { user }) => {
+      await assertOn(user);
+      return listSpendable(deps, { institutionId: user.institutionId, now: clock() });
+    },
     queryUserAvailableCapital: async ({ asset: symbol }, { user }) => {
+      await assertOn(user);
       const rows = await sumCapital(database, user.institutionId);
       const known = rows.map(({ asset }) => asset);
       const wanted = symbol === undefined ? undefined : requireAsset(known, symbol).asset;
@@ -37,9 +52,18 @@ export function convertHandlers(deps: Deps) {
         .map(({ asset, available }) => ({ asset: asset.asset, available }));
     },
 
-    listUserOrganizationRiskConfig: (_request, { user }) => ownRiskConfig(database, user.institutionId, clock()),
-    listRiskConfig: () => platformRiskConfig(database),
-    listDisabledPair: () => listDisabledPairs(database),
+    listUserOrganizationRiskConfig: async (_request, { user }) => {
+      await assertOn(user);
+      return ownRiskConfig(database, user.institutionId, clock());
+    },
+    listRiskConfig: async (_request, { user }) => {
+      await assertOn(user);
+      return platformRiskConfig(database);
+    },
+    listDisabledPair: async (_request, { user }) => {
+      await assertOn(user);
+      return listDisabledPairs(database);
+    },
     listDisabledPairNotLogin: () => listDisabledPairs(database),
 
     listIndicativeRateNotLogin: () => indicativeRates(database, deps.market, clock()),

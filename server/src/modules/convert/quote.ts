@@ -73,7 +73,7 @@ export async function indicateQuote(
   user: User,
   request: ParsedOf<'getQuote'>,
 ): Promise<AnswerOf<'getQuote'>> {
-  await authorize(database, user, 'viewConvertPrices', { now: clock() });
+  await authorize(database, user, 'viewConvert', { now: clock() });
   const { from, to } = await requireSides(database, user, request);
   const now = clock();
   assertPrecision({ from, to }, request);

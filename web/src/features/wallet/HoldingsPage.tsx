@@ -3,6 +3,7 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink, SupportLink } from '../../lib/page/links.tsx';
+import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
@@ -25,6 +26,7 @@ interface HoldingsPageProps {
 /** Balances by asset, with the actions on them. */
 export function HoldingsPage({ title, select = () => true, Totals, children }: HoldingsPageProps) {
   const { t } = useTranslation('wallet');
+  const mayConvert = useMenuHas('convert');
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   return (
     <>
@@ -33,9 +35,11 @@ export function HoldingsPage({ title, select = () => true, Totals, children }: H
         actions={
           <>
             <Button onClick={transfer.open}>{t('transfer.title')}</Button>
-            <PathLink to="convert/coin" buttonStyle={{ kind: 'primary' }}>
-              {t('convert')}
-            </PathLink>
+            {mayConvert && (
+              <PathLink to="convert/coin" buttonStyle={{ kind: 'primary' }}>
+                {t('convert')}
+              </PathLink>
+            )}
           </>
         }
       >

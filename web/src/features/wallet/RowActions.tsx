@@ -3,6 +3,7 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
+import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import type { AssetBalance } from './balances.ts';
 import { useContracts, useConvertible } from './useAssetServices.ts';
 
@@ -15,7 +16,8 @@ interface RowActionsProps {
 /** What is possible with an asset, so that every action leads to a form that accepts it. */
 export function RowActions({ balance: { asset, kind }, onTransfer }: RowActionsProps) {
   const { t } = useTranslation('wallet');
-  const isConvertible = useConvertible().has(asset);
+  const mayConvert = useMenuHas('convert');
+  const isConvertible = useConvertible().has(asset) && mayConvert;
   const contract = `${asset}USDT`;
   const isTraded = useContracts().has(contract);
   const name = <VisuallyHidden> {asset}</VisuallyHidden>;

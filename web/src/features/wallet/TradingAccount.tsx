@@ -2,7 +2,10 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { SupportLink } from '../../lib/page/links.tsx';
+import { useAssetLists } from '../../lib/session/assets.ts';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
@@ -46,6 +49,8 @@ interface HoldingsProps {
 function Holdings({ rows, asOf, open }: HoldingsProps) {
   const { t } = useTranslation('wallet');
   const assetView = useAssetView();
+  // KY-07
+  const isForbidden = useAssetLists(({ spotTradingForbidden }) => spotTradingForbidden);
   const accounts = TRADING.map((account) => ({
     account,
     rows: rows.filter(({ accountType }) => accountType === account),
@@ -66,18 +71,27 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
           <Inline as="h2" align="baseline" gap="1" marginTop="4" marginBottom="2" size="14" weight="strong">
             {t(`accounts.${each.account}`)}
           </Inline>
-          {isZero(each.rows) ? (
-            <EmptyState
-              title={t('trading.empty')}
-              text={t(`trading.emptyText.${each.account}`)}
-              action={
-                each.account === 'swap_account' && (
-                  <Button kind="link" onClick={open}>
-                    {t('trading.fund')}
-                  </Button>
-                )
-              }
+          {isForbidden && each.account === 'trade_account' && (
+            <NoPermission
+              title={t('trading.forbidden.title')}
+              text={t('trading.forbidden.text')}
+              action={<SupportLink />}
             />
+          )}
+          {isZero(each.rows) ? (
+            !(isForbidden && each.account === 'trade_account') && (
+              <EmptyState
+                title={t('trading.empty')}
+                text={t(`trading.emptyText.${each.account}`)}
+                action={
+                  each.account === 'swap_account' && (
+                    <Button kind="link" onClick={open}>
+                      {t('trading.fund')}
+                    </Button>
+                  )
+                }
+              />
+            )
           ) : (
             <AssetList
               rows={each.rows}

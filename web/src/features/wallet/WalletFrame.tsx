@@ -1,7 +1,10 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { FeatureOffState } from '../../lib/messages/LoadFailure.tsx';
+import { Page } from '../../lib/page/Page.tsx';
 import { Rail, type RailGroup } from '../../lib/page/Rail.tsx';
 import { SafeNotice } from '../../lib/page/SafeNotice.tsx';
+import { useSession } from '../../lib/session/session.ts';
 
 /** The wallet pages, in the groups of the rail. */
 const GROUPS = [
@@ -26,6 +29,10 @@ const GROUPS = [
 /** Wallet and records: their rail at the left, the page beside it. */
 export function Screen() {
   const { t } = useTranslation('wallet');
+  const isOff = useSession(({ userInfo }) => userInfo?.featuresOff.includes('wallet')) ?? false;
+  const { pathname } = useLocation();
+  // Records of trading and of past conversions stay readable.
+  const isClosed = isOff && /^\/[^/]+\/(wallet\/|record\/transfer)/.test(pathname);
   const groups = GROUPS.map(
     ({ key, items }): RailGroup => ({
       label: t(`rail.${key}.label`),
@@ -35,7 +42,17 @@ export function Screen() {
   return (
     <Rail label={t('rail.label')} groups={groups}>
       <SafeNotice />
-      <Outlet />
+      {isClosed ? <ClosedPage /> : <Outlet />}
     </Rail>
+  );
+}
+
+/** KY-06: in place of balances and transfers where the wallet is switched off. */
+function ClosedPage() {
+  const { t } = useTranslation('wallet');
+  return (
+    <Page title={t('title')}>
+      <FeatureOffState />
+    </Page>
   );
 }

@@ -24,6 +24,7 @@ export function LoadFailure({ error, title, text, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   if (hasStatus(error, 403)) return <ForbiddenState />;
   if (hasStatus(error, 404)) return <NotFoundState />;
+  if (error instanceof CallError && error.entry === 'featureOff') return <FeatureOffState />;
   const reference = errorReference(error);
   return (
     <ErrorState
@@ -61,6 +62,12 @@ export function ForbiddenState({ action }: { action?: ReactNode }) {
       }
     />
   );
+}
+
+/** KY-06: operations switched the service off for this institution, and whom to contact. */
+export function FeatureOffState() {
+  const { t } = useTranslation();
+  return <NoPermission title={t('page.featureOff.title')} text={t('page.featureOff.text')} action={<SupportLink />} />;
 }
 
 /** SH-13: a named thing that does not exist. */

@@ -7,3 +7,6 @@ export function useServerMenu(): UserMenu {
   const visitorMenu = useSystem((system) => system.visitorMenu);
   return token === null ? visitorMenu : userMenu;
 }
+
+/** Whether the menu names an item, for links to it elsewhere. */
+export const useMenuHas = (key: string): boolean => useServerMenu().some((item) => item.key === key);

@@ -1,4 +1,6 @@
+import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
+import type { User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { PortfolioDeps } from '../portfolio/handlers.ts';
 import { applyTransfer, type SubmitDeps } from './applyTransfer.ts';
@@ -7,17 +9,25 @@ import { exportTransfers, pageTransfers } from './transferRecords.ts';
 
 /** WAL-02, WAL-14: transfers between an institution's accounts. */
 export function transferHandlers(deps: SubmitDeps & PortfolioDeps) {
+  /** KY-06: the wallet is enabled. */
+  const assertWallet = (user: User) => authorize(deps.database, user, 'viewWallet', { now: deps.clock() });
   return {
     queryTransferAvailable: async (request, { user }) => {
+      await assertWallet(user);
       if (deps.broker === null) throw new ApiError('tradingUnavailable');
       return transferAvailable(deps, user.institutionId, request);
     },
 
     applyTransfer: (request, { user, origin }) => applyTransfer(deps, user, request, origin),
 
-    pageTransfer: (request, { user }) => pageTransfers(deps.database, user.institutionId, request),
+    pageTransfer: async (request, { user }) => {
+      await assertWallet(user);
+      return pageTransfers(deps.database, user.institutionId, request);
+    },
 
-    exportTransfer: (request, { user, language }) =>
-      exportTransfers(deps.database, user.institutionId, request, language),
+    exportTransfer: async (request, { user, language }) => {
+      await assertWallet(user);
+      return exportTransfers(deps.database, user.institutionId, request, language);
+    },
   } satisfies Partial<AllHandlers>;
 }

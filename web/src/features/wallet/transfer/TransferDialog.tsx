@@ -4,6 +4,7 @@ import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useId, useState } from 'react';
 import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { FeatureOffState } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { useTransferAvailable } from './queries.ts';
@@ -26,6 +27,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
   const { t: tApp } = useTranslation();
   const formId = useId();
   const isVerified = useSession(({ userInfo }) => userInfo?.institution.verification.primary === 'certified');
+  const isOff = useSession(({ userInfo }) => userInfo?.featuresOff.includes('wallet')) ?? false;
   const [route, setRoute] = useState(() => initialRoute(accounts));
   const [text, setText] = useState('');
   const control = useTransferFlow(newKey);
@@ -34,6 +36,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
   const to = useTransferAvailable(route.transferTo, route.asset);
   const view = transferView({ route, text, fromAvailable: from.data, toAvailable: to.data });
   const isDraft = flow.step === 'draft';
+  if (isOff) return <Closed onClose={onClose} />;
   if (!isVerified) return <Unverified onClose={onClose} />;
   return (
     <Dialog
@@ -83,6 +86,17 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
       ) : (
         <TransferResult flow={flow} fromAvailable={from.data} toAvailable={to.data} />
       )}
+    </Dialog>
+  );
+}
+
+/** KY-06: transfers belong to the wallet. */
+function Closed({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  return (
+    <Dialog open onOpenChange={onClose} title={t('transfer.title')} closeLabel={tApp('close')}>
+      <FeatureOffState />
     </Dialog>
   );
 }

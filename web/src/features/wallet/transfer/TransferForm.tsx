@@ -16,9 +16,17 @@ import { useOwnBound, useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
+import { useAssetLists } from '../../../lib/session/assets.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
 import { BalanceChanges } from './BalanceChanges.tsx';
-import { listTransferableAssets, selectAccount, swapAccounts, type TransferRoute, type TransferSide } from './route.ts';
+import {
+  avoidSpot,
+  listTransferableAssets,
+  selectAccount,
+  swapAccounts,
+  type TransferRoute,
+  type TransferSide,
+} from './route.ts';
 import styles from './transfer.module.css';
 import type { TransferView } from './transferView.ts';
 import type { TransferFlow } from './useTransferFlow.ts';
@@ -129,6 +137,8 @@ interface AccountFieldsProps {
 /** The two accounts, and a button that swaps them. */
 function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
   const { t } = useTranslation('wallet');
+  const isForbidden = useAssetLists(({ spotTradingForbidden }) => spotTradingForbidden);
+  const change = (next: TransferRoute) => onRoute(isForbidden ? avoidSpot(next) : next);
   const options = ACCOUNT_TYPES.map((account) => ({
     value: account,
     label: t(`accounts.${account}`),
@@ -137,10 +147,10 @@ function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
   const field = (end: TransferSide) => (
     <SelectField
       label={t(`transfer.${end}`)}
-      options={options}
+      options={options.filter(({ value }) => !(isForbidden && end === 'transferTo' && value === 'trade_account'))}
       value={route[end]}
       disabled={disabled}
-      onValue={(account) => onRoute(selectAccount(route, end, account))}
+      onValue={(account) => change(selectAccount(route, end, account))}
     />
   );
   return (
@@ -150,7 +160,7 @@ function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
         kind="square"
         aria-label={t('transfer.flip')}
         disabled={disabled}
-        onClick={() => onRoute(swapAccounts(route))}
+        onClick={() => change(swapAccounts(route))}
       >
         <span className={styles.across}>
           <Icon name="swap" />

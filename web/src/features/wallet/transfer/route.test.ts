@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { registerAssets } from '../../../lib/testing/assets.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
-import { initialRoute, listTransferableAssets, selectAccount, swapAccounts, type TransferRoute } from './route.ts';
+import {
+  avoidSpot,
+  initialRoute,
+  listTransferableAssets,
+  selectAccount,
+  swapAccounts,
+  type TransferRoute,
+} from './route.ts';
 
 beforeAll(registerAssets);
 
@@ -38,4 +45,12 @@ test('WAL-02 any selection leaves two different accounts, with the chosen one on
       }
     }),
   );
+});
+
+test('KY-07 where spot trading is forbidden no transfer leads into the spot account', () => {
+  const to = (transferFrom: 'capital_account' | 'swap_account' | 'trade_account', transferTo: typeof transferFrom) =>
+    avoidSpot({ transferFrom, transferTo, asset: 'USDT' }).transferTo;
+  expect(to('capital_account', 'trade_account')).toBe('swap_account');
+  expect(to('swap_account', 'trade_account')).toBe('capital_account');
+  expect(to('trade_account', 'swap_account')).toBe('swap_account');
 });

@@ -40,6 +40,13 @@ export function swapAccounts({ transferFrom, transferTo, asset }: TransferRoute)
   return { transferFrom: transferTo, transferTo: transferFrom, asset };
 }
 
+/** KY-07: where spot trading is forbidden, another account takes the place of the spot account as the target. */
+export function avoidSpot(route: TransferRoute): TransferRoute {
+  if (route.transferTo !== 'trade_account') return route;
+  const transferTo = route.transferFrom === 'capital_account' ? 'swap_account' : 'capital_account';
+  return withAsset({ ...route, transferTo }, route.asset);
+}
+
 /** Keeps the asset where both accounts support it. */
 function withAsset(
   { transferFrom, transferTo }: Omit<TransferRoute, 'asset'>,
