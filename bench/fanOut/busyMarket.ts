@@ -2,6 +2,7 @@ import type { Candle, CandleQuery } from '@aldgate/venue/market/candle.ts';
 import type { Instrument } from '@aldgate/venue/market/instrument.ts';
 import type { Level } from '@aldgate/venue/market/level.ts';
 import type { Book, DayStatistics, Mark, Market, MarketEvent, Quote } from '@aldgate/venue/market/market.ts';
+import type { ReferencePrice } from '@aldgate/venue/market/referencePrice.ts';
 import type { Trade } from '@aldgate/venue/market/trade.ts';
 
 /** Changed levels per side and tick. */
@@ -53,6 +54,10 @@ export class BusyMarket implements Market {
 
   quote(symbol: string): Quote {
     return this.#market.quote(symbol);
+  }
+
+  referenceCandles(symbol: string, kind: ReferencePrice, query: CandleQuery): readonly Candle[] {
+    return this.#market.referenceCandles(symbol, kind, query);
   }
 
   day(symbol: string): DayStatistics {

@@ -2,7 +2,7 @@ import { genesis } from './genesis.ts';
 import type { JournalledProcessor } from './journal/journalledProcessor.ts';
 import { openProcessor } from './journal/openProcessor.ts';
 import type { Market } from './market/market.ts';
-import { ExchangeMarket } from './marketData/exchangeMarket.ts';
+import { ExchangeMarket, type SimulatedPast } from './marketData/exchangeMarket.ts';
 import { MarketStore } from './marketData/marketStore.ts';
 import { createIndex } from './simulation/indexAt.ts';
 import { pricePath } from './simulation/indexPrice.ts';
@@ -10,7 +10,8 @@ import type { Listing } from './simulation/listing.ts';
 import { LISTINGS } from './simulation/listings.ts';
 import { createMakers } from './simulation/makers.ts';
 import { createParticipants } from './simulation/participants.ts';
-import { PathHistory } from './simulation/pathHistory.ts';
+import { pathHistory } from './simulation/pathHistory.ts';
+import { referenceHistory } from './simulation/referenceHistory.ts';
 import { STEP_MS } from './simulation/step.ts';
 import { createTakers } from './simulation/takers.ts';
 
@@ -53,12 +54,12 @@ export function createVenueCore(options: VenueCoreOptions): VenueCore {
   if (processor.engine.state.second === 0) warmUp(processor, begin, warmUpMs);
   processor.setClock(now);
   const histories = new Map(listings.map((listing) => [listing.instrument.symbol, createHistory(listing, seed)]));
-  const createPath = (symbol: string): PathHistory => {
+  const findPast = (symbol: string): SimulatedPast => {
     const history = histories.get(symbol);
     if (history === undefined) throw new RangeError(`${symbol} is not listed`);
     return history;
   };
-  const market = new ExchangeMarket({ processor, store, instruments, findPath: createPath });
+  const market = new ExchangeMarket({ processor, store, instruments, findPast });
   return { processor, market };
 }
 
@@ -71,8 +72,11 @@ function warmUp(processor: JournalledProcessor, begin: number, ms: number): void
   processor.syncRecords();
 }
 
-function createHistory(listing: Listing, seed: number): PathHistory {
+function createHistory(listing: Listing, seed: number): SimulatedPast {
   const { instrument, basePrice, volatility } = listing;
   const path = pricePath(seed, instrument.symbol, basePrice, volatility);
-  return new PathHistory({ path, takers: createTakers(seed, listing), tick: createMakers(seed, listing).tick });
+  return {
+    trading: pathHistory({ path, takers: createTakers(seed, listing), tick: createMakers(seed, listing).tick }),
+    reference: (kind) => referenceHistory(path, kind),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Candle, CandleQuery } from './candle.ts';
 import type { Instrument } from './instrument.ts';
 import type { BookSides, Level } from './level.ts';
+import type { ReferencePrice } from './referencePrice.ts';
 import type { TimeSlice } from './timeSlice.ts';
 import type { Trade } from './trade.ts';
 
@@ -20,6 +21,8 @@ export interface Market {
   trades(symbol: string): readonly Trade[];
   /** Oldest first; the last one may be running. */
   candles(symbol: string, query: CandleQuery): readonly Candle[];
+  /** Prices in 10^-8, no volume; `count` is the number of samples. */
+  referenceCandles(symbol: string, kind: ReferencePrice, query: CandleQuery): readonly Candle[];
   mark(symbol: string): Mark;
   /** Calls the listener with each event in order until the returned function is called. */
   listen(listener: (event: MarketEvent) => void): () => void;

@@ -4,7 +4,11 @@ import type { Bar } from './bar.ts';
 import { type BarHistory, MINUTE_MS } from './barHistory.ts';
 
 /** Candles of a symbol for `Market.candles`. None opens before the one that contains `listedAt`. */
-export function buildCandles(bars: BarHistory, listedAt: number, query: CandleQuery): Candle[] {
+export function buildCandles(
+  bars: Pick<BarHistory, 'minute' | 'span'>,
+  listedAt: number,
+  query: CandleQuery,
+): Candle[] {
   const { interval } = query;
   return listOpenTimes(query, listedAt, bars.minute * MINUTE_MS).map((open) => {
     const next = nextCandleOpen(interval, open);

@@ -1,23 +1,33 @@
 import { formatUnits } from '@aldgate/domain/market/units.ts';
+import { mulDiv, ONE } from '@aldgate/domain/money/fixed.ts';
 import type { Batch } from '../journal/commandProcessor.ts';
 import type { JournalledProcessor } from '../journal/journalledProcessor.ts';
 import type { Candle, CandleQuery } from '../market/candle.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Book, DayStatistics, Mark, Market, MarketEvent, Quote } from '../market/market.ts';
+import { REFERENCE_SAMPLES, type ReferencePrice } from '../market/referencePrice.ts';
 import { ALL, includesContract } from '../market/timeSlice.ts';
 import type { Trade } from '../market/trade.ts';
 import type { BarSource } from './barHistory.ts';
 import { MINUTE_MS } from './barHistory.ts';
+import { buildCandles } from './candles.ts';
 import type { MarketStore } from './marketStore.ts';
 import { RecordedHistory } from './recordedHistory.ts';
+import { SampledHistory } from './sampledHistory.ts';
 import { SymbolFeed } from './symbolFeed.ts';
 
 export interface ExchangeMarketOptions {
   readonly processor: JournalledProcessor;
   readonly store: MarketStore;
   readonly instruments: readonly Instrument[];
-  /** Price path of a symbol for minutes in which the venue was not running. */
-  readonly findPath: (symbol: string) => BarSource;
+  readonly findPast: (symbol: string) => SimulatedPast;
+}
+
+/** The minutes of a symbol in which the venue was not running. */
+export interface SimulatedPast {
+  readonly trading: BarSource;
+  /** In 10^-8. */
+  readonly reference: (kind: ReferencePrice) => BarSource;
 }
 
 /** Public market data of a venue, as of the journal. */
@@ -25,12 +35,13 @@ export class ExchangeMarket implements Market {
   readonly instruments: readonly Instrument[];
   readonly #processor: JournalledProcessor;
   readonly #feeds: ReadonlyMap<string, SymbolFeed>;
+  readonly #references: ReadonlyMap<string, Readonly<Record<ReferencePrice, SampledHistory>>>;
   readonly #listeners = new Set<(event: MarketEvent) => void>();
   #at: number;
   /** Time to which each slice was advanced. */
   readonly #ticked = new Map<number, number>();
 
-  constructor({ processor, store, instruments, findPath }: ExchangeMarketOptions) {
+  constructor({ processor, store, instruments, findPast }: ExchangeMarketOptions) {
     this.instruments = instruments;
     this.#processor = processor;
     this.#at = processor.engine.state.at;
@@ -39,8 +50,15 @@ export class ExchangeMarket implements Market {
     const first = store.firstMinute() ?? Math.floor(at / MINUTE_MS);
     this.#feeds = new Map(
       instruments.map((instrument) => {
-        const past = new RecordedHistory(instrument.symbol, store, findPath(instrument.symbol), first);
+        const past = new RecordedHistory(instrument.symbol, store, findPast(instrument.symbol).trading, first);
         return [instrument.symbol, new SymbolFeed({ instrument, engine: processor.engine, store, past, first, at })];
+      }),
+    );
+    this.#references = new Map(
+      instruments.map((instrument) => {
+        const sampled = (kind: ReferencePrice) =>
+          new SampledHistory(findPast(instrument.symbol).reference(kind), REFERENCE_SAMPLES[kind], at);
+        return [instrument.symbol, { mark: sampled('mark'), index: sampled('index'), premium: sampled('premium') }];
       }),
     );
     processor.listen((batch) => this.#onBatch(batch));
@@ -70,6 +88,12 @@ export class ExchangeMarket implements Market {
     return this.#findFeed(symbol).candles(query);
   }
 
+  referenceCandles(symbol: string, kind: ReferencePrice, query: CandleQuery): readonly Candle[] {
+    const history = this.#references.get(symbol)?.[kind];
+    if (history === undefined) throw new RangeError(`${symbol} is not listed`);
+    return buildCandles(history, this.#findFeed(symbol).instrument.onboardDate, query);
+  }
+
   mark(symbol: string): Mark {
     const { mark, average, index, settle, fundingRate, nextFundingAt } = this.#processor.engine.symbol(symbol);
     return {
@@ -96,6 +120,19 @@ export class ExchangeMarket implements Market {
     }
     this.#processor.submitNow({ type: 'tick', shard: timeSlice });
     this.#processor.flush();
+    for (const [index, { symbol }] of this.instruments.entries()) {
+      if (includesContract(timeSlice, index)) this.#sampleReferences(symbol, at);
+    }
+  }
+
+  /** The premium is that of the book's average over the index. */
+  #sampleReferences(symbol: string, at: number): void {
+    const { mark, index, average } = this.#processor.engine.symbol(symbol);
+    const histories = this.#references.get(symbol);
+    if (histories === undefined || index === 0n) return;
+    histories.mark.add(Number(mark), at);
+    histories.index.add(Number(index), at);
+    histories.premium.add(Number(mulDiv(average - index, ONE, index)), at);
   }
 
   #onBatch({ at, events }: Batch): void {

@@ -3,17 +3,18 @@ import { expect, test } from 'vitest';
 import { mergeBars } from '../marketData/bar.ts';
 import { fairPrice, pricePath } from './indexPrice.ts';
 import { LISTINGS } from './listings.ts';
-import { PathHistory } from './pathHistory.ts';
+import { pathHistory } from './pathHistory.ts';
 import { PathSampler } from './pathSampler.ts';
+import type { SummedMinutes } from './summedMinutes.ts';
 import { createTakers } from './takers.ts';
 
-function createHistory(seed: number, index = 0): PathHistory {
+function createHistory(seed: number, index = 0): SummedMinutes {
   const listing = LISTINGS[index];
   if (listing === undefined) throw new RangeError('no such listing');
   const { instrument, basePrice, volatility } = listing;
   const path = pricePath(seed, instrument.symbol, basePrice, volatility);
   const tick = instrument.unitsPerTick / 10 ** instrument.pricePrecision;
-  return new PathHistory({ path, takers: createTakers(seed, listing), tick });
+  return pathHistory({ path, takers: createTakers(seed, listing), tick });
 }
 
 const firstMinutes = fc.integer({ min: 0, max: 30_000_000 });

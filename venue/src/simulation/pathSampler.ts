@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** The finest noise has a period of 20 seconds, so these samples include its highs and lows. */
 const SAMPLE_MS = 20_000;
 
-/** The fair prices of a minute, in quote units. */
+/** The values of a minute, prices in quote units. */
 export interface PathMinute {
   readonly open: number;
   readonly high: number;
@@ -32,24 +32,32 @@ export class PathSampler {
     );
   }
 
+  indexPrice(at: number): number {
+    const { base, volatility } = this.#path;
+    return base * (1 + volatility * sum(this.#index, at));
+  }
+
+  premium(at: number): number {
+    return sum(this.#premium, at);
+  }
+
   /** Price in quote units. A repeated time is cached. */
   fairPrice(at: number): number {
     if (at === this.#at) return this.#price;
-    const { base, volatility } = this.#path;
     this.#at = at;
-    this.#price = base * (1 + volatility * sum(this.#index, at)) * (1 + sum(this.#premium, at));
+    this.#price = this.indexPrice(at) * (1 + this.premium(at));
     return this.#price;
   }
 
-  /** Minutes count from 1970. */
-  minute(minute: number): PathMinute {
+  /** The fair price of a minute, or what `read` returns for a time. Minutes count from 1970. */
+  minute(minute: number, read = (at: number) => this.fairPrice(at)): PathMinute {
     const from = minute * MINUTE_MS;
-    const open = this.fairPrice(from);
+    const open = read(from);
     let high = open;
     let low = open;
     let close = open;
     for (let at = SAMPLE_MS; at <= MINUTE_MS; at += SAMPLE_MS) {
-      close = this.fairPrice(from + at);
+      close = read(from + at);
       if (close > high) high = close;
       if (close < low) low = close;
     }

@@ -1,4 +1,5 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
+import { formatUnits } from '@aldgate/domain/market/units.ts';
 import type { Candle } from '../../market/candle.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import { notionalText, priceText, quantityText } from '../../market/wireNumber.ts';
@@ -19,6 +20,14 @@ export function candleRow(instrument: Instrument, candle: Candle) {
     notionalText(instrument, candle.takerBuyQuoteVolume),
     '0',
   ];
+}
+
+const REFERENCE_DECIMALS = 8;
+
+/** A row of the candles of marks, indices and premiums: without volume, and with the number of samples as its count. */
+export function referenceCandleRow({ openTime, open, high, low, close, closeTime, count }: Candle) {
+  const prices = [open, high, low, close].map((units) => formatUnits(units, REFERENCE_DECIMALS));
+  return [openTime, ...prices, '0', closeTime, '0', count, '0', '0', '0'];
 }
 
 export interface CandleMoment {

@@ -3,6 +3,7 @@ import { type Interval, nextCandleOpen } from '@aldgate/domain/market/interval.t
 import type { Candle, CandleQuery } from '../../market/candle.ts';
 import type { Market } from '../../market/market.ts';
 import { candleRow } from '../payloads/candle.ts';
+import type { ParameterMap } from './parameterMap.ts';
 import { parseLimit, requiredInstrument, requiredInterval, timeRange } from './parameters.ts';
 import type { PublicRoute } from './route.ts';
 
@@ -11,18 +12,29 @@ const MAX = 1500;
 /** A market may have to compute its history on first access. Longer ranges yield to other requests. */
 const SPAN_AT_ONCE_MS = 20 * 24 * 60 * 60 * 1000;
 
+export type CandleReader = (query: CandleQuery) => readonly Candle[];
+
 /** GET /klines. */
 export function candlesRoute(market: Market): PublicRoute {
   return {
-    weight: (query) => computeWeight(Number(query.get('limit') || USUAL)),
-    answer: async (query) => {
-      const instrument = requiredInstrument(query, market);
-      const interval = requiredInterval(query);
-      const limit = parseLimit(query, USUAL, MAX);
-      const candles = await fetchInPieces(market, instrument.symbol, { interval, limit, ...timeRange(query) });
+    weight: candleWeight,
+    answer: async (parameters) => {
+      const instrument = requiredInstrument(parameters, market);
+      const read: CandleReader = (query) => market.candles(instrument.symbol, query);
+      const candles = await readInPieces(read, readCandleQuery(parameters));
       return candles.map((candle) => candleRow(instrument, candle));
     },
   };
+}
+
+export function readCandleQuery(parameters: ParameterMap): CandleQuery {
+  const interval = requiredInterval(parameters);
+  const limit = parseLimit(parameters, USUAL, MAX);
+  return { interval, limit, ...timeRange(parameters) };
+}
+
+export function candleWeight(parameters: ParameterMap): number {
+  return computeWeight(Number(parameters.get('limit') || USUAL));
 }
 
 function computeWeight(limit: number): number {
@@ -32,13 +44,13 @@ function computeWeight(limit: number): number {
 }
 
 /** The candles of a query, computed in pieces: forward from its start, or back from its end. */
-async function fetchInPieces(market: Market, symbol: string, query: CandleQuery): Promise<Candle[]> {
+export async function readInPieces(read: CandleReader, query: CandleQuery): Promise<Candle[]> {
   const pieces: (readonly Candle[])[] = [];
   const isForward = query.startTime !== undefined;
   let { startTime, endTime } = query;
   for (let left = query.limit; left > 0; ) {
     const limit = Math.min(left, countAtOnce(query.interval));
-    const piece = market.candles(symbol, { ...query, startTime, endTime, limit });
+    const piece = read({ ...query, startTime, endTime, limit });
     pieces.push(piece);
     const [first, last] = [piece[0], piece.at(-1)];
     if (first === undefined || last === undefined || piece.length < limit) break;

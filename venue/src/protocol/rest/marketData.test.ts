@@ -192,3 +192,67 @@ test('rates stand outside the exchange’s protocol: not counted, fresh each sec
   venue.resume();
   expect(field((await get(venue.url, '/rates')).body, 'at')).toBe(AT + 61_000);
 });
+
+const REFERENCES = [
+  ['markPriceKlines?symbol=BTCUSDT', 60, /^\d+\.\d{8}$/],
+  ['indexPriceKlines?pair=BTCUSDT', 60, /^\d+\.\d{8}$/],
+  ['premiumIndexKlines?symbol=BTCUSDT', 12, /^-?0\.\d{8}$/],
+] as const;
+
+test.each(REFERENCES)(
+  '%s has the exchange’s rows: no volume, and samples as its count',
+  async (path, samples, price) => {
+    const manual = await manualVenue();
+    manual.advance(125_000);
+    const rows = await getRows(manual.venue.url, `/fapi/v1/${path}&interval=1m&limit=30`);
+    expect(rows).toHaveLength(30);
+    for (const [index, row] of rows.entries()) {
+      expect(row).toEqual([
+        ...[expect.any(Number), ...Array.from({ length: 4 }, () => expect.stringMatching(price))],
+        ...['0', Number(field(row, '0')) + 59_999, '0', expect.any(Number), '0', '0', '0'],
+      ]);
+      const [open, high, low, close] = ['1', '2', '3', '4'].map((column) => Number(field(row, column)));
+      expect(Math.max(open ?? 0, close ?? 0)).toBeLessThanOrEqual(high ?? 0);
+      expect(Math.min(open ?? 0, close ?? 0)).toBeGreaterThanOrEqual(low ?? 0);
+      // The minute of the start and the running one are not whole.
+      if (index < 27 || index === 28) expect(field(row, '8')).toBe(samples);
+    }
+  },
+);
+
+test('candles of mark and index end at their present values, those of the premium at their difference', async () => {
+  const manual = await manualVenue();
+  manual.advance(65_000);
+  const { markPrice, indexPrice, averagePrice } = manual.venue.market.mark('BTCUSDT');
+  const close = async (path: string) =>
+    field((await getRows(manual.venue.url, `/fapi/v1/${path}&interval=1m&limit=1`))[0], '4');
+  const [mark, index, premium] = await Promise.all(REFERENCES.map(([path]) => close(path)));
+  expect(mark).toBe(markPrice);
+  expect(index).toBe(indexPrice);
+  expect(Number(premium)).toBeCloseTo(Number(averagePrice) / Number(indexPrice) - 1, 7);
+});
+
+test.each(REFERENCES)('an hour of %s is its minutes', async (path) => {
+  const { venue } = await manualVenue();
+  const hour = Math.floor(AT / HOUR_MS) * HOUR_MS - HOUR_MS;
+  const range = `startTime=${hour}&endTime=${hour + HOUR_MS - 1}`;
+  const minutes = await getRows(venue.url, `/fapi/v1/${path}&interval=1m&${range}`);
+  const [whole] = await getRows(venue.url, `/fapi/v1/${path}&interval=1h&${range}`);
+  const numbers = (column: string) => columns(minutes, column).map(Number);
+  expect(minutes).toHaveLength(60);
+  expect(field(whole, '1')).toBe(field(minutes[0], '1'));
+  expect(Number(field(whole, '2'))).toBe(Math.max(...numbers('2')));
+  expect(Number(field(whole, '3'))).toBe(Math.min(...numbers('3')));
+  expect(field(whole, '4')).toBe(field(minutes[59], '4'));
+});
+
+test.each([
+  ['markPriceKlines?pair=BTCUSDT&interval=1m', -1102],
+  ['indexPriceKlines?symbol=BTCUSDT&interval=1m', -1102],
+  ['indexPriceKlines?pair=NONE&interval=1m', -1121],
+  ['premiumIndexKlines?symbol=BTCUSDT&interval=2m', -1120],
+  ['premiumIndexKlines?symbol=BTCUSDT&interval=1m&limit=1501', -1130],
+])('%s is rejected with %i', async (path, code) => {
+  const { venue } = await manualVenue();
+  expect(field((await get(venue.url, `/fapi/v1/${path}`)).body, 'code')).toBe(code);
+});

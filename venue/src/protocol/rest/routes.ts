@@ -10,6 +10,7 @@ import { badDepthLimit } from '../wireError.ts';
 import { candlesRoute } from './candles.ts';
 import type { ParameterMap } from './parameterMap.ts';
 import { optional, optionalInstrument, requiredInstrument } from './parameters.ts';
+import { referenceCandleRoutes } from './referenceCandles.ts';
 import type { PublicRoute } from './route.ts';
 import { aggregateTradesRoute, tradesRoute } from './trades.ts';
 
@@ -37,6 +38,7 @@ export function publicRoutes(market: Market, rates: RatesAt, weightLimit?: numbe
     ],
     ['GET /fapi/v1/depth', { weight: depthWeight, answer: (query, at) => depth(market, query, at) }],
     ['GET /fapi/v1/klines', candlesRoute(market)],
+    ...referenceCandleRoutes(market),
     ['GET /fapi/v1/trades', tradesRoute(market)],
     ['GET /fapi/v1/aggTrades', aggregateTradesRoute(market)],
     [
