@@ -15,6 +15,8 @@ export interface PostgresOptions {
   readonly logFile: string;
   /** False only for tests: disables fsync. */
   readonly durable: boolean;
+  /** Folder of the programs; by default the embedded ones. */
+  readonly programs?: string;
   /** Ports reserved for other processes of the same start. */
   readonly reservedPorts?: readonly number[];
   /** 0 ≤ x < 1; start position of the search for a free port. */
@@ -63,7 +65,7 @@ export async function planPostgres(options: PostgresOptions): Promise<PostgresPl
   const keptPath = homePaths(home).database;
   const kept = readStoredDatabase(keptPath);
   const password = kept?.password ?? newPassword();
-  const placement = placePostgres(home, nativeFolder(), password);
+  const placement = placePostgres(home, options.programs ?? nativeFolder(), password);
   if (kept === undefined && existsSync(placement.dataDir)) {
     throw new Error(`${keptPath} is missing: it holds the password of the database in ${placement.dataDir}.`);
   }

@@ -26,6 +26,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     trustedProxies: 0,
     databaseUrl: 'postgres://localhost/none',
     databaseSchema: 'none',
+    databasePool: 30,
     secretsKey: randomBytes(32),
     exchange: venueEndpoints('http://127.0.0.1:1'),
     rates: { url: null },

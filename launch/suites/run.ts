@@ -8,7 +8,7 @@ import { ensureChromium } from './chromium.ts';
 import { type Tally, tally } from './tally.ts';
 
 /** The suites in order of execution: the fastest to fail first. */
-export const suiteNames = ['check', 'unit', 'integration', 'launch', 'journey'] as const;
+export const suiteNames = ['check', 'unit', 'integration', 'postgres15', 'launch', 'journey'] as const;
 export type SuiteName = (typeof suiteNames)[number];
 
 function readReport(path: string): unknown {
@@ -18,6 +18,9 @@ function readReport(path: string): unknown {
     return undefined;
   }
 }
+
+/** What differs between versions of PostgreSQL: start, migrations, jobs and the ledger. */
+const ON_OLDEST_POSTGRES = ['server/src/kernel', 'server/src/ledger', 'server/test/concurrentStart.test.ts'];
 
 async function runTests(project: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-report-'));
@@ -35,6 +38,10 @@ async function runTests(project: SuiteName, filters: readonly string[], env: Nod
 /** Runs one suite. `filters` select files by path. */
 export async function runSuite(name: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   if (name === 'check') return { passed: 0, failed: await runChecks(), skipped: 0 };
+  if (name === 'postgres15') {
+    const files = filters.length > 0 ? filters : ON_OLDEST_POSTGRES;
+    return runTests('integration', files, { ...env, POSTGRES_MAJOR: '15' });
+  }
   if (name !== 'journey') return runTests(name, filters, env);
   try {
     return await runTests(name, filters, { ...env, CHROMIUM_PATH: await ensureChromium(env) });

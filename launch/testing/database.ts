@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migratePlatform } from '../../server/src/migrations.ts';
 import { startPostgres } from '../postgres.ts';
 import { administer } from './administer.ts';
+import { postgresPrograms } from './postgresPrograms.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** Provides one PostgreSQL in a temporary folder for the integration tests. DATABASE_URL selects another. */
+/**
+ * Provides one PostgreSQL in a temporary folder for the integration tests: the embedded one, or an older version that
+ * POSTGRES_MAJOR names. DATABASE_URL selects another.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const configuredUrl = process.env.DATABASE_URL;
   if (configuredUrl !== undefined && configuredUrl !== '') {
@@ -24,11 +28,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('databaseUrl', configuredUrl);
     return () => administer(configuredUrl, `drop database ${template} with (force)`);
   }
+  const major = process.env.POSTGRES_MAJOR;
+  const programs = major === undefined ? {} : { programs: await postgresPrograms(major) };
   const home = mkdtempSync(join(tmpdir(), 'aldgate-test-'));
   // As root, the database's user must be able to traverse it.
   chmodSync(home, 0o711);
   const logFile = join(home, 'database.log');
-  const database = await startPostgres({ home, logFile, durable: false, random: Math.random });
+  const database = await startPostgres({ home, logFile, durable: false, random: Math.random, ...programs });
   await provideTemplate(project, database.url);
   project.provide('databaseUrl', database.url);
   return async () => {

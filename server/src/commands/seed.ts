@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
+import { withStartLock } from '../kernel/startLock.ts';
 
 /** Creates the demo accounts. Rejected outside the local profile. */
 export async function seedDemo(config: Config): Promise<void> {
@@ -10,7 +11,8 @@ export async function seedDemo(config: Config): Promise<void> {
   const { databaseUrl: url, databaseSchema: schema } = config;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 1 }));
   try {
-    await seed({ database, box: createSecretBox(config.secretsKey), clock: systemClock });
+    const deps = { database, box: createSecretBox(config.secretsKey), clock: systemClock };
+    await withStartLock({ url, schema }, () => seed(deps));
   } finally {
     await database.destroy();
   }

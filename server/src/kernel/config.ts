@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { OWN_CONNECTIONS } from './connections.ts';
 import { StartError } from './startError.ts';
 
 /** `local` adds the mailbox, the demo accounts and a venue behind the same origin. */
@@ -16,6 +17,8 @@ export interface KernelConfig {
   readonly trustedProxies: number;
   readonly databaseUrl: string;
   readonly databaseSchema: string;
+  /** The maximum of this process's connections. */
+  readonly databasePool: number;
   /** 32 bytes. */
   readonly secretsKey: Buffer;
   /** The folder of the built client; null: only the API is served. */
@@ -40,6 +43,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const MINUTE_MS = 60_000;
 
+/** Room for a few calls beside the connections with a use of their own. */
+const DATABASE_POOL_MIN = OWN_CONNECTIONS + 3;
+
 const count = z.coerce.number().int().min(1);
 
 export const kernelVariables = {
@@ -57,6 +63,8 @@ export const kernelVariables = {
     .string()
     .regex(/^[a-z][a-z0-9_]{0,40}$/)
     .default('aldgate'),
+  // By default three servers fit into the 97 connections that PostgreSQL leaves to applications.
+  DATABASE_POOL: z.coerce.number().int().min(DATABASE_POOL_MIN).max(1_000).default(30),
   SECRETS_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
   WEB_ROOT: z.string().optional(),
   OPERATIONS_ROOT: z.string().optional(),
@@ -121,6 +129,7 @@ export function kernelConfig(e: Variables): KernelConfig {
     trustedProxies: e.TRUSTED_PROXIES,
     databaseUrl: e.DATABASE_URL,
     databaseSchema: e.DATABASE_SCHEMA,
+    databasePool: e.DATABASE_POOL,
     secretsKey: Buffer.from(e.SECRETS_KEY, 'base64'),
     webRoot: e.WEB_ROOT ?? null,
     operationsRoot: e.OPERATIONS_ROOT ?? null,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listenToChanges } from './changeEvents.ts';
 import type { Clock } from './clock.ts';
 import type { KernelConfig } from './config.ts';
+import { OWN_CONNECTIONS } from './connections.ts';
 import { assertRole, openDatabase, openPool } from './database.ts';
 import { createPresence } from './http/presence.ts';
 import { loadKeyPair } from './keyPair.ts';
@@ -12,9 +13,6 @@ import { createEventDispatcher } from './moduleEvents.ts';
 import { folderObjects } from './objects.ts';
 import { waitingMessages } from './outbox.ts';
 import { createSecretBox } from './secrets.ts';
-
-/** Idle connections stay open, because a new one has no prepared statements. */
-const POOL = { max: 20, idleTimeoutMillis: 0 };
 
 interface Options {
   readonly config: KernelConfig;
@@ -28,7 +26,9 @@ interface Options {
 /** Opens what all modules share: database, secrets, keys, change events and metrics. */
 export async function openContext({ config, clock, log, modules, http }: Options) {
   const { databaseUrl: url, databaseSchema: schema } = config;
-  const pool = openPool({ url, schema, role: 'application', ...POOL });
+  const max = config.databasePool - OWN_CONNECTIONS;
+  // Idle connections stay open, because a new one has no prepared statements.
+  const pool = openPool({ url, schema, role: 'application', max, idleTimeoutMillis: 0 });
   const database = openDatabase(pool);
   await assertRole(database);
   const box = createSecretBox(config.secretsKey);

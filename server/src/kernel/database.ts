@@ -62,23 +62,27 @@ export interface DatabaseLocation {
   readonly schema: string;
 }
 
+const TIMEOUTS = '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000';
+
 interface PoolOptions extends DatabaseLocation {
   readonly role: 'application' | 'owner';
   readonly max: number;
   /** Idle time-out of connections; 0: none. Default: pg's own. */
   readonly idleTimeoutMillis?: number;
+  /** Without time-outs of statements: for a command that a person starts and ends. */
+  readonly isUnlimited?: boolean;
 }
 
-export function openPool({ url, schema, role, max, idleTimeoutMillis }: PoolOptions): pg.Pool {
+export function openPool({ url, schema, role, max, idleTimeoutMillis, isUnlimited = false }: PoolOptions): pg.Pool {
   const as = role === 'application' ? ` -c role=${APPLICATION_ROLE}` : '';
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000${as}`,
+    options: `-c search_path=${schema} -c timezone=UTC ${isUnlimited ? '-c statement_timeout=0' : TIMEOUTS}${as}`,
     // If the database cannot be reached, the caller gets an error instead of waiting forever.
     connectionTimeoutMillis: 8_000,
     // PostgreSQL's own time-out does not help if the network loses its answer.
-    ...(role === 'application' ? { query_timeout: 20_000 } : {}),
+    ...(role === 'application' && !isUnlimited && { query_timeout: 20_000 }),
     ...(idleTimeoutMillis !== undefined && { idleTimeoutMillis }),
     keepAlive: true,
     application_name: `aldgate ${role}`,

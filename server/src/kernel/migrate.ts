@@ -5,6 +5,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { APPLICATION_ROLE, type Database, openDatabase, openPool } from './database.ts';
 import { grantJobFunctions, jobSchema } from './jobs.ts';
 import { StartError } from './startError.ts';
+import { withStartLock } from './startLock.ts';
 
 export interface MigrationFolder {
   readonly module: string;
@@ -13,13 +14,18 @@ export interface MigrationFolder {
 
 /**
  * Brings a schema to the newest version: creates it and the application's role where they are missing, then runs the
- * SQL files that have not run yet. Several servers may call it at the same time.
+ * SQL files that have not run yet. Several servers may call it at the same time. Throws a StartError on a PostgreSQL that
+ * is too old.
  *
  * Files run in the order of their numbers, and those of the same number in the order of `folders`, to which modules are
  * only appended. 0001 is a module's baseline; every later file, of a new module too, takes the next number of all
  * modules. So a new schema runs the files in the order in which they were written, as older schemas did.
  */
-export async function migrate(url: string, schema: string, folders: readonly MigrationFolder[]): Promise<void> {
+export function migrate(url: string, schema: string, folders: readonly MigrationFolder[]): Promise<void> {
+  return withStartLock({ url, schema }, () => migrateLocked(url, schema, folders));
+}
+
+async function migrateLocked(url: string, schema: string, folders: readonly MigrationFolder[]): Promise<void> {
   const files = await readFiles(folders);
   const pool = openPool({ url, schema, role: 'owner', max: 2 });
   const database = openDatabase(pool);
@@ -94,25 +100,19 @@ async function assertLayout(database: Database, schema: string, files: readonly 
 }
 
 async function prepare(database: Database, schema: string): Promise<void> {
-  await database.connection().execute(async (connection) => {
-    // Two servers may prepare the same schema at the same time.
-    await sql`select pg_advisory_lock(7116)`.execute(connection);
-    try {
-      await sql`create schema if not exists ${sql.id(schema)}`.execute(connection);
-      await sql`
-        do $$ begin
-          begin
-            create role ${sql.id(APPLICATION_ROLE)} nologin;
-          exception when duplicate_object or unique_violation then
-            null; -- It exists, or a server on another database of this cluster is creating it.
-          end;
-          if not pg_has_role(current_user, ${sql.lit(APPLICATION_ROLE)}, 'SET') then
-            grant ${sql.id(APPLICATION_ROLE)} to current_user;
-          end if;
-        end $$`.execute(connection);
-      await sql`grant usage on schema ${sql.id(schema)} to ${sql.id(APPLICATION_ROLE)}`.execute(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(7116)`.execute(connection);
-    }
-  });
+  await sql`create schema if not exists ${sql.id(schema)}`.execute(database);
+  await sql`
+    do $$ begin
+      begin
+        create role ${sql.id(APPLICATION_ROLE)} nologin;
+      exception when duplicate_object or unique_violation then
+        null; -- It exists, or a server on another database of this cluster is creating it.
+      end;
+      -- Before PostgreSQL 16 a member can always take the role.
+      if not pg_has_role(current_user, ${sql.lit(APPLICATION_ROLE)},
+        case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
+        grant ${sql.id(APPLICATION_ROLE)} to current_user;
+      end if;
+    end $$`.execute(database);
+  await sql`grant usage on schema ${sql.id(schema)} to ${sql.id(APPLICATION_ROLE)}`.execute(database);
 }

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { startAuditSealer } from './auditSealer.ts';
+import { JOB_CONNECTIONS } from './connections.ts';
 import { openPool } from './database.ts';
 import { startJobs } from './jobs.ts';
 import { smtpProvider } from './mail/mail.ts';
@@ -13,7 +14,7 @@ import { gatewayProvider } from './sms.ts';
 export async function startWorkers(context: ModuleContext, modules: readonly Module[]) {
   const { config, database, clock, log } = context;
   const { databaseUrl: url, databaseSchema: schema } = config;
-  const pool = openPool({ url, schema, role: 'owner', max: 12 });
+  const pool = openPool({ url, schema, role: 'owner', max: JOB_CONNECTIONS });
   const auditSealer = startAuditSealer({ database, log });
   const failure = Promise.withResolvers<never>();
   // Handled where it is awaited.

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ApiError } from '../apiError.ts';
+import { REPEAT_CONNECTIONS } from '../connections.ts';
 import { type DatabaseLocation, openPool } from '../database.ts';
 
 /** A slow lock statement delays only the submissions on its own connection. */
-const CONNECTIONS = 4;
 
 /** What identifies a submission (CL-09). */
 interface Submission {
@@ -29,11 +29,11 @@ export interface Repeats {
  */
 export function createRepeats(location: DatabaseLocation): Repeats {
   // A lock is released on the connection that took it, so the submission's key selects the connection.
-  const connections = Array.from({ length: CONNECTIONS }, () =>
+  const connections = Array.from({ length: REPEAT_CONNECTIONS }, () =>
     openPool({ ...location, role: 'application', max: 1, idleTimeoutMillis: 0 }),
   );
   const connectionFor = (key: string): pg.Pool => {
-    const connection = connections[Number(BigInt.asUintN(8, BigInt(key))) % CONNECTIONS];
+    const connection = connections[Number(BigInt.asUintN(8, BigInt(key))) % REPEAT_CONNECTIONS];
     if (connection === undefined) throw new Error('no connection for repeats');
     return connection;
   };
