@@ -19,9 +19,13 @@ export interface Member extends Customer {
 }
 
 /** Opens a page with a stored session; journeys of the login use the screen instead. */
-export async function openMember({ stack, openPage }: Journey, options?: BrowserContextOptions): Promise<Member> {
+export async function openMember(
+  { stack, openPage }: Journey,
+  options?: BrowserContextOptions,
+  capital?: readonly (readonly [asset: string, amount: string])[],
+): Promise<Member> {
   const { url } = stack;
-  const customer = await addCustomer(stack);
+  const customer = await addCustomer(stack, capital === undefined ? {} : { capital });
   const { email } = customer;
   const token = await logIn(url, { email, password: PASSWORD, gaCode: unusedCode(`${url} ${email}`) });
   const localStorage = [{ name: 'aldgate.token', value: token }];

@@ -121,6 +121,44 @@ test('WAL-02 a transfer that the exchange rejects is voided, with the reason', a
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
 });
 
+test('WAL-02 each of the four coins moves to the spot account and back, and only USDT to the futures account', async () => {
+  for (const [asset, amount] of [
+    ['BTC', '0.5'],
+    ['ETH', '2'],
+    ['USDC', '1000'],
+    ['USDT', '1000'],
+  ] as const) {
+    expect((await apply({ asset, amount, transferTo: 'trade_account' })).data).toMatchObject({ state: 'completed' });
+    const back = { asset, amount, transferFrom: 'trade_account', transferTo: 'capital_account' };
+    expect((await apply(back)).data).toMatchObject({ state: 'completed' });
+    expect((await apply({ asset, amount })).code).toBe(asset === 'USDT' ? 200 : 45529);
+  }
+  expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
+});
+
+test('WAL-02 no answer discloses that the platform’s account at the exchange holds too little', async () => {
+  const { engine } = platform.venue.processor;
+  const broker = [...engine.state.accounts.values()].find(({ name }) => name === 'demo broker');
+  const key = randomUUID();
+  const away = {
+    type: 'transfer',
+    from: { account: broker?.id ?? 0, wallet: 'main' },
+    to: { account: broker?.id ?? 0, wallet: 'funding' },
+    asset: 'ETH',
+    amount: String(broker?.main.get('ETH')),
+    by: broker?.id ?? 0,
+  } as const;
+  await platform.venue.processor.submit(away, () => 0);
+  const reply = await apply({ key, asset: 'ETH', amount: '1', transferTo: 'trade_account' });
+  const reason = 'This asset cannot be transferred at the moment.';
+  expect(reply.data).toEqual({ transferId: expect.any(String), state: 'failed', reason });
+  expect((await apply({ key, asset: 'ETH', amount: '2', transferTo: 'trade_account' })).data).toMatchObject({ reason });
+  const { data: page } = await platform.call('POST', '/broker/lightning/transfer/page', {}, token);
+  expect(page.items[0]).toMatchObject({ asset: 'ETH', reason });
+  const back = { ...away, from: away.to, to: away.from } as const;
+  await platform.venue.processor.submit(back, () => 0);
+});
+
 test('KY-07 an institution without spot trading can only transfer out of its spot account', async () => {
   await apply({ transferTo: 'trade_account', amount: '7' });
   const forbid = (isForbidden: boolean) =>

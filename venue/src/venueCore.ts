@@ -1,3 +1,4 @@
+import { missingFunds } from './brokerFunds.ts';
 import { genesis } from './genesis.ts';
 import type { JournalledProcessor } from './journal/journalledProcessor.ts';
 import { openProcessor } from './journal/openProcessor.ts';
@@ -53,6 +54,7 @@ export function createVenueCore(options: VenueCoreOptions): VenueCore {
   });
   if (processor.engine.state.second === 0) warmUp(processor, begin, warmUpMs);
   processor.setClock(now);
+  if (demo) for (const command of missingFunds(processor.engine.state)) processor.submitNow(command);
   const histories = new Map(listings.map((listing) => [listing.instrument.symbol, createHistory(listing, seed)]));
   const findPast = (symbol: string): SimulatedPast => {
     const history = histories.get(symbol);

@@ -34,7 +34,15 @@ export const transfersCalls = describeCalls(transfersWire, {
   queryTransferAvailable: {
     summary: 'The amount that an account can transfer now (WAL-02)',
     request: z.strictObject({ accountType, asset: assetSymbol }),
-    answer: z.object({ asset: z.string(), accountType, available: amount }),
+    answer: z.object({
+      asset: z.string(),
+      accountType,
+      available: amount,
+      suspension: z
+        .object({ reason: z.string(), since: time })
+        .nullable()
+        .meta({ description: 'while operators have suspended transfers' }),
+    }),
     errors: ['assetUnsupported', 'tradingUnavailable'],
   },
 

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { hasExcessDecimals } from '@aldgate/domain/money/amountRules.ts';
 import type { Asset } from '@aldgate/domain/money/asset.ts';
 import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
@@ -92,7 +93,8 @@ async function findTransfer(tx: Tx, institutionId: string, request: Request): Pr
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.same !== true) {
-    throw new ApiError('transferKeyUsed', { transferId: row.id, state: row.state, reason: row.reason });
+    const reason = describeTransferReason(request.transferFrom, row.reason);
+    throw new ApiError('transferKeyUsed', { transferId: row.id, state: row.state, reason });
   }
   return row.id;
 }
@@ -158,10 +160,10 @@ async function begin(
 }
 
 async function orderResult({ database }: TransferDeps, transferId: string): Promise<Freshness> {
-  const { state, reason } = await database
+  const { state, reason, from_account } = await database
     .selectFrom('account_transfer')
-    .select(['state', 'reason'])
+    .select(['state', 'reason', 'from_account'])
     .where('id', '=', transferId)
     .executeTakeFirstOrThrow();
-  return { transferId, state: state as Freshness['state'], reason };
+  return { transferId, state: state as Freshness['state'], reason: describeTransferReason(from_account, reason) };
 }

@@ -1,4 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { isInsufficient } from '@aldgate/domain/trading/transferReason.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown, isOutsideWindow } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Selectable } from 'kysely';
@@ -187,7 +188,7 @@ function buildEndpoint(type: string, account: string): TransferEndpoint {
 }
 
 /** Posts an executed transfer, or voids a refused one with its reason, unless a later attempt has begun. */
-async function conclude({ database, clock }: TransferDeps, row: TransferRow, { refusal }: Outcome): Promise<void> {
+async function conclude({ database, clock, log }: TransferDeps, row: TransferRow, { refusal }: Outcome): Promise<void> {
   await inTransaction(database, async (tx) => {
     const at = clock();
     const state = refusal === null ? 'completed' : 'failed';
@@ -202,6 +203,8 @@ async function conclude({ database, clock }: TransferDeps, row: TransferRow, { r
     if (decided === undefined) return;
     const key = transferKey(row.id);
     const { result } = await (refusal === null ? postPending(tx, key, at) : voidPending(tx, key, at));
+    if (refusal !== null && row.from_account === 'capital_account' && isInsufficient(refusal))
+      log.error({ transferId: row.id, asset: row.asset }, 'the platform’s account at the exchange holds too little');
     if (result !== 'posted' && result !== 'voided') throw new Error(`the ledger could not resolve ${key}: ${result}`);
     await audit(tx, {
       at,

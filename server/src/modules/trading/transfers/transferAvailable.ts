@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
+import { findSuspension } from '../../../access/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
@@ -23,7 +24,7 @@ export async function transferAvailable(
   const exchangeAvailable = accountType === 'swap_account' ? await transferable(deps, institutionId, asset) : undefined;
   const available =
     exchangeAvailable !== undefined && decimal(exchangeAvailable).lt(inLedger) ? exchangeAvailable : inLedger;
-  return { asset, accountType, available };
+  return { asset, accountType, available, suspension: await findSuspension(deps.database, 'transfer') };
 }
 
 /** Undefined if the exchange's figure is unknown: then the exchange checks the transfer itself. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportList, isoTime } from '../../../kernel/listExport.ts';
@@ -91,7 +92,7 @@ async function listTransfers(
   return rows.map((row) => ({
     transferId: row.id,
     state: row.state as Transfer['state'],
-    reason: row.reason,
+    reason: describeTransferReason(row.from_account, row.reason),
     transferFrom: row.from_account as Transfer['transferFrom'],
     transferTo: row.to_account as Transfer['transferTo'],
     asset: row.asset,

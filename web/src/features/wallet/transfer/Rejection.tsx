@@ -1,17 +1,18 @@
+import { isInsufficient, TRANSFER_UNAVAILABLE } from '@aldgate/domain/trading/transferReason.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { AccountType } from '../balances.ts';
 import type { Transfer } from './queries.ts';
 
-/** Why the exchange rejected a transfer, in plain words, with its original message. */
+/** Why a transfer failed, in plain words, with the exchange's message where it gave one. */
 export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom' | 'asset' | 'reason'> }) {
   const { t } = useTranslation('wallet');
   const { transferFrom, asset, reason } = transfer;
   const account = t(`accounts.${transferFrom}`);
+  const kind = classifyRejection(reason);
   return (
     <>
-      <p>{t(`transfer.rejections.${classifyRejection(reason, transferFrom)}`, { account, asset })}</p>
-      {reason !== null && (
+      <p>{t(`transfer.rejections.${kind}`, { account, asset })}</p>
+      {reason !== null && kind !== 'unavailable' && (
         <Text tone="3">
           {t('transfer.message')} <q lang="en">{reason}</q>
         </Text>
@@ -21,16 +22,15 @@ export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom
 }
 
 /**
- * The meaning of an exchange's rejection: the platform's account there lacks the asset, the institution's account can
- * release less than its mirror shows, or the asset is not accepted; otherwise the exchange's message is shown.
+ * The meaning of a rejection: the platform cannot move the asset now, the institution's account can release less than its
+ * mirror shows, or the asset is not accepted; otherwise the exchange's message is shown.
  */
-type RejectionReason = 'platformShort' | 'accountShort' | 'assetRejected' | 'other';
+type RejectionReason = 'unavailable' | 'accountShort' | 'assetRejected' | 'other';
 
-/** Classifies the exchange's message, whose wording differs between calls. */
-export function classifyRejection(message: string | null, transferFrom: AccountType): RejectionReason {
+/** Classifies the reason, in which an exchange's wording differs between calls. */
+export function classifyRejection(message: string | null): RejectionReason {
   if (message === null) return 'other';
-  if (/insufficient|not enough/i.test(message)) {
-    return transferFrom === 'capital_account' ? 'platformShort' : 'accountShort';
-  }
+  if (message === TRANSFER_UNAVAILABLE) return 'unavailable';
+  if (isInsufficient(message)) return 'accountShort';
   return /allow transfer|asset (is )?not support/i.test(message) ? 'assetRejected' : 'other';
 }

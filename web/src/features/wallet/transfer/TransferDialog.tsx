@@ -7,6 +7,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { FeatureOffState } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { useSession } from '../../../lib/session/session.ts';
+import { findClosedTransfers } from './closedTransfers.ts';
 import { useTransferAvailable } from './queries.ts';
 import { initialRoute, type TransferRoute } from './route.ts';
 import { TransferForm } from './TransferForm.tsx';
@@ -26,18 +27,20 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const formId = useId();
-  const isVerified = useSession(({ userInfo }) => userInfo?.institution.verification.primary === 'certified');
-  const isOff = useSession(({ userInfo }) => userInfo?.featuresOff.includes('wallet')) ?? false;
+  const user = useSession(({ userInfo }) => userInfo);
+  const isOff = user?.featuresOff.includes('wallet') ?? false;
   const [route, setRoute] = useState(() => initialRoute(accounts));
   const [text, setText] = useState('');
   const control = useTransferFlow(newKey);
   const { flow } = control;
   const from = useTransferAvailable(route.transferFrom, route.asset);
   const to = useTransferAvailable(route.transferTo, route.asset);
-  const view = transferView({ route, text, fromAvailable: from.data, toAvailable: to.data });
+  const [fromAvailable, toAvailable] = [from.data?.available, to.data?.available];
+  const view = transferView({ route, text, fromAvailable, toAvailable });
+  const closed = findClosedTransfers({ user, suspension: from.data?.suspension });
   const isDraft = flow.step === 'draft';
   if (isOff) return <Closed onClose={onClose} />;
-  if (!isVerified) return <Unverified onClose={onClose} />;
+  if (user?.institution.verification.primary !== 'certified') return <Unverified onClose={onClose} />;
   return (
     <Dialog
       open
@@ -50,6 +53,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
         <TransferFooter
           control={control}
           view={view}
+          isClosed={closed !== undefined}
           asset={route.asset}
           formId={formId}
           onClose={onClose}
@@ -68,6 +72,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
           text={text}
           view={view}
           flow={flow}
+          closed={closed}
           failure={from.data === undefined ? from.error : null}
           onRoute={(next) => {
             // An amount of one asset does not apply to another.
@@ -80,11 +85,12 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
             control.edited();
           }}
           onSubmit={() => {
-            if (isDraft && view.entry.kind === 'amount') control.send({ ...route, amount: view.entry.amount });
+            if (isDraft && closed === undefined && view.entry.kind === 'amount')
+              control.send({ ...route, amount: view.entry.amount });
           }}
         />
       ) : (
-        <TransferResult flow={flow} fromAvailable={from.data} toAvailable={to.data} />
+        <TransferResult flow={flow} fromAvailable={fromAvailable} toAvailable={toAvailable} />
       )}
     </Dialog>
   );
@@ -119,6 +125,7 @@ function Unverified({ onClose }: { onClose: () => void }) {
 interface TransferFooterProps {
   readonly control: TransferControl;
   readonly view: TransferView;
+  readonly isClosed: boolean;
   readonly asset: string;
   /** The form that the button submits. */
   readonly formId: string;
@@ -130,7 +137,7 @@ interface TransferFooterProps {
  * The submit button. Its label names the action, or what is missing for it. Each action has an element of its own: an
  * element that turned into the submit button during a click would send what was only to be changed.
  */
-function TransferFooter({ control, view, asset, formId, onClose, onRestart }: TransferFooterProps) {
+function TransferFooter({ control, view, isClosed, asset, formId, onClose, onRestart }: TransferFooterProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const { flow } = control;
@@ -160,7 +167,7 @@ function TransferFooter({ control, view, asset, formId, onClose, onRestart }: Tr
   return (
     <>
       {close}
-      <Button key="submit" kind="primary" type="submit" form={formId} disabled={entry.kind !== 'amount'}>
+      <Button key="submit" kind="primary" type="submit" form={formId} disabled={isClosed || entry.kind !== 'amount'}>
         {entry.kind === 'amount'
           ? t('transfer.submit', { amount: boundText(entry.amount, asset), asset })
           : t(entry.kind === 'empty' ? 'transfer.enterAmount' : 'transfer.correctAmount')}

@@ -1,4 +1,5 @@
 import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
+import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
@@ -16,9 +17,11 @@ import { useOwnBound, useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
+import { RestrictedState } from '../../../lib/page/RestrictedState.tsx';
 import { useAssetLists } from '../../../lib/session/assets.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
 import { BalanceChanges } from './BalanceChanges.tsx';
+import type { ClosedTransfers } from './closedTransfers.ts';
 import {
   avoidSpot,
   listTransferableAssets,
@@ -26,6 +29,7 @@ import {
   swapAccounts,
   type TransferRoute,
   type TransferSide,
+  touchesFutures,
 } from './route.ts';
 import styles from './transfer.module.css';
 import type { TransferView } from './transferView.ts';
@@ -37,6 +41,8 @@ interface TransferFormProps {
   readonly text: string;
   readonly view: TransferView;
   readonly flow: Extract<TransferFlow, { step: 'draft' | 'sending' }>;
+  /** Why this transfer is closed; undefined where it is open. */
+  readonly closed: ClosedTransfers | undefined;
   /** Why the available balance could not be loaded; null without an error. */
   readonly failure: unknown;
   readonly onRoute: (route: TransferRoute) => void;
@@ -45,7 +51,8 @@ interface TransferFormProps {
 }
 
 /** The transfer form, with both balances before and after. It is read-only once sent. */
-export function TransferForm({ id, route, text, view, flow, failure, onRoute, onText, onSubmit }: TransferFormProps) {
+export function TransferForm(props: TransferFormProps) {
+  const { id, route, text, view, flow, closed, failure, onRoute, onText, onSubmit } = props;
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -79,6 +86,7 @@ export function TransferForm({ id, route, text, view, flow, failure, onRoute, on
       className={styles.form}
     >
       <AccountFields route={route} disabled={sent} onRoute={onRoute} />
+      <RouteNote route={route} closed={closed} />
       <NumberField
         label={t('transfer.amount')}
         value={text}
@@ -101,6 +109,21 @@ export function TransferForm({ id, route, text, view, flow, failure, onRoute, on
       <BalanceChanges route={route} from={view.from} to={view.to} />
       <TransferError flow={flow} asset={route.asset} available={view.from.before} />
     </Stack>
+  );
+}
+
+/** Why a direction, or every asset but one, is closed: known before anything is entered. */
+function RouteNote({ route, closed }: { route: TransferRoute; closed: ClosedTransfers | undefined }) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const isForbidden = useAssetLists(({ spotTradingForbidden }) => spotTradingForbidden);
+  if (closed?.kind === 'restricted') return <RestrictedState restriction={closed.restriction} />;
+  if (closed?.kind === 'suspended') return <Note kind="warning">{t('transfer.suspended', closed)}</Note>;
+  return (
+    <>
+      {isForbidden && <Note>{tApp('errors.spotForbidden')}</Note>}
+      {touchesFutures(route) && <Note>{t('transfer.futuresTakes', { asset: MARGIN_ASSET.usdm })}</Note>}
+    </>
   );
 }
 

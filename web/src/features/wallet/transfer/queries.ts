@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { call } from '../../../lib/calls/calls.ts';
 import type { AccountType } from '../balances.ts';
 
+export type TransferAvailable = AnswerOf<'queryTransferAvailable'>;
 export type Transfer = AnswerOf<'pageTransfer'>['items'][number];
 
 /** The polling interval of the records while the exchange's response is pending. */
@@ -15,7 +16,6 @@ export function useTransferAvailable(accountType: AccountType, asset: string) {
   return useQuery({
     queryKey: ['wallet', 'transferAvailable', accountType, asset],
     queryFn: ({ signal }) => call('queryTransferAvailable', { accountType, asset }, { signal }),
-    select: ({ available }) => available,
     refetchInterval: 10_000,
   });
 }

@@ -22,6 +22,8 @@ test('WAL-02 coins transfer to the trading account, only USDT to the swap accoun
   expect(symbols(futures)).toEqual(['USDT']);
   expect(symbols(swapAccounts({ ...futures, asset: 'USDT' }))).toEqual(['USDT']);
   expect(initialRoute(futures).asset).toBe('USDT');
+  expect(initialRoute(spot).asset).toBe('BTC');
+  expect(initialRoute({ transferFrom: 'trade_account', transferTo: 'capital_account' }).asset).toBe('BTC');
 });
 
 test('WAL-02 an asset stays selected where it is transferable', () => {

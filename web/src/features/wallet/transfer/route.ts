@@ -13,18 +13,22 @@ export interface TransferRoute {
 export type TransferSide = 'transferFrom' | 'transferTo';
 
 /** The assets that two accounts can exchange: coins, and for the swap account only its margin asset. */
-export function listTransferableAssets({ transferFrom, transferTo }: Omit<TransferRoute, 'asset'>): readonly Asset[] {
-  const futures = transferFrom === 'swap_account' || transferTo === 'swap_account';
-  return listAssets().filter(({ kind, symbol }) => kind === 'crypto' && (!futures || symbol === MARGIN_ASSET.usdm));
+export function listTransferableAssets(accounts: Omit<TransferRoute, 'asset'>): readonly Asset[] {
+  const isFutures = touchesFutures(accounts);
+  return listAssets().filter(({ kind, symbol }) => kind === 'crypto' && (!isFutures || symbol === MARGIN_ASSET.usdm));
 }
 
-/**
- * The initial route. WAL-02 names BTC as the default asset; the first transferable one replaces it, because a swap
- * account accepts no BTC, and a default that is rejected is of no use.
- */
+/** WAL-02: the asset that a transfer begins with, where the accounts can exchange it. */
+const FIRST_ASSET = 'BTC';
+
+/** The initial route: of BTC, or of the margin asset between accounts that cannot exchange BTC. */
 export function initialRoute(accounts: Omit<TransferRoute, 'asset'>): TransferRoute {
-  return withAsset(accounts, undefined);
+  return withAsset(accounts, FIRST_ASSET);
 }
+
+/** Whether the futures account takes part, which holds its margin asset only. */
+export const touchesFutures = ({ transferFrom, transferTo }: Omit<TransferRoute, 'asset'>): boolean =>
+  transferFrom === 'swap_account' || transferTo === 'swap_account';
 
 /**
  * Selects an account for one side. Selecting the account of the other side swaps the two, since a transfer needs two
