@@ -3,7 +3,8 @@ import { findPasswordViolations } from './passwordRules.ts';
 
 test.each([
   ['Aldgate#2026', []],
-  ['Aa1 aaaa', []],
+  ['Aa1 aaaa', ['special']],
+  ['Aa1 aaa!', []],
   ['Aa1!aaa', ['length']],
   [`Aa1!${'a'.repeat(124)}`, []],
   [`Aa1!${'a'.repeat(125)}`, ['length']],

@@ -12,8 +12,8 @@ const HOLDS: Record<PasswordRule, (password: string) => boolean> = {
   upper: (password) => /\p{Lu}/u.test(password),
   lower: (password) => /\p{Ll}/u.test(password),
   digit: (password) => /\p{Nd}/u.test(password),
-  // Anything that is neither a letter nor a digit, including a space.
-  special: (password) => /[^\p{L}\p{N}]/u.test(password),
+  // A space is allowed and is no symbol.
+  special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 };
 
 /** The rules that a password violates. */
