@@ -162,6 +162,7 @@ test('system/config has the key, the languages and the addresses of market data'
     rest: '/exchange',
     publicStream: '/exchange/public',
     marketStream: '/exchange/market',
+    appPing: false,
   });
 });
 

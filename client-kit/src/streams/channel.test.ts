@@ -33,6 +33,7 @@ function createHarness(responses: readonly (() => Response | Promise<Response>)[
     {
       fetch,
       token: () => 'the-token',
+      language: () => 'zh-HK',
       random: () => 1,
       later: (run, ms) => {
         if (ms < 40_000) pauses.push({ run, ms });
@@ -56,6 +57,16 @@ test('pushed events are parsed from chunks of any size', async () => {
       expect(events).toEqual(EVENTS);
     }),
   );
+});
+
+test('CL-02 a channel sends source, language and token', async () => {
+  const { fetch } = createHarness([]);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+  expect(fetch.mock.calls[0]?.[1].headers).toEqual({
+    source: 'web',
+    language: 'zh-HK',
+    authorization: 'Bearer the-token',
+  });
 });
 
 test('data without a final empty line is not yet an event', async () => {

@@ -6,6 +6,8 @@ import { createReconnection, type ReconnectionPorts } from './reconnection.ts';
 export interface ChannelPorts extends ReconnectionPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
+  /** CL-02: the language of the client. */
+  readonly language: () => string;
 }
 
 export interface ChannelListener {
@@ -29,7 +31,7 @@ export function openChannel(ports: ChannelPorts, path: string, { onEvent, onOpen
     const { signal } = abort;
     try {
       const response = await ports.fetch(`${BASE_PATH}${path}`, {
-        headers: { source: 'web', authorization: `Bearer ${ports.token() ?? ''}` },
+        headers: { source: 'web', language: ports.language(), authorization: `Bearer ${ports.token() ?? ''}` },
         signal,
       });
       if (!isEventStream(response)) {
@@ -78,9 +80,10 @@ function isEventStream(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
-export const browserPorts = (token: () => string | null): ChannelPorts => ({
+export const browserPorts = (token: () => string | null, language: () => string): ChannelPorts => ({
   fetch: (...request) => fetch(...request),
   token,
+  language,
   later,
   random: Math.random,
 });

@@ -14,6 +14,7 @@ export const platformCalls = describeCalls(platformWire, {
         rest: z.string().meta({ description: 'the root above /fapi' }),
         publicStream: z.string().meta({ description: 'the root of /ws and /stream for order books' }),
         marketStream: z.string().meta({ description: 'the root of /ws and /stream for other market data' }),
+        appPing: z.boolean().meta({ description: 'whether streams answer the message {operate: ping} (TR-05)' }),
       }),
       serverTime: time,
       profile: z.enum(['local', 'production']).meta({ description: 'local adds development pages' }),

@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startText } from '../lib/i18n/i18n.ts';
+import { parsePathLanguage, selectTextLanguage } from '../lib/i18n/language.ts';
 import { loginFrom, returnPath } from '../lib/page/paths.ts';
 import { resetSession, signIn } from '../lib/session/session.ts';
 import { opened } from './testing/opened.ts';
@@ -16,6 +17,23 @@ test('SH-01 a malformed or unsupported language segment redirects to the default
   expect(await opened('/fr-FR/market')).toBe('/en-US/market');
   expect(await opened('/en-us/market?x=1')).toBe('/en-US/market?x=1');
   expect(await opened('/english')).toBe('/en-US/home');
+});
+
+test('SH-01 the kept language is that of the root alone: an unsupported one leads to the default', async () => {
+  const kept = new Map([['aldgate.language', 'zh-HK']]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: () => undefined });
+  expect(await opened('/')).toBe('/zh-HK/home');
+  expect(await opened('/fr-FR/market')).toBe('/en-US/market');
+  expect(await opened('/english')).toBe('/en-US/home');
+  vi.unstubAllGlobals();
+});
+
+test('SH-10 brokers’ pages are English under every address, which keeps its language', () => {
+  for (const page of ['brokers', 'brokers/', 'brokersManager/project']) {
+    expect(selectTextLanguage(`/zh-HK/${page}`)).toBe('en-US');
+    expect(parsePathLanguage(`/zh-HK/${page}`)).toBe('zh-HK');
+  }
+  expect(selectTextLanguage('/zh-HK/market')).toBe('zh-HK');
 });
 
 test('SH-02 the root and unknown paths redirect to home', async () => {

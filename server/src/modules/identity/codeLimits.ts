@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/apiError.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { CodeAction } from './emails.ts';
 
-/** ID-10: a second request within this time is rejected. */
+/** ID-10: a second request within this time is rejected, or dropped. */
 const PAUSE_MS = 1_000;
 /** SMS cost money, and emails fill mailboxes, no matter who requests them. */
 const PER_HOUR = 10;
@@ -32,22 +32,29 @@ const ASKED_BY_TOKEN: readonly CodeAction[] = ['sign_in', 'retrieve_password'];
 /** Codes to a recipient that the user entered. */
 const CHOSEN: readonly CodeAction[] = ['new_email', 'bind_phone', 'update_phone_new'];
 
+/** What becomes of a requested code: it is sent, dropped silently, or the earlier one with this id stands for it. */
+export type Sending = 'sent' | 'dropped' | { readonly earlier: string };
+
 /**
- * Throws tooManyRequests if codes are requested too soon or too often. Returns whether this code may be sent: a
- * recovery by email must not reveal other recoveries of the same address, so a code beyond the limit is silently not
- * sent.
+ * Whether a code is sent. Throws tooManyRequests if codes are requested too soon or too often. A recovery by email must not
+ * reveal other recoveries of the same address, so a code beyond the limit is silently not sent. ID-10: nor is an SMS within a
+ * second of the last one; the same requester gets the id of that one, which is on its way.
  */
-export async function isSendable(tx: Tx, code: CodeRequest, now: number): Promise<boolean> {
+export async function decideSending(tx: Tx, code: CodeRequest, now: number): Promise<Sending> {
   if (ASKED_BY_TOKEN.includes(code.purpose)) await assertFewOfToken(tx, code);
   await assertFewChosen(tx, code, now);
   const isAddressHidden = code.purpose === 'retrieve_password' && code.channel === 'email';
   const sent = await sentWithinHour(tx, code, now);
   const last = sent.find(({ scope }) => !isAddressHidden || scope === code.scope);
-  if (last && now - last.created_at.getTime() < PAUSE_MS) throw new ApiError('tooManyRequests');
+  if (last && now - last.created_at.getTime() < PAUSE_MS) {
+    if (code.channel === 'email') throw new ApiError('tooManyRequests');
+    const isSame = last.user_id === code.userId && last.purpose === code.purpose && last.scope === code.scope;
+    return isSame ? { earlier: last.id } : 'dropped';
+  }
   const isBounded = code.channel === 'sms' || ASKED_BY_STRANGERS.includes(code.purpose);
   const isTooMuch = isBounded && sent.length >= PER_HOUR;
   if (isTooMuch && !isAddressHidden) throw new ApiError('tooManyRequests');
-  return !isTooMuch;
+  return isTooMuch ? 'dropped' : 'sent';
 }
 
 async function assertFewOfToken(tx: Tx, { scope, purpose }: CodeRequest): Promise<void> {
@@ -80,7 +87,7 @@ async function sentWithinHour(tx: Tx, { recipient, purpose }: CodeRequest, now: 
   await lock(tx, `code:${isStrangers ? purpose : ''}:${recipient}`);
   const sent = tx
     .selectFrom('verification_code')
-    .select(['created_at', 'scope'])
+    .select(['id', 'created_at', 'scope', 'purpose', 'user_id'])
     .where('recipient', '=', recipient)
     .where('created_at', '>', new Date(now - HOUR_MS))
     .orderBy('created_at', 'desc');

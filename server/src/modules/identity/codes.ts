@@ -6,7 +6,7 @@ import type { Language } from '../../kernel/mail/mail.ts';
 import { queueMail, queueSms } from '../../kernel/outbox.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { newCode } from '../../kernel/token.ts';
-import { isSendable } from './codeLimits.ts';
+import { decideSending } from './codeLimits.ts';
 import { type CodeAction, codeEmail, codeMessage, type EmailContent } from './emails.ts';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -38,7 +38,9 @@ export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
     /** Sends a code and returns its id. Throws tooManyRequests. */
     async send(tx: Tx, code: Code, leaves: Leaves): Promise<string> {
       const now = clock();
-      const leavesAtAll = await isSendable(tx, code, now);
+      const sending = await decideSending(tx, code, now);
+      if (typeof sending === 'object') return sending.earlier;
+      const leavesAtAll = sending === 'sent';
       const digits = newCode();
       const id = randomUUID();
       await tx

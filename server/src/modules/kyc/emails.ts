@@ -24,10 +24,10 @@ const LEVELS = {
 
 const OPENS = {
   'en-US': {
-    primary: 'Coin deposits, withdrawals and conversions are available to your account.',
-    advanced: 'Fiat services and OTC are available to your account.',
+    primary: 'You can now convert coins and trade futures.',
+    advanced: 'You can now convert fiat currencies.',
   },
-  'zh-HK': { primary: '您的帳戶現可使用虛擬資產存入、提取及兌換。', advanced: '您的帳戶現可使用法幣服務及場外交易。' },
+  'zh-HK': { primary: '您的帳戶現可兌換虛擬資產及交易期貨。', advanced: '您的帳戶現可兌換法幣。' },
 } as const;
 
 function approved(language: Language, level: KycLevel): Text {

@@ -55,5 +55,5 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
 /** The addresses of market data. If this server forwards to the exchange, they are relative to its origin. */
 function marketData(exchange: MarketConfig['exchange']): AnswerOf<'systemConfig'>['marketData'] {
   const [rest, stream] = exchange.proxied ? ['/exchange', '/exchange'] : [exchange.rest, exchange.stream];
-  return { rest, publicStream: `${stream}/public`, marketStream: `${stream}/market` };
+  return { rest, publicStream: `${stream}/public`, marketStream: `${stream}/market`, appPing: exchange.appPing };
 }

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { call } from '../../lib/calls/calls.ts';
 import { loadSession } from '../../lib/calls/loadSession.ts';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { currentLanguage, useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { loginPath } from '../../lib/page/paths.ts';
@@ -99,7 +99,7 @@ function usePushedSession(): void {
   useEffect(() => {
     if (token === null) return undefined;
     return openChannel(
-      browserPorts(() => useSession.getState().token),
+      browserPorts(() => useSession.getState().token, currentLanguage),
       channels.account.path,
       {
         onEvent: () => {

@@ -52,7 +52,6 @@ export const GROUPS = [
   { key: 'security', topics: ['google', 'passkeys', 'restricted', 'freeze'] },
   { key: 'convert', topics: ['quote', 'fee', 'limits'] },
   { key: 'trading', topics: ['accounts', 'futures', 'liquidation'] },
-  { key: 'desk', topics: ['hours', 'fiat'] },
 ] as const;
 
 type Topic = (typeof GROUPS)[number]['topics'][number];

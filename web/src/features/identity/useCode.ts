@@ -2,7 +2,7 @@ import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { LockoutData } from '@aldgate/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
@@ -30,18 +30,20 @@ export interface Code extends EnteredCode {
   readonly enter: (text: string) => void;
 }
 
+/** When each address or number was last sent a code, whichever form requested it. */
+const answeredAt = new Map<string, number>();
+
 const DELAY_CHECK_MS = 5_000;
 const NONE: EnteredCode = { uuid: undefined, digits: '' };
 
 /** ID-09, ID-10: requests a code by email or SMS and holds the entered digits. */
 export function useCode({ channel, to = '', send }: CodeOptions): Code {
   const [entered, setEntered] = useState({ ...NONE, to });
-  const answeredAt = useRef(Number.NEGATIVE_INFINITY);
   const sending = useSubmission({
     mutationFn: (_to: string) => send(),
     onSuccess: (sent, sentTo) => {
       if (sent === undefined) return;
-      answeredAt.current = performance.now();
+      answeredAt.set(`${channel} ${sentTo}`, performance.now());
       setEntered({ uuid: sent.uuid, digits: '', to: sentTo });
     },
   });
@@ -49,7 +51,8 @@ export function useCode({ channel, to = '', send }: CodeOptions): Code {
   const { uuid, digits } = isForThis ? entered : NONE;
   const delayed = useDelay(channel, uuid !== undefined && digits === '');
   const request = () => {
-    if (isDropped(channel, performance.now() - answeredAt.current)) return;
+    const last = answeredAt.get(`${channel} ${to}`) ?? Number.NEGATIVE_INFINITY;
+    if (isDropped(channel, performance.now() - last)) return;
     sending.mutate(to);
   };
   const enter = (text: string) => {

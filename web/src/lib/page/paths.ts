@@ -1,4 +1,4 @@
-import { LANGUAGES, preferredLanguage } from '../i18n/language.ts';
+import { LANGUAGES, parsePathLanguage } from '../i18n/language.ts';
 
 /** SH-01, SH-02: the address under a language; a first segment that is not a language is replaced. */
 export function withLanguage(pathname: string, language: string): string {
@@ -6,11 +6,11 @@ export function withLanguage(pathname: string, language: string): string {
   return `/${[language, ...rest].join('/')}`;
 }
 
-/** The address under the preferred language where its own is missing or unsupported; undefined otherwise. */
+/** The address under the language to use where its own is missing or unsupported; undefined otherwise. */
 export function languageRedirect({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const first = pathname.split('/')[1] ?? '';
   if (LANGUAGES.includes(first)) return undefined;
-  return `${withLanguage(pathname, preferredLanguage())}${search}`;
+  return `${withLanguage(pathname, parsePathLanguage(pathname))}${search}`;
 }
 
 /** SH-03: where login returns to. Only addresses of this client are accepted, against open redirects. */

@@ -52,6 +52,7 @@ async function connect(): Promise<OpenLink> {
     new MarketStream({
       url: socketUrl(`${root}/stream`, window.location.href),
       openSocket: streamBudget.openSocket,
+      appPing: marketData.appPing,
       earlyProbeMs: PROBE_MS,
       eventDelay,
     });

@@ -29,6 +29,7 @@ export async function connectExchange(): Promise<FeedSource> {
     listen: ({ onMoves, onConnection }) => {
       const stream = new MarketStream({
         url: socketUrl(`${marketData.marketStream}/stream`, window.location.href),
+        appPing: marketData.appPing,
         earlyProbeMs: PROBE_MS,
         eventDelay,
       });

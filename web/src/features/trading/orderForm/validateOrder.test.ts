@@ -32,10 +32,15 @@ test('an order needs the amounts of its kind', () => {
   expect(validate({ price: '60000', quantity: '0.1' })).toEqual({});
 });
 
-test('an amount is checked as soon as it is entered, while the others are missing', () => {
+test('WAL-13 an amount is checked as soon as it is entered, while the others are missing', () => {
   expect(validate({ price: '60000.05' })).toEqual({ price: { rule: 'tick', bound: '0.1' }, quantity: REQUIRED });
   expect(validate({ quantity: '0.0005' })).toEqual({ quantity: { rule: 'step', bound: '0.001' }, price: REQUIRED });
   expect(validate({ quantity: 'much' })).toEqual({ quantity: { rule: 'number', bound: null }, price: REQUIRED });
+  expect(validate({ quantity: '0.123456789' })).toEqual({
+    quantity: { rule: 'decimals', bound: '8' },
+    price: REQUIRED,
+  });
+  expect(validate({ price: '60000.000000000' })).toMatchObject({ price: { rule: 'decimals' } });
   // The order's value depends on the price, which is missing.
   expect(validate({ quantity: '0.001' })).toEqual({ price: REQUIRED });
 });

@@ -1,5 +1,6 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { BoundData } from '@aldgate/contract/errors.ts';
+import { ENTERED_DECIMALS } from '@aldgate/domain/money/amountRules.ts';
 import {
   type BoundRule,
   type BoundViolation,
@@ -13,7 +14,10 @@ import { buildValidTerms, isAmount, isLimited } from './terms.ts';
 export type ErrorField = BoundData['field'];
 
 /** An error of a field: a rule with its bound, or a text that is not a number. */
-export type EntryError = Pick<BoundData, 'rule' | 'bound'> | { readonly rule: 'number'; readonly bound: null };
+export type EntryError =
+  | Pick<BoundData, 'rule' | 'bound'>
+  | { readonly rule: 'number'; readonly bound: null }
+  | { readonly rule: 'decimals'; readonly bound: string };
 
 export type EntryErrors = Readonly<Partial<Record<ErrorField, EntryError>>>;
 
@@ -25,7 +29,11 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
     ...(entry.kind === 'conditional' ? [['triggerPrice', entry.triggerPrice] as const] : []),
   ];
   const missing = listErrors(amounts, (text) => text === '', 'required');
-  const wrong = listErrors(amounts, (text) => text !== '' && !isAmount(text), 'number');
+  const wrong = {
+    ...listErrors(amounts, (text) => text !== '' && !isAmount(text), 'number'),
+    // WAL-13: a number with too many decimals is a number all the same.
+    ...listErrors(amounts, (text) => !isAmount(text) && isAmount(cutDecimals(text)), 'decimals'),
+  };
   if (Object.keys(wrong).length > 0) return { ...missing, ...wrong };
   const draft = buildValidTerms(entry);
   if (draft !== undefined) return groupByField(findBoundViolations(instrument, draft, market));
@@ -44,15 +52,19 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
   return { ...groupByField(violations), ...missing };
 }
 
+/** A number cut to the decimals that can be entered; its last digit counts as one, so that it is not zero. */
+const cutDecimals = (text: string): string => text.replace(/^(\d+\.\d{7})\d{2,30}$/, '$11');
+
 /** Rules that apply to a complete order only. */
 const NEEDS_ALL: ReadonlySet<BoundRule> = new Set(['notional', 'required', 'no_price']);
 
 function listErrors(
   amounts: readonly (readonly [ErrorField, string])[],
   isWrong: (text: string) => boolean,
-  rule: 'required' | 'number',
+  rule: 'required' | 'number' | 'decimals',
 ): EntryErrors {
-  const fieldError = { rule, bound: null };
+  const fieldError: EntryError =
+    rule === 'decimals' ? { rule, bound: String(ENTERED_DECIMALS) } : { rule, bound: null };
   return Object.fromEntries(amounts.filter(([, text]) => isWrong(text)).map(([field]) => [field, fieldError]));
 }
 

@@ -3,6 +3,7 @@ import { channels } from '@aldgate/contract/channels.ts';
 import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { accountKeys } from '../account/queries.ts';
 import { emitOrder } from './orderEvents.ts';
@@ -34,7 +35,7 @@ export function useAccountPush(keyId: string | undefined): void {
       );
     };
     const close = openPushChannel(
-      browserPorts(() => useSession.getState().token),
+      browserPorts(() => useSession.getState().token, currentLanguage),
       keyId,
       applyEvent,
     );

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
-import type { ContractTerms } from '../account/useTerms.ts';
+import type { LeverageTerms } from '../account/useTerms.ts';
 import styles from './ticket.module.css';
 
 const LeverageDialog = lazyPart(() => import('./LeverageDialog.tsx'));
@@ -13,7 +13,7 @@ const MarginModeDialog = lazyPart(() => import('./MarginModeDialog.tsx'));
 interface LeverageButtonsProps {
   readonly instrument: Instrument;
   readonly account: AccountOption;
-  readonly terms: ContractTerms | undefined;
+  readonly terms: LeverageTerms | undefined;
 }
 
 /** Margin mode and leverage of the contract; each opens its dialog (TR-08). */

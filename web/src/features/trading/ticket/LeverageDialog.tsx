@@ -13,14 +13,14 @@ import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
-import type { ContractTerms } from '../account/useTerms.ts';
+import type { LeverageTerms } from '../account/useTerms.ts';
 import { Rejection } from '../orderForm/Rejection.tsx';
 import { useSetting } from './useSetting.ts';
 
 interface LeverageDialogProps {
   readonly instrument: Instrument;
   readonly account: AccountOption;
-  readonly terms: ContractTerms;
+  readonly terms: LeverageTerms;
   readonly onClose: () => void;
 }
 
@@ -29,11 +29,11 @@ const STEPS = [1, 2, 5, 10, 20, 50, 75, 100, 125];
 /** Sets the leverage: a whole number from 1 to the contract's maximum, with the max position of each (TR-08). */
 export default function LeverageDialog({ instrument, account, terms, onClose }: LeverageDialogProps) {
   const { t } = useTranslation('trading');
-  const { setting, maxLeverage, brackets } = terms;
+  const { setting, topLeverage, brackets } = terms;
   const { symbol, baseAsset, quoteAsset } = instrument;
   const [text, setText] = useState(String(setting.leverage));
   const leverage = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  const isWrong = leverage < 1 || leverage > maxLeverage;
+  const isWrong = leverage < 1 || leverage > topLeverage;
   const isUnchanged = leverage === setting.leverage;
   const reasonId = useId();
   const contract = { baseCurrency: baseAsset, quoteCurrency: quoteAsset, exchangeKeyId: account.keyId };
@@ -65,10 +65,10 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
           value={text}
           unit="×"
           onValue={setText}
-          error={isWrong ? t('leverage.bounds', { max: maxLeverage }) : undefined}
+          error={isWrong ? t('leverage.bounds', { max: topLeverage }) : undefined}
         />
         <Inline wrap gap="1">
-          {STEPS.filter((step) => step <= maxLeverage).map((step) => (
+          {STEPS.filter((step) => step <= topLeverage).map((step) => (
             <Button key={step} size="small" aria-pressed={step === leverage} onClick={() => setText(String(step))}>
               {step}×
             </Button>
@@ -81,7 +81,12 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
           <Row label={t('leverage.maxNotional')}>
             <BeforeAfter
               before={<Amount value={setting.maxNotional} />}
-              after={<Amount value={isWrong ? null : formatFixed(maxNotional(brackets, leverage))} unit={quoteAsset} />}
+              after={
+                <Amount
+                  value={isWrong || brackets === undefined ? null : formatFixed(maxNotional(brackets, leverage))}
+                  unit={quoteAsset}
+                />
+              }
             />
           </Row>
         </Rows>

@@ -8,14 +8,14 @@ import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
 import type { AccountOption } from '../account/accounts.ts';
-import type { ContractTerms } from '../account/useTerms.ts';
+import type { LeverageTerms } from '../account/useTerms.ts';
 import { Rejection } from '../orderForm/Rejection.tsx';
 import { useSetting } from './useSetting.ts';
 
 interface MarginModeDialogProps {
   readonly instrument: Instrument;
   readonly account: AccountOption;
-  readonly terms: ContractTerms;
+  readonly terms: Pick<LeverageTerms, 'setting'>;
   readonly onClose: () => void;
 }
 

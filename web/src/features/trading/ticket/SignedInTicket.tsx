@@ -57,10 +57,10 @@ export default function SignedInTicket({ symbol }: { symbol: string }) {
 
 /** Another contract or account mounts a new ticket, so that input for one is never sent for the other. */
 function Terms({ instrument, account }: { instrument: Instrument; account: AccountOption }) {
-  const { terms } = useTerms(account.keyId, instrument);
+  const { terms, leverage } = useTerms(account.keyId, instrument);
   return (
     <>
-      <LeverageButtons instrument={instrument} account={account} terms={terms} />
+      <LeverageButtons instrument={instrument} account={account} terms={leverage} />
       <TicketForm instrument={instrument} account={account} terms={terms} />
     </>
   );
