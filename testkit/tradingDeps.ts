@@ -1,4 +1,5 @@
 import type { Config } from '../server/src/config.ts';
+import { databaseTimeOf } from '../server/src/kernel/databaseTime.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { tradingAccounts } from '../server/src/modules/trading/accounts/tradingAccount.ts';
@@ -15,5 +16,5 @@ export function createTradingDeps(platform: {
   const log = createLog('silent');
   const box = createSecretBox(platform.config.secretsKey);
   const accounts = tradingAccounts({ database, box, clock, log, exchange: platform.config.exchange });
-  return { database, clock, log, accounts };
+  return { database, clock, databaseTime: databaseTimeOf(clock), log, accounts };
 }

@@ -4,6 +4,7 @@ import { type ApprovalKinds, createApprovals } from './approvals/index.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import { openContext } from './kernel/context.ts';
+import { type DatabaseTime, databaseTimeOf } from './kernel/databaseTime.ts';
 import type { AllHandlers, AllOperationsHandlers } from './kernel/http/handlers.ts';
 import { identifyCustomer, identifyOperator } from './kernel/http/identify.ts';
 import { createHttp } from './kernel/http/server.ts';
@@ -27,6 +28,8 @@ import { createWallet } from './modules/wallet/index.ts';
 interface Options {
   readonly config: Config;
   readonly clock: Clock;
+  /** Only tests pass their own. */
+  readonly databaseTime?: DatabaseTime;
   readonly log: Log;
   /** The local profile's own module (`local.ts`); the other profile has none. */
   readonly createDemo?: (context: ModuleContext, broker: ExchangeBroker | null) => Module;
@@ -36,11 +39,15 @@ interface Options {
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Composes the server: its modules in one list, with one database and one HTTP server that does not listen yet. */
-export async function createApp({ config, clock, log, createDemo, checkAnswers = false }: Options) {
+export async function createApp({ config, clock, databaseTime, log, createDemo, checkAnswers = false }: Options) {
   const { exchange } = config;
   const connectSources = exchange.proxied ? [] : [exchange.rest, exchange.stream];
   const http = await createHttp({ config, log, connectSources });
-  const context = await openContext({ config, clock, log, modules: () => all, http: () => http });
+  const context = await openContext({
+    ...{ config, clock, log, databaseTime: databaseTime ?? databaseTimeOf(clock) },
+    modules: () => all,
+    http: () => http,
+  });
   const market = createMarket(context, config);
   const identity = createIdentity(context);
   const { instruments } = market;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEWCOMER, type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { databaseTimeOf } from '../src/kernel/databaseTime.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { hold } from '../src/ledger/pending.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
@@ -209,7 +210,8 @@ test.each([
 
 test('WAL-02 a transfer whose job has given up is reconciled later', async () => {
   const { database } = platform.db;
-  const deps = { database, clock: () => platform.clock.now, log: createLog('silent') };
+  const clock = () => platform.clock.now;
+  const deps = { database, clock, databaseTime: databaseTimeOf(clock), log: createLog('silent') };
   const broker = createExchangeBroker(platform.config.exchange, deps.clock);
   const before = (await walletsAtExchange()).um;
   const transferId = randomUUID();

@@ -3,6 +3,7 @@ import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LossyProxy, startLossyProxy } from '../../testkit/lossyProxy.ts';
 import { type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { databaseTimeOf } from '../src/kernel/databaseTime.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   deps = {
     database: platform.db.database,
     clock,
+    databaseTime: databaseTimeOf(clock),
     log: createLog('silent'),
     broker: createExchangeBroker(exchange, clock),
   };

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listenToChanges } from './changeEvents.ts';
 import type { Clock } from './clock.ts';
+import { startClockCheck } from './clockCheck.ts';
 import type { KernelConfig } from './config.ts';
 import { OWN_CONNECTIONS } from './connections.ts';
 import { assertRole, openDatabase, openPool } from './database.ts';
+import type { DatabaseTime } from './databaseTime.ts';
 import { createPresence } from './http/presence.ts';
 import { loadKeyPair } from './keyPair.ts';
 import type { Log } from './log.ts';
@@ -17,6 +19,7 @@ import { createSecretBox } from './secrets.ts';
 interface Options {
   readonly config: KernelConfig;
   readonly clock: Clock;
+  readonly databaseTime: DatabaseTime;
   readonly log: Log;
   /** Read at each event, because the modules are created with this context. */
   readonly modules: () => readonly Module[];
@@ -24,7 +27,7 @@ interface Options {
 }
 
 /** Opens what all modules share: database, secrets, keys, change events and metrics. */
-export async function openContext({ config, clock, log, modules, http }: Options) {
+export async function openContext({ config, clock, databaseTime, log, modules, http }: Options) {
   const { databaseUrl: url, databaseSchema: schema } = config;
   const max = config.databasePool - OWN_CONNECTIONS;
   // Idle connections stay open, because a new one has no prepared statements.
@@ -32,24 +35,31 @@ export async function openContext({ config, clock, log, modules, http }: Options
   const database = openDatabase(pool);
   await assertRole(database);
   const box = createSecretBox(config.secretsKey);
+  const clockCheck = await startClockCheck({ database, clock, databaseTime, log });
   const changeEvents = listenToChanges({ url, schema }, log);
   const context: ModuleContext = {
     config,
     database,
     clock,
+    databaseTime,
+    clockCheck,
     log,
     box,
     keyPair: await loadKeyPair(database, box, clock),
     objects: folderObjects(config.storagePath),
     changeEvents,
     events: createEventDispatcher(() => modules().flatMap(({ eventHandlers }) => eventHandlers ?? [])),
-    metrics: createMetrics({ pool, clock, waitingMessages: () => waitingMessages(database) }),
+    metrics: createMetrics({
+      ...{ pool, clock, waitingMessages: () => waitingMessages(database) },
+      clockDifferenceMs: clockCheck.differenceMs,
+    }),
     presence: createPresence(clock),
     publicOrigin: () => findOrigin(config, http()),
   };
   return {
     ...context,
     async close() {
+      clockCheck.close();
       await changeEvents.close();
       await database.destroy();
     },

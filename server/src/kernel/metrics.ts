@@ -7,10 +7,12 @@ interface Sources {
   readonly clock: Clock;
   /** Undelivered messages. */
   readonly waitingMessages: () => Promise<number>;
+  /** How far the clock is from the database's. */
+  readonly clockDifferenceMs: () => number;
 }
 
 /** The server's metrics for Prometheus. */
-export function createMetrics({ pool, clock, waitingMessages }: Sources) {
+export function createMetrics({ pool, clock, waitingMessages, clockDifferenceMs }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -57,6 +59,16 @@ export function createMetrics({ pool, clock, waitingMessages }: Sources) {
       registers: [],
       collect() {
         for (const [symbol, at] of priceTimes()) this.set({ symbol }, (clock() - at) / 1_000);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'aldgate_clock_difference_seconds',
+      help: 'How far the clock is from the database’s; beyond one second the server is not ready',
+      registers: [],
+      collect() {
+        this.set(clockDifferenceMs() / 1_000);
       },
     }),
   );

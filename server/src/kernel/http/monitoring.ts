@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { ClockCheck } from '../clockCheck.ts';
 import type { KernelConfig } from '../config.ts';
 import type { Database } from '../database.ts';
 import type { Metrics } from '../metrics.ts';
@@ -9,15 +10,27 @@ import type { Metrics } from '../metrics.ts';
 /** A database that has not answered by then counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 
-/** 200 if the database answers and the job queue runs. */
-export function registerHealth(app: FastifyInstance, database: Database, isWorking: () => boolean): void {
+interface Health {
+  readonly database: Database;
+  /** Whether the job queue runs. */
+  readonly isWorking: () => boolean;
+  readonly clockCheck: ClockCheck;
+}
+
+/** 200 if the database answers, the clock agrees with it, and the job queue runs. */
+export function registerHealth(app: FastifyInstance, { database, isWorking, clockCheck }: Health): void {
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const answered = sql`select 1`.execute(database).then(
       () => true,
       () => false,
     );
     const answers = await Promise.race([answered, wait(TIMEOUT_MS, false, { ref: false })]);
-    const status = !answers ? 'database unreachable' : !isWorking() ? 'job queue ended' : 'ready';
+    const failures = [
+      !answers && 'database unreachable',
+      !isWorking() && 'job queue ended',
+      !clockCheck.isRight() && 'clock differs from the database',
+    ];
+    const status = failures.find((failure) => failure !== false) ?? 'ready';
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')

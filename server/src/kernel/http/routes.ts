@@ -45,7 +45,7 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
     upgrades.push(answerCallsBySocket({ http, metrics, clock, presence, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);
     registerSocketReference(routes);
-    registerHealth(routes, context.database, isWorking);
+    registerHealth(routes, { ...context, isWorking });
     registerMetrics(routes, config, metrics);
   });
   for (const module of modules) for (const create of module.upgrades ?? []) upgrades.push(await create(http));

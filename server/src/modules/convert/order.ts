@@ -6,6 +6,7 @@ import { ApiError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, LOCK_NOT_AVAILABLE, sqlState, type Tx } from '../../kernel/database.ts';
+import type { DatabaseTime } from '../../kernel/databaseTime.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import { capitalAccount, PLATFORM, treasury } from '../../ledger/account.ts';
@@ -24,6 +25,7 @@ type QuoteRow = Selectable<Tables['convert_quote']>;
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly databaseTime: DatabaseTime;
   readonly receiptKey: ReceiptKey;
 }
 
@@ -33,7 +35,7 @@ interface Deps {
  * first result, or with `repeated` while the first is in flight.
  */
 export async function placeOrder(
-  { database, clock, receiptKey }: Deps,
+  { database, clock, databaseTime, receiptKey }: Deps,
   user: User,
   quoteId: string,
   origin: Origin,
@@ -47,7 +49,7 @@ export async function placeOrder(
       .executeTakeFirst();
     if (first) throw new ApiError('quoteUsed', { orderId: first.id, status: first.status });
     const at = clock();
-    if (quote.expires_at.getTime() <= at) throw new ApiError('quoteExpired');
+    if (quote.expires_at.getTime() <= (await databaseTime(tx))) throw new ApiError('quoteExpired');
     // Every check runs under the lock that freezes, removals and switches also take: after one of these is confirmed,
     // no order completes.
     await lockInstitution(tx, user.institutionId);

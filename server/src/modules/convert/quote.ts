@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { authorize } from '../../access/index.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { ClockCheck } from '../../kernel/clockCheck.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { DatabaseTime } from '../../kernel/databaseTime.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Metrics } from '../../kernel/metrics.ts';
 import type { FindOwnOrders, Market } from '../market/index.ts';
@@ -20,6 +23,8 @@ export const QUOTE_LIFETIME_MS = 10_000;
 export interface QuoteDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly databaseTime: DatabaseTime;
+  readonly clockCheck: Pick<ClockCheck, 'isRight'>;
   readonly metrics: Metrics;
   readonly market: Market;
   /** Finds the orders of an institution in a contract's book. */
@@ -30,10 +35,12 @@ export interface QuoteDeps {
 
 /** CV-02: creates and saves a firm quote. */
 export async function makeQuote(
-  { database, clock, market, metrics, findOwnOrders, openValueMultiple }: QuoteDeps,
+  { database, clock, databaseTime, clockCheck, market, metrics, findOwnOrders, openValueMultiple }: QuoteDeps,
   user: User,
   request: ParsedOf<'quote'>,
 ): Promise<AnswerOf<'quote'>> {
+  // A price of a wrong time is none.
+  if (!clockCheck.isRight()) throw new ApiError('priceUnavailable');
   await authorize(database, user, 'convert', { now: clock() });
   const { from, to } = await requireSides(database, user, request);
   await authorize(database, user, actionFor(from, to), { now: clock() });
@@ -45,7 +52,9 @@ export async function makeQuote(
   await assertQuota(database, { institutionId: user.institutionId, usdValue, now });
 
   const quoteId = randomUUID();
-  const expiresAt = now + QUOTE_LIFETIME_MS;
+  // Every server judges the expiry by the database's time.
+  const createdAt = await databaseTime(database);
+  const expiresAt = createdAt + QUOTE_LIFETIME_MS;
   const quote = {
     id: quoteId,
     institution_id: user.institutionId,
@@ -60,11 +69,11 @@ export async function makeQuote(
     reference_price: terms.referencePrice,
     reference_at: new Date(referenceAt),
     usd_value: usdValue,
-    created_at: new Date(now),
+    created_at: new Date(createdAt),
     expires_at: new Date(expiresAt),
   };
   await saveQuote(database, quote, openValueMultiple);
-  return { quoteId, fromAsset: from.asset, toAsset: to.asset, ...terms, createdAt: now, expiresAt };
+  return { quoteId, fromAsset: from.asset, toAsset: to.asset, ...terms, createdAt, expiresAt };
 }
 
 /** An indicative price for any signed-in user, verified or restricted or not. It is not saved. */

@@ -55,12 +55,12 @@ const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts:
 
 /** Trading: calls, jobs, and connections to the exchange until `close`. */
 export function createTrading(context: ModuleContext, { exchange, instruments, authenticate }: Options) {
-  const { config, database, box, clock, log, metrics } = context;
+  const { config, database, databaseTime, box, clock, log, metrics } = context;
   const observe: ObserveExchange = (...call) => metrics.observeExchange(...call);
   const broker = createExchangeBroker(exchange, clock);
   const accounts = tradingAccounts({ database, box, clock, log, exchange, observe });
   const markPrices = new MarkPriceFeed({ exchange, clock, log });
-  const transfers = { database, clock, log, broker };
+  const transfers = { database, clock, databaseTime, log, broker };
   const shares = new WeightShares(exchange.weights, clock);
   const pace = new RateLimiter();
   const recorder = createRecorder({ database, clock, log, pace });

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { DatabaseTime } from '../../../kernel/databaseTime.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { postPending, voidPending } from '../../../ledger/pending.ts';
@@ -30,6 +31,7 @@ export const FIRST_RETRY_MS = ATTEMPT_MS + 2 * CLOCKS_DIFFER_MS;
 export interface TransferDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly databaseTime: DatabaseTime;
   readonly log: Log;
   /** Null if the platform has no account at an exchange. */
   readonly broker: ExchangeBroker | null;
@@ -96,9 +98,15 @@ function findTransfer(database: Database, transferId: string): Promise<TransferR
   return database.selectFrom('account_transfer').selectAll().where('id', '=', transferId).executeTakeFirstOrThrow();
 }
 
-/** The row with the right to try; undefined if the transfer is resolved or another attempt is in progress. */
-function beginAttempt({ database, clock }: TransferDeps, transferId: string): Promise<TransferRow | undefined> {
-  const at = clock();
+/**
+ * The row with the right to try; undefined if the transfer is resolved or another attempt is in progress. All servers
+ * judge it by the database's time.
+ */
+async function beginAttempt(
+  { database, databaseTime }: TransferDeps,
+  transferId: string,
+): Promise<TransferRow | undefined> {
+  const at = await databaseTime(database);
   return database
     .updateTable('account_transfer')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), attempt_until: new Date(at + ATTEMPT_MS) }))
