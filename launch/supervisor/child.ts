@@ -3,6 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { root } from '../config.ts';
+import { errorMessage } from '../errors.ts';
+import { boundLog } from './logs.ts';
 
 /** A Node process of the platform: it reports readiness and ends automatically when its channel closes. */
 export interface ChildSpec {
@@ -35,6 +37,7 @@ export interface Child {
 }
 
 const linesKept = 20;
+const BOUND_EVERY_MS = 5_000;
 // Records of the structured log from level 50 (error) up.
 const isErrorRecord = (line: string) => /^\{"level":(50|60)\b/.test(line);
 
@@ -42,10 +45,20 @@ function isReady(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'ready' in message && message.ready === true;
 }
 
+/** A log that cannot be moved must not end the platform. */
+function keepBounded({ logFile, onError }: ChildSpec): void {
+  try {
+    boundLog(logFile);
+  } catch (error) {
+    onError(`its log could not be moved: ${errorMessage(error)}`);
+  }
+}
+
 function copyOutput(child: ChildProcess, spec: ChildSpec): () => string {
   const file = createWriteStream(spec.logFile, { flags: 'a', mode: 0o600 });
   // A full disk must not end the platform; the log is then incomplete.
   file.on('error', () => undefined);
+  const bounding = setInterval(() => keepBounded(spec), BOUND_EVERY_MS).unref();
   const kept: string[] = [];
   const follow = (stream: Readable | null, isError: (line: string) => boolean) => {
     if (stream === null) return;
@@ -58,7 +71,10 @@ function copyOutput(child: ChildProcess, spec: ChildSpec): () => string {
   };
   follow(child.stdout, isErrorRecord);
   follow(child.stderr, () => true);
-  child.once('close', () => file.end());
+  child.once('close', () => {
+    clearInterval(bounding);
+    file.end();
+  });
   return () => kept.join('\n');
 }
 

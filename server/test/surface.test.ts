@@ -3,6 +3,7 @@ import { calls, channels, operationsCalls } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket as WebSocketClient } from 'ws';
 import { type Platform, type Reply, startPlatform, waitFor } from '../../testkit/platform.ts';
+import { recordedLog } from '../../testkit/recordedLog.ts';
 
 let local: Platform;
 let production: Platform;
@@ -184,6 +185,17 @@ test('too many sign-in calls of an address get HTTP 429, one limit for all steps
 
 test('too many calls of an address get HTTP 429 in the envelope', async () => {
   expect(rejected(await burst(60, () => local.call('GET', '/system/config')))).toBeGreaterThanOrEqual(20);
+});
+
+test('what was refused is logged by address, with its number, when the server ends at the latest', async () => {
+  const { log, lines } = recordedLog('warn');
+  const own = await startPlatform({ rateLimit: { calls: 5, signIn: 5, sockets: 50 }, trustedProxies: 1, log });
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  const ask = (path: string) => fetch(`${own.url}/api${path}`, { headers, method: 'POST' });
+  await Promise.all(Array.from({ length: 40 }, () => ask('/selfSelection/listSelfSelection')));
+  await own.close();
+  const [line] = lines.map((each) => JSON.parse(each) as Record<string, unknown>).filter(({ refused }) => refused);
+  expect(line).toMatchObject({ address: '198.51.100.7', refused: 40 });
 });
 
 test('an invalid path is answered in the envelope', async () => {

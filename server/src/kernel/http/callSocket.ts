@@ -12,6 +12,7 @@ import { channelPath } from './channels.ts';
 import { describeFailure, envelope, type Failure } from './failures.ts';
 import { describeOrigin, parseBearer, parseLanguage } from './identify.ts';
 import type { Connection, Presence } from './presence.ts';
+import type { Refusals } from './refusals.ts';
 import { BODY_BYTES_MAX } from './server.ts';
 import type { Upgrade } from './upgrades.ts';
 
@@ -55,6 +56,7 @@ interface Deps extends SocketCalls {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly presence: Presence;
+  readonly refusals: Pick<Refusals, 'note'>;
 }
 
 /**
@@ -135,7 +137,7 @@ function read(text: string): ParsedRequest | undefined {
 
 /** Runs the call of a message and answers what HTTP would have answered. Never rejects. */
 async function dispatch(
-  { http, calls, checkRate, metrics }: Deps,
+  { http, calls, checkRate, metrics, refusals }: Deps,
   { id, path, headers, body }: ParsedRequest,
   { address, client, connection }: Opened & { readonly connection: Connection },
 ): Promise<Omit<SocketAnswer, 'at'>> {
@@ -143,6 +145,7 @@ async function dispatch(
   const { status, body: envelope } = await run().catch((error: unknown) =>
     describeFailure(error, { log: http.log, reference: randomUUID() }),
   );
+  refusals.note(address, envelope.code);
   metrics.observeCall(path, envelope.code, (performance.now() - startedAt) / 1_000);
   return { id, status, body: JSON.stringify(envelope) };
 

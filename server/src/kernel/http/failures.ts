@@ -17,6 +17,8 @@ export interface Failure {
   readonly body: ReturnType<typeof envelope>;
 }
 
+const COUNTED: ReadonlySet<number> = new Set([401, 403, 429]);
+
 /** Every error is answered in the envelope. Unexpected errors show a reference and no details. */
 export function registerFailures(app: FastifyInstance): void {
   app.decorateRequest('envelopeCode', 0);
@@ -37,7 +39,8 @@ interface Reported {
 export function describeFailure(error: unknown, { log, reference }: Reported): Failure {
   if (error instanceof ApiError) {
     const body = envelope(error.entry, error.data);
-    const level = 'logged' in errors[error.entry] ? 'error' : 'info';
+    // Refusals are counted by address (refusals.ts), not written one by one.
+    const level = 'logged' in errors[error.entry] ? 'error' : COUNTED.has(body.code) ? 'debug' : 'info';
     log[level]({ entry: error.entry, code: body.code }, 'rejected');
     const entry: ErrorEntry = errors[error.entry];
     return { status: entry.status ?? 200, body };

@@ -7,6 +7,7 @@ import { registerSocketReference } from './channels.ts';
 import { registerClient } from './client.ts';
 import { registerHealth, registerMetrics } from './monitoring.ts';
 import { registerReference } from './reference.ts';
+import { createRefusals } from './refusals.ts';
 import type { Repeats } from './repeats.ts';
 import { registerUpgrades, type Upgrade } from './upgrades.ts';
 
@@ -30,6 +31,12 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
   http.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith(`${BASE_PATH}/`)) reply.header(SERVER_TIME, clock());
   });
+  const refusals = createRefusals(context.log);
+  http.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply;
+    refusals.note(request.ip, statusCode === 200 ? request.envelopeCode : statusCode);
+  });
+  http.addHook('onClose', async () => refusals.close());
   await registerReference(http, config);
   const upgrades: Upgrade[] = [];
   await http.register(async (routes) => {
@@ -42,13 +49,13 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
       clock,
       presence,
     });
-    upgrades.push(answerCallsBySocket({ http, metrics, clock, presence, ...socketCalls }));
+    upgrades.push(answerCallsBySocket({ http, metrics, clock, presence, refusals, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);
     registerSocketReference(routes);
     registerHealth(routes, { ...context, isWorking });
     registerMetrics(routes, config, metrics);
   });
   for (const module of modules) for (const create of module.upgrades ?? []) upgrades.push(await create(http));
-  registerUpgrades(http, config, upgrades);
+  registerUpgrades(http, config, { upgrades, refusals });
   await registerClient(http, { web: config.webRoot, operations: config.operationsRoot });
 }

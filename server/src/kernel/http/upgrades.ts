@@ -4,6 +4,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { KernelConfig } from '../config.ts';
 import { isKnownHost, isOwnOrigin } from './origins.ts';
+import type { Refusals } from './refusals.ts';
 import { trustProxies } from './server.ts';
 
 /** The handler of the sockets of a path. */
@@ -18,7 +19,7 @@ export interface Upgrade {
 export function registerUpgrades(
   http: FastifyInstance,
   config: Pick<KernelConfig, 'trustedProxies' | 'profile' | 'publicUrl' | 'rateLimit'>,
-  upgrades: readonly Upgrade[],
+  { upgrades, refusals }: { readonly upgrades: readonly Upgrade[]; readonly refusals: Pick<Refusals, 'note'> },
 ): void {
   const trust = trustProxies(config);
   const open = new Map<string, Set<Socket>>();
@@ -28,10 +29,15 @@ export function registerUpgrades(
     if (upgrade === undefined || socket.remoteAddress === undefined) return socket.destroy();
     const { headers } = request;
     // Pages of other origins may not open sockets.
-    if (!isKnownHost(config, headers.host) || !isOwnOrigin(headers)) return socket.destroy();
     const address = proxyAddress(request, trust);
+    const refuse = (code: number) => {
+      refusals.note(address, code);
+      return socket.destroy();
+    };
+    if (!isKnownHost(config, headers.host)) return refuse(421);
+    if (!isOwnOrigin(headers)) return refuse(403);
     const sockets = open.get(address) ?? new Set();
-    if (sockets.size >= config.rateLimit.sockets) return socket.destroy();
+    if (sockets.size >= config.rateLimit.sockets) return refuse(429);
     open.set(address, sockets.add(socket));
     socket.once('close', () => {
       sockets.delete(socket);
