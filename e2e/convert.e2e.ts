@@ -65,9 +65,11 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, 
   await command.waitFor();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/MediaBox \[[^\]]+\]/g)).toEqual([expect.stringMatching(/\[0 0 59\d[.\d]* 84\d[.\d]*\]/)]);
-  await page.goto(`${journey.stack.url}/zh-HK/record/convert/${crypto.randomUUID()}`);
-  await sheet.getByText('所存取的資源不存在').waitFor();
-  await page.getByRole('link', { name: '返回兌換紀錄' }).click();
+  const unknown = crypto.randomUUID();
+  await page.goto(`${journey.stack.url}/zh-HK/record/convert/${unknown}`);
+  await page.waitForURL('**/zh-HK/404');
+  await page.getByText('所存取的資源不存在').waitFor();
+  await page.goto(`${journey.stack.url}/zh-HK/record/convert?order=${unknown}`);
   await receipt.getByText('所存取的資源不存在').waitFor();
 
   // Filters are in the address.

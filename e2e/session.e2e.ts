@@ -83,9 +83,13 @@ test('SH-08 SH-13 a screen whose call is not permitted leads to support, and a s
   await page.getByRole('link', { name: 'Contact customer support: support@aldgate.test' }).waitFor();
   await page.route('**/institution/getUserInfo', (route) => route.fulfill({ status: 401, body: '' }));
   await page.reload();
+  await untilOpen(page, '**/en-US/401?from=*');
   await page.getByText('Authentication failed, unable to access system').waitFor();
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await untilOpen(page, `**/en-US/login?from=${encodeURIComponent('/en-US/wallet/overview')}`);
+  // A visitor knows whom to contact too.
+  await page.goto(at('/en-US/403'));
+  await page.getByRole('link', { name: 'Contact customer support: support@aldgate.test' }).waitFor();
   // The rejected calls.
   journey.consoleErrors.splice(0);
   await page.context().close();

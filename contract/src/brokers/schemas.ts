@@ -5,7 +5,7 @@ import { agreed } from '../identity/fields.ts';
 import { brokersWire } from './calls.ts';
 import { brokerApplicationFields } from './forms.ts';
 
-export const brokerApplicationStatus = z.enum(['under_review', 'approved', 'rejected', 'completed']);
+export const brokerApplicationStatus = z.enum(['under_review', 'approved', 'rejected']);
 
 export const brokersCalls = describeCalls(brokersWire, {
   agreeBrokerOpen: {

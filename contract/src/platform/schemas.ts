@@ -20,6 +20,7 @@ export const platformCalls = describeCalls(platformWire, {
       profile: z.enum(['local', 'production']).meta({ description: 'local adds development pages' }),
       assets: z.array(registeredAsset),
       visitorMenu: menu,
+      supportEmail: z.string(),
     }),
   },
 

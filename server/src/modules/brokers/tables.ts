@@ -7,7 +7,7 @@ declare module '../../kernel/tables.ts' {
       id: string;
       institution_id: string;
       user_id: string;
-      status: 'under_review' | 'approved' | 'rejected' | 'completed';
+      status: 'under_review' | 'approved' | 'rejected';
       business: string;
       assets_under_management: 'under_10m' | '10m_100m' | '100m_1b' | 'over_1b';
       contact_name: string;

@@ -37,6 +37,7 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
       profile: config.profile,
       assets: (await listAssets(database)).map(({ symbol, ...asset }) => ({ asset: symbol, ...asset })),
       visitorMenu: VISITOR_MENU,
+      supportEmail: (await readSettings(database)).supportEmail,
     }),
 
     platformConfiguration: async () => ({

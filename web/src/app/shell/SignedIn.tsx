@@ -6,7 +6,6 @@ import { channels } from '@aldgate/contract/channels.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RecordPage } from '@aldgate/ui/layout/RecordPage.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,7 +16,7 @@ import { currentLanguage, useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { loginPath } from '../../lib/page/paths.ts';
-import { endSession, resetSession, useSession } from '../../lib/session/session.ts';
+import { endSession, useSession } from '../../lib/session/session.ts';
 
 /** The pages that need a session: they render once the session is loaded, and redirect to login when it ends. */
 export function Screen() {
@@ -29,7 +28,11 @@ export function Screen() {
   useIdleEnd();
   if (token === null) return <Navigate replace to={loginPath(language, `${pathname}${search}`)} />;
   if (userInfo !== null) return <Outlet />;
-  return <RecordPage>{failed === null ? <Waiting /> : <Failed error={failed} />}</RecordPage>;
+  const refused = findRefusal(failed);
+  if (refused !== undefined) {
+    return <Navigate replace to={`/${language}/${refused}?from=${encodeURIComponent(`${pathname}${search}`)}`} />;
+  }
+  return <RecordPage>{failed === null ? <Waiting /> : <Unreachable error={failed} />}</RecordPage>;
 }
 
 function Waiting() {
@@ -37,23 +40,10 @@ function Waiting() {
   return <Skeleton rows={6} label={t('loading')} />;
 }
 
-function Failed({ error }: { error: unknown }) {
-  const { t } = useTranslation();
-  // A gateway in front of the server rejects the session: only a new login helps, and it leads back here.
-  if (error instanceof CallError && error.failure === 'status' && error.code === 401) {
-    return (
-      <NoPermission
-        title={t('failures.unauthorized')}
-        text={t('page.unauthorized')}
-        action={
-          <Button kind="link" onClick={resetSession}>
-            {t('account.logIn')}
-          </Button>
-        }
-      />
-    );
-  }
-  return <Unreachable error={error} />;
+/** SH-13: a gateway in front of the server rejects the session or the person; the page for it says what helps. */
+function findRefusal(error: unknown): 401 | 403 | undefined {
+  if (!(error instanceof CallError) || error.failure !== 'status') return undefined;
+  return error.code === 401 || error.code === 403 ? error.code : undefined;
 }
 
 function Unreachable({ error }: { error: unknown }) {

@@ -61,7 +61,7 @@ export function Application() {
 
 type BrokerApplication = NonNullable<AnswerOf<'queryApplyRecord'>['application']>;
 
-const TONES = { under_review: 'warning', approved: 'trust', rejected: 'danger', completed: 'trust' } as const;
+const TONES = { under_review: 'warning', approved: 'trust', rejected: 'danger' } as const;
 
 /** The status of an application, with the reason of a rejection. */
 function ApplicationStatus({ application }: { application: BrokerApplication }) {

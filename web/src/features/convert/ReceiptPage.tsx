@@ -2,20 +2,24 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
+import { useReceiptIsUnknown } from './queries.ts';
 import { ReceiptContent } from './ReceiptContent.tsx';
 import styles from './receiptPage.module.css';
 
 /** The receipt of one conversion as a sheet of paper: to print, or to save as a PDF. It has no bar and no menu. */
 export function Screen() {
   const { t } = useTranslation('convert');
-  const { orderId = '' } = useParams();
+  const { orderId = '', language = DEFAULT_LANGUAGE } = useParams();
+  const isUnknown = useReceiptIsUnknown(orderId);
   // The browser proposes the title as the file's name.
   usePageTitle(`${t('receipt.title')} ${orderId}`);
+  if (isUnknown) return <Navigate replace to={`/${language}/404`} />;
   return (
     <div className={styles.desk}>
       <Inline wrap justify="between" gap="2 4" className={styles.tools}>

@@ -1,7 +1,9 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useAssetLists } from '../../lib/session/assets.ts';
+import { isOrderId } from './receipt.ts';
 
 export type ConvertAsset = AnswerOf<'listAllConvertAsset'>[number];
 export type Quote = AnswerOf<'quote'>;
@@ -51,8 +53,15 @@ export function useReceipt(orderId: string) {
   return useQuery({
     queryKey: ['convert', 'receipt', orderId],
     queryFn: ({ signal }) => call('swapOrderReceipt', { orderId }, { signal }),
+    enabled: isOrderId(orderId),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** SH-13: whether there is no conversion of an id. */
+export function useReceiptIsUnknown(orderId: string): boolean {
+  const { error } = useReceipt(orderId);
+  return !isOrderId(orderId) || (error instanceof CallError && error.entry === 'notFound');
 }
 
 /** The available balances of the asset account; a missing asset has none. */

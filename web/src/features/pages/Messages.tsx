@@ -1,11 +1,16 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { parsePathLanguage } from '../../lib/i18n/language.ts';
 import { ForbiddenState, NotFoundState } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
+import { loginPath } from '../../lib/page/paths.ts';
+import { resetSession } from '../../lib/session/session.ts';
 
 /** SH-08, SH-13: this account has no permission, and whom to contact. */
 export function Forbidden() {
@@ -17,16 +22,24 @@ export function Forbidden() {
   );
 }
 
-/** SH-13, CL-05: the user is not authenticated. */
+/** SH-13, CL-05: the user is not authenticated. A new login leads back to where they were going. */
 export function Unauthorized() {
   const { t } = useTranslation('pages');
   const { t: tApp } = useTranslation();
+  const { pathname, search } = useLocation();
+  const from = new URLSearchParams(search).get('from');
+  const language = parsePathLanguage(pathname);
+  const to = from === null ? `/${language}/login` : loginPath(language, from);
   return (
     <Message title={t('unauthorized.title')}>
       <NoPermission
         title={tApp('failures.unauthorized')}
         text={tApp('page.unauthorized')}
-        action={<PathLink to="login">{t('logIn')}</PathLink>}
+        action={
+          <Link to={to} className={buttonClass({ kind: 'link' })} onClick={resetSession}>
+            {t('logIn')}
+          </Link>
+        }
       />
     </Message>
   );

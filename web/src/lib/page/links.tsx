@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { useTranslation } from '../i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../i18n/language.ts';
 import { useSession } from '../session/session.ts';
+import { useSystem } from '../session/system.ts';
 import { loginFrom } from './paths.ts';
 
 /** Builds addresses in the current language: `path('market')` is '/en-US/market'. */
@@ -40,10 +41,12 @@ export function LogInLink({ buttonStyle, children }: { buttonStyle?: ButtonStyle
   );
 }
 
-/** SH-08: a mail link to customer support, where the platform configuration names its address. */
+/** SH-08: a mail link to customer support, once its address is loaded. */
 export function SupportLink() {
   const { t } = useTranslation();
-  const email = useSession(({ platformConfig }) => platformConfig.supportEmail);
+  const ofUser = useSession(({ platformConfig }) => platformConfig.supportEmail);
+  const ofVisitor = useSystem(({ supportEmail }) => supportEmail);
+  const email = ofUser ?? ofVisitor;
   if (email === undefined) return null;
   return (
     <a className={buttonClass({ kind: 'link' })} href={`mailto:${email}`}>

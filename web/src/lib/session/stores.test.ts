@@ -9,9 +9,14 @@ beforeEach(() => {
 
 test('SH-16 the system store holds the language of the address and whether a desktop shell runs the client', () => {
   startSystem({ pathname: '/zh-HK/home', userAgent: 'Mozilla/5.0 Chrome/140.0 Electron/38.0.0 Safari/537.36' });
-  expect(useSystem.getState()).toEqual({ language: 'zh-HK', isClient: true, visitorMenu: [] });
+  expect(useSystem.getState()).toEqual({ language: 'zh-HK', isClient: true, visitorMenu: [], supportEmail: undefined });
   startSystem({ pathname: '/en-US/home', userAgent: 'Mozilla/5.0 Chrome/140.0 Safari/537.36' });
-  expect(useSystem.getState()).toEqual({ language: 'en-US', isClient: false, visitorMenu: [] });
+  expect(useSystem.getState()).toEqual({
+    language: 'en-US',
+    isClient: false,
+    visitorMenu: [],
+    supportEmail: undefined,
+  });
 });
 
 test('ID-20 a session starts signed out, with the exchange binance and no selected account', () => {

@@ -10,9 +10,16 @@ export interface System {
   readonly isClient: boolean;
   /** SH-11: a visitor's menu, as the server has it; empty until it is loaded. */
   readonly visitorMenu: AnswerOf<'systemConfig'>['visitorMenu'];
+  /** The support address for visitors; undefined until it is loaded. */
+  readonly supportEmail: string | undefined;
 }
 
-export const useSystem = create<System>()(() => ({ language: DEFAULT_LANGUAGE, isClient: false, visitorMenu: [] }));
+export const useSystem = create<System>()(() => ({
+  language: DEFAULT_LANGUAGE,
+  isClient: false,
+  visitorMenu: [],
+  supportEmail: undefined,
+}));
 
 /** Desktop shells add their name to the User-Agent. */
 const DESKTOP_SHELL = /\b(Electron|AldgateDesktop)\//;
