@@ -36,6 +36,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     operationsRoot: null,
     storagePath: tmpdir(),
     sms: null,
+    smsPerHour: { total: 1_000, country: 300 },
     mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },
     logLevel: 'silent',
     metricsToken: 'a-token-for-prometheus',

@@ -86,6 +86,7 @@ export const errors = {
   featureOff: { code: 45553, message: 'This service is not enabled for your account, contact customer support' },
   accountDuplicated: { code: 45554, message: 'The account already exists' },
   /** ID-05. Data: `{rules}`, the rules that the password violates. */
+  passwordCommon: { code: 45518, message: 'The password is too common' },
   passwordRules: { code: 45555, message: 'The password does not meet the requirements' },
   passwordsDiffer: { code: 45556, message: 'The passwords do not match' },
   passwordUnchanged: { code: 45557, message: 'The new password must differ from the old one' },

@@ -247,6 +247,10 @@ test('KY-03 a verification that the second reviewer rejects returns to the queue
     (await platform.call('GET', '/institution/getUserInfo', undefined, token)).data.institution.verification.primary;
 
   const first = await review();
+  // A reviewer who reads the numbers of documents is recorded, and a screen that loads again is no other view.
+  await ops('reviewer', '/kyc/query', { applicationId });
+  const viewed = await fixture.audited('kyc_application_viewed');
+  expect(viewed.filter(({ subject }) => subject === `kyc_application:${applicationId}`)).toHaveLength(1);
   expect((await fixture.approve('reviewer', first)).code).toBe(45567);
   expect((await ops('second', '/approval/decide', { approvalId: first, decision: 'reject' })).code).toBe(200);
   expect(await waiting()).toMatchObject([{ subjectId: applicationId }]);

@@ -28,6 +28,8 @@ export interface KernelConfig {
   readonly storagePath: string;
   /** The SMS gateway; null: messages stay in the mailbox. */
   readonly sms: { readonly url: string; readonly token: string | null } | null;
+  /** The maximum of SMS that the platform sends in an hour: in all, and to the numbers of one calling code. */
+  readonly smsPerHour: { readonly total: number; readonly country: number };
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly logLevel: string;
   /** The token that Prometheus needs; null: the metrics are not available outside the local profile. */
@@ -71,6 +73,8 @@ export const kernelVariables = {
   STORAGE_PATH: z.string().min(1).default('storage'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
+  SMS_PER_HOUR: count.default(1_000),
+  SMS_PER_HOUR_AND_COUNTRY: count.default(300),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Aldgate <no-reply@aldgate.test>'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -135,6 +139,7 @@ export function kernelConfig(e: Variables): KernelConfig {
     operationsRoot: e.OPERATIONS_ROOT ?? null,
     storagePath: resolve(e.STORAGE_PATH),
     sms: e.SMS_URL === undefined ? null : { url: e.SMS_URL, token: e.SMS_TOKEN ?? null },
+    smsPerHour: { total: e.SMS_PER_HOUR, country: e.SMS_PER_HOUR_AND_COUNTRY },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN ?? null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import { type Database, inTransaction, type Tx } from './database.ts';
 import { addJobOnce } from './jobs.ts';
@@ -59,6 +60,23 @@ async function queue(
 }
 
 const addDelivery = (tx: Tx, id: string) => addJobOnce(tx, DELIVER, { id }, `outbox:${id}`);
+
+/** The number of SMS since a time (epoch ms), in all and to numbers with a prefix. Serialises those that count. */
+export async function countSms(
+  tx: Tx,
+  { since, prefix }: { readonly since: number; readonly prefix: string },
+): Promise<{ readonly total: number; readonly country: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('outbox:sms', 0))`.execute(tx);
+  const { total, country } = await tx
+    .selectFrom('outbox')
+    .select((sms) => sms.fn.countAll<string>().as('total'))
+    // No calling code begins with another one.
+    .select((sms) => sms.fn.countAll<string>().filterWhere('recipient', 'like', `${prefix}%`).as('country'))
+    .where('channel', '=', 'sms')
+    .where('created_at', '>', new Date(since))
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), country: Number(country) };
+}
 
 /** Adds the job of every message that has waited and is still useful. */
 export async function deliverOld(database: Database, now: number): Promise<void> {

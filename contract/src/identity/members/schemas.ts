@@ -91,6 +91,6 @@ export const membersCalls = describeCalls(membersWire, {
       agreements: agreed,
     }),
     answer: sessionOpened,
-    errors: ['invitationInvalid', 'accountDuplicated', 'passwordRules', 'passwordsDiffer'],
+    errors: ['invitationInvalid', 'accountDuplicated', 'passwordRules', 'passwordCommon', 'passwordsDiffer'],
   },
 });

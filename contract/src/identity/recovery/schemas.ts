@@ -52,6 +52,7 @@ export const recoveryCalls = describeCalls(recoveryWire, {
       'codeWrong',
       'lockedOut',
       'passwordRules',
+      'passwordCommon',
       'passwordsDiffer',
       'passwordUnchanged',
     ],

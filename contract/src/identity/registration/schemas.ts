@@ -21,7 +21,15 @@ export const registrationCalls = describeCalls(registrationWire, {
       })
       .refine(hasAreaCode, { path: ['areaCode'], message: 'required' }),
     answer: sessionOpened,
-    errors: ['codeNotRequested', 'codeWrong', 'lockedOut', 'accountDuplicated', 'passwordRules', 'passwordsDiffer'],
+    errors: [
+      'codeNotRequested',
+      'codeWrong',
+      'lockedOut',
+      'accountDuplicated',
+      'passwordRules',
+      'passwordCommon',
+      'passwordsDiffer',
+    ],
   },
 
   addContact: {

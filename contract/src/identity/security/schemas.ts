@@ -32,7 +32,14 @@ export const securityCalls = describeCalls(securityWire, {
       gaCode,
     }),
     answer: z.null(),
-    errors: [...FACTORS, 'verificationFailed', 'passwordRules', 'passwordsDiffer', 'passwordUnchanged'],
+    errors: [
+      ...FACTORS,
+      'verificationFailed',
+      'passwordRules',
+      'passwordCommon',
+      'passwordsDiffer',
+      'passwordUnchanged',
+    ],
   },
 
   bindPhoneInfo: {

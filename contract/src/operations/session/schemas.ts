@@ -37,7 +37,7 @@ export const sessionCalls = describeCalls(sessionWire, {
       gaCode: sixDigits,
     }),
     answer: z.object({ token }),
-    errors: ['invitationInvalid', 'codeWrong', 'lockedOut', 'passwordRules', 'passwordsDiffer'],
+    errors: ['invitationInvalid', 'codeWrong', 'lockedOut', 'passwordRules', 'passwordCommon', 'passwordsDiffer'],
   },
 
   operatorLogout: {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { KernelConfig } from '../../kernel/config.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import { queueMail, queueSms } from '../../kernel/outbox.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { newCode } from '../../kernel/token.ts';
 import { decideSending } from './codeLimits.ts';
 import { type CodeAction, codeEmail, codeMessage, type EmailContent } from './emails.ts';
+import { maySendSms } from './smsLimits.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 
@@ -29,8 +32,15 @@ export interface Code {
  */
 export type Leaves = { readonly code: Language } | { readonly message: EmailContent } | 'nothing';
 
+interface Deps {
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  readonly config: Pick<KernelConfig, 'smsPerHour'>;
+  readonly log: Log;
+}
+
 /** Six-digit codes by email or SMS, each valid once. */
-export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
+export function createCodes({ clock, box, config, log }: Deps) {
   /** Six digits can be tried out quickly, so the digest uses the platform's key. */
   const digest = (id: string, code: string) => box.digest(`${id}:${code}`, 'verification-code');
 
@@ -59,7 +69,14 @@ export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
           used_at: null,
         })
         .execute();
-      if (leavesAtAll) await dispatch(tx, code, digits, leaves, now);
+      if (!leavesAtAll) return id;
+      if (code.channel === 'sms' && leaves !== 'nothing') {
+        const may = await maySendSms(tx, code.recipient, { limits: config.smsPerHour, log, now });
+        // A recovery must not reveal that the number is bound.
+        if (!may && code.purpose === 'retrieve_password') return id;
+        if (!may) throw new ApiError('tooManyRequests');
+      }
+      await dispatch(tx, code, digits, leaves, now);
       return id;
     },
 

@@ -15,10 +15,10 @@ import { customerSessions, endInstitutionSessions } from './sessions.ts';
 
 /** Users: registration, sign-in, second factors, members of an institution, and sessions. */
 export function createIdentity(context: ModuleContext) {
-  const { config, database, clock, box, changeEvents } = context;
+  const { config, database, clock, changeEvents } = context;
   const captchas = createCaptchas(database, clock);
   const sessions = customerSessions({ database, clock, idleMs: config.sessionIdleMs.customer });
-  const codes = createCodes({ clock, box });
+  const codes = createCodes(context);
   const operatorHandlers = {
     endCustomerSessions: (request, caller) => endCustomerSessions(database, request, actingOperator(caller, clock())),
     resetGoogle: (request, caller) => resetGoogle(database, request, actingOperator(caller, clock())),

@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 import { Semaphore } from '../../kernel/semaphore.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 
 /** argon2id with the first parameters of OWASP's password storage guidance: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -31,7 +32,7 @@ export function openPassword(keyPair: KeyPair, sealed: string, field: string): s
   return password;
 }
 
-/** ID-05, ID-06: a new password, and where it was entered twice, the second entry. Throws passwordsDiffer or passwordRules. */
+/** ID-05, ID-06: a new password, and where it was entered twice, the second entry. Throws passwordsDiffer, passwordRules or passwordCommon. */
 export function openNewPassword(
   keyPair: KeyPair,
   sealed: string,
@@ -43,5 +44,6 @@ export function openNewPassword(
     throw new ApiError('passwordsDiffer');
   const rules = findPasswordViolations(password);
   if (rules.length > 0) throw new ApiError('passwordRules', { rules });
+  if (isCommonPassword(password)) throw new ApiError('passwordCommon');
   return password;
 }

@@ -29,6 +29,7 @@ test('ID-05 ID-06 server errors are shown at the entry they are about', () => {
   const errorsFor = (name: keyof typeof errors) =>
     newPasswordServerErrors(new CallError('answer', errors[name].code, errors[name].message));
   expect(errorsFor('passwordRules')).toEqual({ password: 'rules' });
+  expect(errorsFor('passwordCommon')).toEqual({ password: 'common' });
   expect(errorsFor('passwordUnchanged')).toEqual({ password: 'unchanged' });
   expect(errorsFor('passwordsDiffer')).toEqual({ confirmation: 'differ' });
   expect(errorsFor('unknown')).toEqual({});

@@ -12,7 +12,7 @@ export interface NewPassword {
 export const NO_PASSWORD: NewPassword = { password: '', confirmation: '' };
 
 interface NewPasswordErrors {
-  readonly password?: 'required' | 'rules' | 'unchanged';
+  readonly password?: 'required' | 'rules' | 'common' | 'unchanged';
   readonly confirmation?: 'required' | 'differ';
 }
 
@@ -37,6 +37,7 @@ export function errorsWhileTyping({ password, confirmation }: NewPassword): NewP
 export function newPasswordServerErrors(error: unknown): NewPasswordErrors {
   if (!(error instanceof CallError)) return {};
   if (error.entry === 'passwordRules') return { password: 'rules' };
+  if (error.entry === 'passwordCommon') return { password: 'common' };
   if (error.entry === 'passwordUnchanged') return { password: 'unchanged' };
   return error.entry === 'passwordsDiffer' ? { confirmation: 'differ' } : {};
 }
