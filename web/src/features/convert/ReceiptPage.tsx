@@ -1,3 +1,4 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
@@ -8,15 +9,18 @@ import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
-import { useReceiptIsUnknown } from './queries.ts';
+import { useReceipt } from './queries.ts';
 import { ReceiptContent } from './ReceiptContent.tsx';
+import { isOrderId } from './receipt.ts';
 import styles from './receiptPage.module.css';
 
 /** The receipt of one conversion as a sheet of paper: to print, or to save as a PDF. It has no bar and no menu. */
 export function Screen() {
   const { t } = useTranslation('convert');
   const { orderId = '', language = DEFAULT_LANGUAGE } = useParams();
-  const isUnknown = useReceiptIsUnknown(orderId);
+  const { error } = useReceipt(orderId, isOrderId(orderId));
+  // SH-13: there is no conversion of this id.
+  const isUnknown = !isOrderId(orderId) || (error instanceof CallError && error.entry === 'notFound');
   // The browser proposes the title as the file's name.
   usePageTitle(`${t('receipt.title')} ${orderId}`);
   if (isUnknown) return <Navigate replace to={`/${language}/404`} />;

@@ -1,9 +1,7 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useAssetLists } from '../../lib/session/assets.ts';
-import { isOrderId } from './receipt.ts';
 
 export type ConvertAsset = AnswerOf<'listAllConvertAsset'>[number];
 export type Quote = AnswerOf<'quote'>;
@@ -49,19 +47,13 @@ export function useDisabledPairs(visitor: boolean) {
 }
 
 /** The signed receipt of an order; it is immutable. */
-export function useReceipt(orderId: string) {
+export function useReceipt(orderId: string, enabled = true) {
   return useQuery({
     queryKey: ['convert', 'receipt', orderId],
     queryFn: ({ signal }) => call('swapOrderReceipt', { orderId }, { signal }),
-    enabled: isOrderId(orderId),
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-/** SH-13: whether there is no conversion of an id. */
-export function useReceiptIsUnknown(orderId: string): boolean {
-  const { error } = useReceipt(orderId);
-  return !isOrderId(orderId) || (error instanceof CallError && error.entry === 'notFound');
 }
 
 /** The available balances of the asset account; a missing asset has none. */
