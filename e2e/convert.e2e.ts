@@ -26,6 +26,7 @@ test('CV-04 a visitor compares prices of coins and currencies without an account
   await untilOpen(page, '**/en-US/nologin/convert/coin');
   await page.getByLabel('You pay', { exact: true }).fill('1000');
   await expect.poll(() => page.getByLabel('You receive', { exact: true }).inputValue()).toMatch(/^0\.00\d+$/);
+  await page.getByText(/incl\. [5-9](\.\d+)? bps/).waitFor();
   await page.getByRole('link', { name: 'Fiat' }).click();
   await untilOpen(page, '**/en-US/nologin/convert/fiat');
   await page.getByLabel('You pay', { exact: true }).fill('1000');
@@ -39,8 +40,13 @@ test('CV-04 a visitor compares prices of coins and currencies without an account
 test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, and the receipt’s signature is verified; an altered one is not', async () => {
   const page = await journey.openPage();
   await signIn(page, journey.stack.url, customer.email);
+  const called = new Set<string>();
+  page.on('request', (request) => called.add(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
   await page.goto(`${journey.stack.url}/zh-HK/convert/fiat`);
   await page.getByLabel('支付', { exact: true }).fill('1000');
+  await page.getByText(/已包括 [5-9](\.\d+)? 基點差價/).waitFor();
+  const documented = ['getQuote', 'listRiskConfig', 'listExchangeAssetByType', 'listConvertAssetBalanceByType'];
+  await expect.poll(() => [...called]).toEqual(expect.arrayContaining([...documented, 'listUserAvailableMoney']));
   await page.getByRole('button', { name: '索取確實報價' }).click();
   await page.getByRole('button', { name: /^接受：支付 1,000\.00 USD，收取 [\d,.]+ USDT$/ }).click();
   await page.getByRole('heading', { name: '兌換完成' }).waitFor();

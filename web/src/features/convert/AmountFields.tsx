@@ -3,12 +3,14 @@ import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { type ReactNode, useMemo } from 'react';
-import { boundText } from '../../lib/amounts/amounts.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import type { ReactNode } from 'react';
+import { boundText, displayPlaces } from '../../lib/amounts/amounts.ts';
 import type { Entry, Side } from '../../lib/amounts/entry.ts';
-import { useOwnBound } from '../../lib/amounts/useOwnText.ts';
+import { useOwnBound, useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { Translate } from '../../lib/i18n/texts.ts';
 import { assetName } from './assetName.ts';
@@ -18,6 +20,8 @@ import type { ConvertAsset } from './queries.ts';
 
 interface AmountFieldsProps {
   readonly assets: readonly ConvertAsset[];
+  /** The available balances by asset, listed with the assets to pay with. */
+  readonly balances?: ReadonlyMap<string, string> | undefined;
   readonly view: ConvertView;
   readonly entry: ReturnType<typeof useEntry>;
   readonly disabled: boolean;
@@ -28,7 +32,7 @@ interface AmountFieldsProps {
 }
 
 /** The two amounts, either of which can be entered, and the button that swaps them. */
-export function AmountFields({ assets, view, entry, disabled, onEdit, note }: AmountFieldsProps) {
+export function AmountFields({ assets, balances, view, entry, disabled, onEdit, note }: AmountFieldsProps) {
   const { t } = useTranslation('convert');
   const { side } = entry.entry;
   const own = useOwnBound();
@@ -44,6 +48,7 @@ export function AmountFields({ assets, view, entry, disabled, onEdit, note }: Am
       <AssetSelect
         label={t(which === 'from' ? 'payingAsset' : 'receivingAsset')}
         assets={assets}
+        balances={which === 'from' ? balances : undefined}
         value={view[which].asset}
         disabled={disabled}
         onValue={(asset) => onEdit(() => entry.choose(which, asset))}
@@ -72,18 +77,27 @@ export function AmountFields({ assets, view, entry, disabled, onEdit, note }: Am
 interface AssetSelectProps {
   readonly label: string;
   readonly assets: readonly ConvertAsset[];
+  readonly balances: ReadonlyMap<string, string> | undefined;
   readonly value: string;
   readonly disabled: boolean;
   readonly onValue: (asset: string) => void;
 }
 
-/** The asset of an amount, with its name in the list. */
-function AssetSelect({ label, assets, value, disabled, onValue }: AssetSelectProps) {
+/** The asset of an amount, with its name in the list, and the available balance of an asset to pay with. */
+function AssetSelect({ label, assets, balances, value, disabled, onValue }: AssetSelectProps) {
   const { t } = useTranslation('convert');
-  const options = useMemo(
-    () => assets.map((each) => ({ value: each.asset, label: each.asset, detail: assetName(each, t) })),
-    [assets, t],
-  );
+  const locale = useLocale();
+  const own = useOwnText();
+  const options = assets.map((each) => {
+    const { asset } = each;
+    const places = displayPlaces(asset);
+    const balance = balances?.get(asset);
+    const available =
+      balance === undefined
+        ? ''
+        : ` · ${own(formatDecimal(balance, { locale, placesMin: places, placesMax: places }))}`;
+    return { value: asset, label: asset, detail: `${assetName(each, t)}${available}` };
+  });
   return (
     <Select variant="figure" label={label} options={options} value={value} disabled={disabled} onValue={onValue} />
   );

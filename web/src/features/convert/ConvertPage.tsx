@@ -9,24 +9,29 @@ import { usdtSymbols } from '../../marketData/tickers/ticker.ts';
 import { useSelectedTickers } from '../../marketData/tickers/useFeed.ts';
 import { readAcceptance } from './acceptance.ts';
 import { ConvertTabs } from './ConvertTabs.tsx';
-import { useEntry, view } from './conversionForm.ts';
+import { useEntry, view, withServerTerms } from './conversionForm.ts';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
 import { Done } from './Done.tsx';
 import { checkEligibility } from './eligibility.ts';
 import { Facts } from './Facts.tsx';
+import { pairSpread } from './indicative.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import {
   type ConvertAsset,
   type RiskConfig,
   useAvailable,
+  useAvailableWorth,
+  useBalances,
   useConvertAssets,
   useDisabledPairs,
   useRiskConfig,
+  useSpreads,
 } from './queries.ts';
 import { Recent } from './Recent.tsx';
 import { useIndicativeRates } from './rates.ts';
 import { useFlow } from './useFlow.ts';
+import { useIndicativeQuote } from './useIndicativeQuote.ts';
 
 const IneligibleState = lazyPart(() => import('./IneligibleState.tsx'));
 
@@ -119,8 +124,13 @@ function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
   const { data: disabledPairs = [] } = useDisabledPairs(false);
   const entry = useEntry(kind);
   const control = useFlow();
-  const shown = view({ entry: entry.entry, flow: control.flow, assets, available, prices, disabledPairs });
-  if (shown === undefined) return null;
+  const computed = view({ entry: entry.entry, flow: control.flow, assets, available, prices, disabledPairs });
+  const indicative = useIndicativeQuote(computed, control.flow);
+  const { data: balances } = useBalances(kind);
+  const { data: spreads } = useSpreads();
+  const { data: worth } = useAvailableWorth();
+  if (computed === undefined) return null;
+  const shown = withServerTerms(computed, indicative);
   return (
     <>
       <section className={styles.quote}>
@@ -133,10 +143,15 @@ function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
             }}
           />
         ) : (
-          <QuoteForm assets={assets} view={shown} entry={entry} control={control} />
+          <QuoteForm assets={assets} view={shown} entry={entry} control={control} balances={balances} />
         )}
       </section>
-      <Facts view={shown} quota={quota} />
+      <Facts
+        view={shown}
+        quota={quota}
+        spreadBps={pairSpread(spreads, shown.from.asset, shown.to.asset)}
+        worth={worth}
+      />
     </>
   );
 }

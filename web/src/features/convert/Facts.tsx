@@ -13,8 +13,17 @@ import type { ConvertView } from './conversionForm.ts';
 import styles from './convert.module.css';
 import type { Quote, RiskConfig } from './queries.ts';
 
+interface FactsProps {
+  readonly view: ConvertView;
+  readonly quota: RiskConfig['quota'] | undefined;
+  /** The platform's spread of the pair, in basis points. */
+  readonly spreadBps: string | undefined;
+  /** What all available balances are worth in US dollars; null if one has no current price. */
+  readonly worth: string | null | undefined;
+}
+
 /** The effects of the conversion: balances before and after, rate comparison, and limits. */
-export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['quota'] | undefined }) {
+export function Facts({ view, quota, spreadBps, worth }: FactsProps) {
   const { t } = useTranslation('convert');
   const { from, to, fromAvailable, toAvailable, amounts } = view;
   return (
@@ -29,11 +38,14 @@ export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['q
           change={amounts && toDecimalString(decimal(amounts.from).times('-1'))}
         />
         <Balance asset={to.asset} before={toAvailable} change={amounts?.to} />
+        <Row label={t('facts.worth')}>
+          {worth === null ? MISSING : <OwnAmount value={worth} places={2} unit="USD" />}
+        </Row>
       </Rows>
       <Heading size="13" marginTop="5" marginBottom="2">
         {t('facts.compare')}
       </Heading>
-      <Compare view={view} />
+      <Compare view={view} spreadBps={spreadBps} />
       <Heading size="13" marginTop="5" marginBottom="2">
         {t('facts.limits')}
       </Heading>
@@ -84,7 +96,8 @@ function Balance({ asset, before, change }: BalanceProps) {
 }
 
 /** The market beside the quote: last price, mid-market when quoted, and the quote's difference from it. */
-function Compare({ view: { market, quote } }: { view: ConvertView }) {
+function Compare({ view, spreadBps }: Pick<FactsProps, 'view' | 'spreadBps'>) {
+  const { market, quote, volatilityBps } = view;
   const { t } = useTranslation('convert');
   const locale = useLocale();
   const comparison = quote && compareToMid(quote, displayPlaces(quote.quoteAsset));
@@ -107,6 +120,11 @@ function Compare({ view: { market, quote } }: { view: ConvertView }) {
             </Text>
           </>
         )}
+      </Row>
+      <Row label={t('facts.spread')}>
+        {spreadBps === undefined || volatilityBps === undefined
+          ? MISSING
+          : t('facts.spreadParts', { spread: spreadBps, volatility: volatilityBps })}
       </Row>
       <Row label={t('facts.fee')}>0</Row>
     </Rows>

@@ -20,10 +20,12 @@ interface QuoteFormProps {
   readonly view: ConvertView;
   readonly entry: ReturnType<typeof useEntry>;
   readonly control: FlowControl;
+  /** The available balances by asset; undefined until loaded. */
+  readonly balances: ReadonlyMap<string, string> | undefined;
 }
 
 /** The paying account, the two amounts, the rate between them, and the submit button. */
-export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
+export function QuoteForm({ assets, view, entry, control, balances }: QuoteFormProps) {
   const { t } = useTranslation('convert');
   const institution = useSession((session) => session.userInfo?.institution.name);
   const { flow } = control;
@@ -54,6 +56,7 @@ export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
       </Inline>
       <AmountFields
         assets={assets}
+        balances={balances}
         view={view}
         entry={entry}
         disabled={busy}

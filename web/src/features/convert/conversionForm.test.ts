@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { registerAssets } from '../../lib/testing/assets.ts';
-import { chosen, type EntryState, flipped } from './conversionForm.ts';
+import { chosen, type EntryState, flipped, view, withServerTerms } from './conversionForm.ts';
+import type { ConvertAsset } from './queries.ts';
 
 beforeAll(registerAssets);
 
@@ -24,4 +25,37 @@ test('CV-01 a fiat conversion always has a fiat side: selecting a second coin mo
   expect(chosen('fiat', dollars, 'to', 'BTC')).toEqual({ ...dollars, to: 'BTC' });
   expect(chosen('fiat', dollars, 'to', 'EUR')).toEqual({ ...dollars, to: 'EUR' });
   expect(chosen('fiat', dollars, 'from', 'USDT')).toEqual(flipped(dollars));
+});
+
+test('CV-01 the server’s indicative terms replace those computed from live prices, on the side that was not entered', () => {
+  const asset = (symbol: string, precision: number): ConvertAsset => ({
+    ...{ asset: symbol, name: symbol, kind: 'crypto', precision },
+    ...{ minimum: '0.00000001', maximum: '1000000' },
+  });
+  const shown = view({
+    entry,
+    flow: { step: 'draft' },
+    assets: [asset('USDT', 6), asset('BTC', 8)],
+    available: undefined,
+    prices: { tickers: new Map(), rates: new Map() },
+    disabledPairs: [],
+  });
+  if (shown === undefined) throw new Error('two assets have a view');
+  expect(shown).toMatchObject({ toText: '', rate: undefined, amounts: undefined });
+  const terms = {
+    ...{
+      fromAsset: 'USDT',
+      toAsset: 'BTC',
+      fromAmount: '1000',
+      toAmount: '0.00999',
+      baseAsset: 'BTC',
+      quoteAsset: 'USDT',
+    },
+    ...{ price: '100100', referencePrice: '100046', spreadBps: '5.4', volatilityBps: '0.4', referenceAt: 1, at: 2 },
+  };
+  expect(withServerTerms(shown, terms)).toMatchObject({
+    ...{ fromText: '1000', toText: '0.00999', amounts: { from: '1000', to: '0.00999' } },
+    ...{ rate: { price: '100100' }, spreadBps: '5.4', volatilityBps: '0.4' },
+  });
+  expect(withServerTerms(shown, undefined)).toBe(shown);
 });

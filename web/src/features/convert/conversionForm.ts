@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fullAmount } from '../../lib/amounts/amounts.ts';
@@ -74,6 +75,8 @@ export interface ConvertView {
   readonly fromAvailable: string | undefined;
   readonly toAvailable: string | undefined;
   readonly entry: Entry;
+  /** The side that the entry is of. */
+  readonly side: Side;
   /** CV-04: this pair is suspended. */
   readonly suspended: boolean;
   /** Texts of the two fields; the one not entered is empty where the market has no price. */
@@ -87,6 +90,8 @@ export interface ConvertView {
   readonly rate: Rate | undefined;
   /** The spread that an indicative rate includes, in basis points. */
   readonly spreadBps: string | undefined;
+  /** The part of the spread that covers volatility, in basis points. */
+  readonly volatilityBps: string | undefined;
 }
 
 /** Undefined where there are fewer than two assets. */
@@ -106,7 +111,9 @@ export function view({ entry, flow, assets, available, prices, disabledPairs }: 
     from,
     to,
     fromAvailable: spendable,
+    side: entry.side,
     spreadBps: terms?.spreadBps,
+    volatilityBps: quote?.volatilityBps ?? terms?.volatilityBps,
     toAvailable: available && (available.get(to.asset) ?? '0'),
     suspended: disabledPairs.some(({ baseAsset, quoteAsset }) => {
       const pair = [baseAsset, quoteAsset];
@@ -130,6 +137,21 @@ export function view({ entry, flow, assets, available, prices, disabledPairs }: 
     quote,
     market,
     rate: terms,
+  };
+}
+
+/** The view with the server's indicative terms in the place of those computed here. */
+export function withServerTerms(shown: ConvertView, terms: AnswerOf<'getQuote'> | undefined): ConvertView {
+  if (terms === undefined || shown.quote !== undefined) return shown;
+  const { side, entry, fromText, toText } = shown;
+  const counterpart = side === 'from' ? terms.toAmount : terms.fromAmount;
+  return {
+    ...shown,
+    ...(side === 'from' ? { fromText, toText: counterpart } : { fromText: counterpart, toText }),
+    amounts: pair(side, entry, counterpart),
+    rate: terms,
+    spreadBps: terms.spreadBps,
+    volatilityBps: terms.volatilityBps,
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { registerAssets } from '../../lib/testing/assets.ts';
 import { makeTicker } from '../../marketData/tickers/ticker.ts';
-import { indicativeTerms, marketRate } from './indicative.ts';
+import { indicativeTerms, marketRate, pairSpread } from './indicative.ts';
 
 beforeAll(registerAssets);
 
@@ -63,4 +63,7 @@ test('CV-01 an indicative amount is the one that a firm quote would have, its sp
   const btc = { asset: 'BTC', precision: 8 };
   expect(indicativeTerms(market, { ...known, to: btc })).toMatchObject({ price: '100035', spreadBps: '3.5' });
   expect(indicativeTerms({ ...market, rates: new Map() }, known)).toBeUndefined();
+  const spreads = new Map([...market.rates.values()].map(({ asset, spreadBps }) => [asset, spreadBps]));
+  expect(pairSpread(spreads, 'USDT', 'ETH')).toBe('5');
+  expect(pairSpread(undefined, 'USDT', 'ETH')).toBeUndefined();
 });

@@ -60,8 +60,8 @@ export function indicativeTerms(market: MarketPrices, { from, to, side, amount }
   const [fromLeg, toLeg] = [findLeg(market, from, fromValue), findLeg(market, to, toValue)];
   if (fromLeg === undefined || toLeg === undefined) return undefined;
   const terms = computeQuoteTerms({ from: fromLeg, to: toLeg, fixed: side, amount });
-  const [one, other] = [decimal(fromLeg.spreadBps), decimal(toLeg.spreadBps)];
-  return { ...terms, spreadBps: toDecimalString((one.gt(other) ? one : other).plus(terms.volatilityBps)) };
+  const spread = decimal(widerSpread(fromLeg.spreadBps, toLeg.spreadBps));
+  return { ...terms, spreadBps: toDecimalString(spread.plus(terms.volatilityBps)) };
 }
 
 function findLeg({ rates }: MarketPrices, { asset, precision }: Leg, mid: string | undefined): QuoteLeg | undefined {
@@ -69,6 +69,19 @@ function findLeg({ rates }: MarketPrices, { asset, precision }: Leg, mid: string
   if (rate === undefined || mid === undefined) return undefined;
   return { asset, precision, mid, spreadBps: rate.spreadBps, deviationBps: Number(rate.volatilityBps) };
 }
+
+/** The platform's spread of a pair in basis points: the wider one of its two assets; undefined while not known. */
+export function pairSpread(
+  spreads: ReadonlyMap<string, string> | undefined,
+  from: string,
+  to: string,
+): string | undefined {
+  const [one, other] = [spreads?.get(from), spreads?.get(to)];
+  if (one === undefined || other === undefined) return undefined;
+  return widerSpread(one, other);
+}
+
+const widerSpread = (one: string, other: string): string => toDecimalString(decimal(one).gt(other) ? one : other);
 
 /** The value of both assets in a common unit. */
 function computeValues(

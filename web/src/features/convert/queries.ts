@@ -1,9 +1,11 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useAssetLists } from '../../lib/session/assets.ts';
+import type { ConvertKind } from './convertKind.ts';
 
-export type ConvertAsset = AnswerOf<'listAllConvertAsset'>[number];
+export type ConvertAsset = AnswerOf<'listExchangeAssetByType'>[number];
 export type Quote = AnswerOf<'quote'>;
 export type RiskConfig = AnswerOf<'listUserOrganizationRiskConfig'>;
 export type Pair = AnswerOf<'listDisabledPairNotLogin'>[number];
@@ -15,14 +17,16 @@ export function useConvertAssets() {
   return useQuery({
     queryKey: ['convert', 'assets'],
     queryFn: async ({ signal }) => {
-      const assets = await call('listAllConvertAsset', {}, { signal });
-      const filterByKind = (kind: ConvertAsset['kind']) =>
-        assets.filter((each) => each.kind === kind).map(({ asset }) => asset);
+      const [coins, currencies] = await Promise.all([
+        call('listExchangeAssetByType', { type: 'crypto' }, { signal }),
+        call('listExchangeAssetByType', { type: 'fiat' }, { signal }),
+      ]);
+      const symbols = (assets: readonly ConvertAsset[]) => assets.map(({ asset }) => asset);
       // SH-17: shared with other screens.
       useAssetLists.setState({
-        convert: { digitalConvertAssets: filterByKind('crypto'), fiatConvertAssets: filterByKind('fiat') },
+        convert: { digitalConvertAssets: symbols(coins), fiatConvertAssets: symbols(currencies) },
       });
-      return assets;
+      return [...coins, ...currencies].sort((one, other) => (one.asset < other.asset ? -1 : 1));
     },
     staleTime: 60_000,
   });
@@ -33,6 +37,45 @@ export function useRiskConfig() {
   return useQuery({
     queryKey: ['convert', 'risk'],
     queryFn: ({ signal }) => call('listUserOrganizationRiskConfig', {}, { signal }),
+    refetchInterval: 30_000,
+  });
+}
+
+/** CV-03: the platform's spread of each asset in basis points, which a pair has the wider one of. */
+export function useSpreads() {
+  return useQuery({
+    queryKey: ['convert', 'spreads'],
+    queryFn: ({ signal }) => call('listRiskConfig', {}, { signal }),
+    staleTime: 60_000,
+    select: ({ limits }): ReadonlyMap<string, string> =>
+      new Map(limits.map(({ asset, spreadBps }) => [asset, spreadBps])),
+  });
+}
+
+/** The available balances of the assets that a screen offers, by asset. */
+export function useBalances(kind: ConvertKind) {
+  return useQuery({
+    queryKey: ['convert', 'balances', kind],
+    queryFn: async ({ signal }) => {
+      const types = kind === 'coin' ? (['crypto'] as const) : (['crypto', 'fiat'] as const);
+      const lists = await Promise.all(types.map((type) => call('listConvertAssetBalanceByType', { type }, { signal })));
+      return new Map(lists.flat().map(({ asset, available }) => [asset, available]));
+    },
+    refetchInterval: 30_000,
+  });
+}
+
+/** What all available balances are worth in US dollars; null if one of them has no current price. */
+export function useAvailableWorth() {
+  return useQuery({
+    queryKey: ['convert', 'worth'],
+    queryFn: ({ signal }) => call('listUserAvailableMoney', {}, { signal }),
+    select: (rows) =>
+      rows.reduce<string | null>(
+        (sum, { usdValuation }) =>
+          sum === null || usdValuation === null ? null : toDecimalString(decimal(sum).plus(usdValuation)),
+        '0',
+      ),
     refetchInterval: 30_000,
   });
 }
@@ -79,6 +122,8 @@ export function useConversions(condition: RequestOf<'pageSwapOrderRecord'>) {
 export async function refreshAfterConversion(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['convert', 'available'] }),
+    queries.invalidateQueries({ queryKey: ['convert', 'balances'] }),
+    queries.invalidateQueries({ queryKey: ['convert', 'worth'] }),
     queries.invalidateQueries({ queryKey: ['convert', 'records'] }),
     queries.invalidateQueries({ queryKey: ['convert', 'risk'] }),
     queries.invalidateQueries({ queryKey: ['wallet'] }),

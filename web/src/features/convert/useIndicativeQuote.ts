@@ -1,0 +1,43 @@
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/calls/calls.ts';
+import type { ConvertView } from './conversionForm.ts';
+import type { Flow } from './useFlow.ts';
+
+type Request = RequestOf<'getQuote'>;
+
+const EVERY_MS = 2_000;
+/** How long an amount stays unchanged before the server is asked. */
+const SETTLED_MS = 300;
+
+/** The server's indicative terms of the entered amount; undefined until they are there, and beside a firm quote. */
+export function useIndicativeQuote(shown: ConvertView | undefined, flow: Flow): AnswerOf<'getQuote'> | undefined {
+  const request = flow.step === 'draft' && shown !== undefined ? buildRequest(shown) : undefined;
+  const settled = useSettled(request === undefined ? '' : JSON.stringify(request));
+  const { data } = useQuery({
+    queryKey: ['convert', 'indicative', settled],
+    queryFn: ({ signal }) => call('getQuote', JSON.parse(settled) as Request, { signal }),
+    enabled: settled !== '',
+    refetchInterval: EVERY_MS,
+    retry: false,
+    gcTime: 0,
+  });
+  return request !== undefined && settled === JSON.stringify(request) ? data : undefined;
+}
+
+/** Undefined without an amount that can be converted. */
+function buildRequest({ entry, side, from, to, suspended }: ConvertView): Request | undefined {
+  if (entry.kind !== 'amount' || suspended) return undefined;
+  const amount = side === 'from' ? { fromAmount: entry.amount } : { toAmount: entry.amount };
+  return { fromAsset: from.asset, toAsset: to.asset, ...amount };
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
