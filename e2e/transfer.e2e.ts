@@ -193,7 +193,7 @@ test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that i
   await button('關閉').first().click();
   await page.getByRole('link', { name: '轉賬紀錄' }).click();
   await expect.poll(async () => (await records())[0]).toMatch(/期貨帳戶\s+資產帳戶\s+1,000\.00\s*USDT\s+已完成$/);
-  expect(await records()).toHaveLength(3);
+  expect(await records()).toHaveLength(4);
   await page.getByRole('link', { name: '資產帳戶' }).click();
   await expect.poll(() => readBalance('USDT', '各資產結餘')).toBe('1,000,000.00');
 });
@@ -225,7 +225,7 @@ test('WAL-02 WAL-14 where records or trading accounts cannot be had the screens 
   await page.goto(at('en-US/record/transfer'));
   await page.getByText("Couldn't load the transfers").waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(records).toHaveLength(4);
+  await expect.poll(records).toHaveLength(5);
   await page.route('**/queryTransferAvailable', (route) =>
     route.fulfill({ json: { code: 45537, message: 'no', data: null } }),
   );
