@@ -26,8 +26,8 @@ export interface DepthPrices {
 
 /** Places of an average price, rounded down. */
 const PLACES = 12;
-/** Quantities are summed in 10^-16. */
-const QUANTITY_UNITS = 10n ** 16n;
+/** Quantities are summed in 10^-24: the error of the division stays below the last place. */
+const QUANTITY_UNITS = 10n ** 24n;
 
 /** A book without some of its orders. A level never becomes negative. */
 export function withoutOrders({ bids, asks }: Depth, orders: readonly RestingOrder[]): Depth {
