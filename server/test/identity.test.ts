@@ -35,6 +35,23 @@ async function freshGoogleCode() {
   return totp(GOOGLE_SECRET, platform.clock.now);
 }
 
+test('emails are in the language of the last login, until the user chooses one', async () => {
+  const logIn = async (language: string) => {
+    const { data } = await preLogin(TRADER);
+    const body = JSON.stringify({ preLoginToken: data.preLoginToken, gaCode: await freshGoogleCode() });
+    const headers = { 'content-type': 'application/json', source: 'web', language };
+    const response = await fetch(`${platform.url}/api/institution/login`, { method: 'POST', headers, body });
+    return ((await response.json()) as { data: { token: string } }).data.token;
+  };
+  const language = async (token: string) =>
+    (await platform.call('GET', '/institution/getUserInfo', undefined, token)).data.preferredLanguage;
+  expect(await language(await logIn('zh-HK'))).toBe('zh-HK');
+  const token = await logIn('en-US');
+  expect(await language(token)).toBe('en-US');
+  expect(await call('updatePreferredLanguage', { language: 'en-US' }, token)).toMatchObject({ code: 200 });
+  expect(await language(await logIn('zh-HK'))).toBe('en-US');
+});
+
 test('ID-01 ID-03 ID-04 ID-20 sign-in with Google gives a token of the user, which logout ends', async () => {
   const first = await preLogin(TRADER);
   expect(first).toMatchObject({ code: 200, data: { factors: ['google'] } });

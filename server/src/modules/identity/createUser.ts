@@ -37,6 +37,7 @@ export async function createUser(tx: Tx, box: SecretBox, user: NewUser, at: numb
       first_name: user.firstName ?? null,
       last_name: user.lastName ?? null,
       preferred_language: user.preferredLanguage ?? 'en-US',
+      language_chosen: user.preferredLanguage !== undefined,
       whatsapp: user.whatsApp ?? null,
       telegram: user.telegram ?? null,
       password_hash: await hashPassword(user.password),

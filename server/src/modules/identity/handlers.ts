@@ -22,11 +22,11 @@ export function identityHandlers(deps: IdentityDeps) {
     imageCaptcha: () => captchas.issue(),
     preLogin: (request, { origin }) => signIn.preLogin(request, origin),
     emailCaptchaNoLogin: (request, { language }) => {
-      if ('preLoginToken' in request) return signIn.sendEmailCode(request.preLoginToken);
+      if ('preLoginToken' in request) return signIn.sendEmailCode(request.preLoginToken, language);
       if ('recoveryToken' in request) return sendRecoveryEmail(deps, request.recoveryToken);
       return sendRegistrationCode(deps, request, language);
     },
-    login: (request, { origin }) => signIn.login(request, origin),
+    login: (request, { origin, language }) => signIn.login(request, origin, language),
     passkeyLoginOptions: (request) => signIn.passkeyOptions(request),
     logout: async (_request, { user, origin }) => {
       await signOut(database, user, { at: clock(), origin });

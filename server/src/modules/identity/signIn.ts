@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
 import { newToken, tokenHash } from '../../kernel/token.ts';
 import type { Code } from './codes.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -29,10 +30,15 @@ interface Check {
 
 interface Completion {
   readonly hash: Buffer;
-  readonly userId: string;
+  readonly user: UserRow;
+  readonly language: Language;
   readonly knownBy: string | undefined;
   readonly origin: Origin;
 }
+
+/** The language of a user's emails: the chosen one, or that of the client they log in with. */
+const emailLanguage = (user: UserRow, ofClient: Language): Language =>
+  user.language_chosen ? user.preferred_language : ofClient;
 
 /** ID-01: sign-in in two steps, the password and then the second factor. */
 export function createSignIn(deps: IdentityDeps) {
@@ -81,12 +87,12 @@ export function createSignIn(deps: IdentityDeps) {
     return token;
   }
 
-  async function sendEmailCode(preLoginToken: string): Promise<{ emailUuid: string }> {
+  async function sendEmailCode(preLoginToken: string, language: Language): Promise<{ emailUuid: string }> {
     const hash = tokenHash(preLoginToken);
     return inTransaction(database, async (tx) => {
       const { user } = await findFirstStep(tx, hash);
       if (user.google_secret) throw formatError({ preLoginToken: 'asks for a Google code' });
-      return { emailUuid: await codes.send(tx, buildCode(user, hash), { code: user.preferred_language }) };
+      return { emailUuid: await codes.send(tx, buildCode(user, hash), { code: emailLanguage(user, language) }) };
     });
   }
 
@@ -99,7 +105,7 @@ export function createSignIn(deps: IdentityDeps) {
   }
 
   /** Checks the second factor and opens the session. A token of the first step opens at most one session. */
-  async function login(input: ParsedOf<'login'>, origin: Origin): Promise<AnswerOf<'login'>> {
+  async function login(input: ParsedOf<'login'>, origin: Origin, language: Language): Promise<AnswerOf<'login'>> {
     const hash = tokenHash(input.preLoginToken);
     const { user, knownBy } = await findFirstStep(database, hash);
     const factor = await selectFactor(user, hash, input);
@@ -118,7 +124,7 @@ export function createSignIn(deps: IdentityDeps) {
         // Read again: a repeat of this request may have opened the session while this one waited.
         await findFirstStep(tx, hash);
         const isRight = await CHECKS[factor](tx, { user, hash, challenge, input });
-        return isRight ? complete(tx, { hash, userId: user.id, knownBy, origin }) : undefined;
+        return isRight ? complete(tx, { hash, user, language, knownBy, origin }) : undefined;
       },
       origin,
       rejection: (count) => (factor === 'passkey' ? new ApiError('passkeyFailed') : factorError(factor, count)),
@@ -160,7 +166,7 @@ export function createSignIn(deps: IdentityDeps) {
     return row.known_by === null ? { user } : { user, knownBy: row.known_by };
   }
 
-  async function complete(tx: Tx, { hash, userId, knownBy, origin }: Completion): Promise<AnswerOf<'login'>> {
+  async function complete(tx: Tx, { hash, user, language, knownBy, origin }: Completion): Promise<AnswerOf<'login'>> {
     const at = clock();
     const completed = await tx
       .updateTable('pre_login')
@@ -170,8 +176,12 @@ export function createSignIn(deps: IdentityDeps) {
       .returning('user_id')
       .executeTakeFirst();
     if (!completed) throw new ApiError('preLoginExpired');
+    const preferred_language = emailLanguage(user, language);
+    if (preferred_language !== user.preferred_language) {
+      await tx.updateTable('platform_user').set({ preferred_language }).where('id', '=', user.id).execute();
+    }
     const isBrowserKnown = knownBy?.startsWith('browser:') ?? false;
-    return beginSession(tx, { userId, origin, at, action: 'signed_in', isBrowserKnown });
+    return beginSession(tx, { userId: user.id, origin, at, action: 'signed_in', isBrowserKnown });
   }
 
   return { preLogin, sendEmailCode, passkeyOptions, login };

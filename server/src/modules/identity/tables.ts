@@ -19,6 +19,7 @@ declare module '../../kernel/tables.ts' {
       first_name: NullableText;
       last_name: NullableText;
       preferred_language: Generated<Language>;
+      language_chosen: Generated<boolean>;
       area_code: NullableText;
       phone: NullableText;
       phone_bound_at: NullableTime;

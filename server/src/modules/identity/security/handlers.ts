@@ -30,9 +30,11 @@ export function securityHandlers(deps: IdentityDeps) {
         const { userId, institutionId } = user;
         const changed = await tx
           .updateTable('platform_user')
-          .set({ preferred_language: language })
+          .set({ preferred_language: language, language_chosen: true })
           .where('id', '=', userId)
-          .where('preferred_language', '<>', language)
+          .where((where) =>
+            where.or([where('preferred_language', '<>', language), where('language_chosen', '=', false)]),
+          )
           .returning('id')
           .executeTakeFirst();
         // Without a change nothing is audited or announced.
