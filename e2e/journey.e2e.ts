@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => journey?.close());
 
-test('SH-02 ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in with two factors, converts 1,000 USDT at a firm quote, and finds it in the records and the wallet', async () => {
+test('ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in with two factors, converts 1,000 USDT at a firm quote, and finds it in the records and the wallet', async () => {
   await page.goto(`${journey.stack.url}/`);
   await untilOpen(page, '**/en-US/home');
   await page.getByRole('link', { name: 'Log in' }).first().click();
@@ -71,7 +71,7 @@ test('the home page lists the services and their safeguards, with live prices an
   await visitor.close();
 });
 
-test('SH-18 on a phone the home page has a menu and nothing is wider than the screen', async () => {
+test('on a phone the home page has a menu and nothing is wider than the screen', async () => {
   const visitor = await journey.openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await visitor.goto(`${journey.stack.url}/en-US/home`);
   await visitor.getByRole('button', { name: 'Menu' }).click();

@@ -205,7 +205,7 @@ test('a market order fills, the position shows in the estimates, and an order wi
   await ticket().getByText('Insufficient margin').waitFor();
 });
 
-test('TR-02 the next frame shows an order in flight; what is entered meanwhile is for the next one, and is not taken away', async () => {
+test('the next frame shows an order in flight; what is entered meanwhile is for the next one, and is not taken away', async () => {
   const letGo = calls.hold(SEND_ORDER);
   await field('Quantity').fill('0.003');
   await button(/^Buy 0\.003 BTC at market$/).waitFor();
@@ -227,7 +227,7 @@ test('TR-02 the next frame shows an order in flight; what is entered meanwhile i
   expect(await field('Quantity').inputValue()).toBe('0.25');
 });
 
-test('TR-02 an order whose answer is lost with the socket is sent again by HTTP, and is one order', async () => {
+test('an order whose answer is lost with the socket is sent again by HTTP, and is one order', async () => {
   // All orders before this one were sent over the socket.
   expect(calls.requests).toContain(SEND_ORDER);
   expect(overHttp).toEqual([]);

@@ -27,7 +27,7 @@ test('every call has a path of its own, of the form that the documents use, and 
   }
 });
 
-test('KY-06 what trades needs the permission to trade, what moves money to move, what manages people to manage', () => {
+test('what trades needs the permission to trade, what moves money to move, what manages people to manage', () => {
   const needed = (name: string, path: string): string | undefined => {
     if (path.startsWith('/broker/lightning/transfer/')) return 'move';
     if (path.startsWith('/broker/lightning/futures/') || name === 'quote' || name === 'order') return 'trade';

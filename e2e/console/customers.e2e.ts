@@ -20,7 +20,7 @@ beforeAll(async () => {
 const section = (name: string) => operator.page.getByRole('region', { name, exact: true });
 const waiting = () => operator.page.getByText(/^Waits for a second operator:/);
 
-test('KY-06 a customer is found by a member’s email, and opens with status, people and balances', async () => {
+test('a customer is found by a member’s email, and opens with status, people and balances', async () => {
   const { page, go } = operator;
   await go('customers');
   await page.getByLabel('Name, email or id').fill('no such customer');

@@ -33,7 +33,7 @@ const opens = (options: object) =>
     () => false,
   );
 
-test('TR-02 an order over the socket has the same answer as over HTTP, and is the same order there', async () => {
+test('an order over the socket has the same answer as over HTTP, and is the same order there', async () => {
   const sent = order();
   const first = await client.ask(SEND, sent, bearer());
   expect(first).toMatchObject({
@@ -68,7 +68,7 @@ test('every answer has the server’s time: over the socket as a field, over HTT
   expect((await fetch(`${url}/`)).headers.get('server-time')).toBeNull();
 });
 
-test('TR-02 an order that is sent concurrently over both transports is one order', async () => {
+test('an order that is sent concurrently over both transports is one order', async () => {
   const sent = order();
   const replies = await Promise.all([
     client.ask(SEND, sent, bearer()),
@@ -102,7 +102,7 @@ test('TR-12 orders are amended, cancelled and closed over the socket, several at
   expect(fixture.position()).toBe(0);
 });
 
-test('SH-02 each call of the socket has its own token, and is audited with the socket’s address and user agent', async () => {
+test('each call of the socket has its own token, and is audited with the socket’s address and user agent', async () => {
   const before = fixture.openAtVenue().length;
   expect((await client.ask(SEND, order())).code).toBe(401);
   expect((await client.ask(SEND, order(), { authorization: `Bearer ${'x'.repeat(40)}` })).code).toBe(401);

@@ -63,7 +63,7 @@ test('CL-02 sends JSON with the bearer token, the source and the language', asyn
   });
 });
 
-test('TR-02 an order uses the call socket where it is open, and HTTP otherwise; other calls never use it', async () => {
+test('an order uses the call socket where it is open, and HTTP otherwise; other calls never use it', async () => {
   const placed = {
     code: 200,
     message: '',

@@ -32,7 +32,7 @@ function move(key: string, from: AccountRef, to: AccountRef, amount: string): Tr
   };
 }
 
-test('WAL-15 a transfer is posted once per key; a repeat returns the first, other terms are a conflict', async () => {
+test('a transfer is posted once per key; a repeat returns the first, other terms are a conflict', async () => {
   const grant = move('once', grants('USDT'), capitalAccount('once', 'USDT'), '100.000001');
   const [first] = await postAll([grant]);
   const [second] = await postAll([grant]);

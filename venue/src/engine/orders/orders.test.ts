@@ -38,7 +38,7 @@ test('TR-13 a limit order rests, fills partially and completely; each step is em
   expect(venue.exchange.state.accounts.get(ANNA)?.orders.size).toBe(0);
 });
 
-test('TR-02 a market order fills at the best prices up to the band and the rest expires', () => {
+test('a market order fills at the best prices up to the band and the rest expires', () => {
   const venue = new TestExchange();
   venue.limit(ANNA, SELL, 5, 1_000_000);
   venue.limit(ANNA, SELL, 5, 1_000_100);

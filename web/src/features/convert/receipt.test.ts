@@ -59,7 +59,7 @@ test('CV-02 the displayed content is parsed from the signed payload, and anythin
   }
 });
 
-test('SH-13 only an id of the server’s form is requested', () => {
+test('only an id of the server’s form is requested', () => {
   expect(isOrderId('0199b8c5-7f3e-7a10-8000-1c1a1f3e2d4b')).toBe(true);
   for (const other of ['', 'o', '0199b8c5', `0199b8c5-7f3e-7a10-8000-1c1a1f3e2d4b'`, '../login']) {
     expect(isOrderId(other), other).toBe(false);

@@ -31,7 +31,7 @@ test('SH-09 ascending symbols are from A to Z, descending ones from Z to A', () 
   expect(names(sorted(tickers, 'descending', compareBy('symbol')))).toEqual(['SOL', 'ETH', 'BTC']);
 });
 
-test('MK-02 the search finds symbols in any spelling', () => {
+test('the search finds symbols in any spelling', () => {
   expect(names(matching(tickers, 'eth'))).toEqual(['ETH']);
   expect(names(matching(tickers, ' sol/usdt '))).toEqual(['SOL']);
   expect(matching(tickers, '')).toBe(tickers);

@@ -60,7 +60,7 @@ function createHarness() {
 const readText = async (answers: Promise<Response> | undefined) => (await answers)?.text();
 const answer = (id: number, body: string) => JSON.stringify({ id, status: 200, body });
 
-test('TR-02 calls over the open socket receive their own responses in any order', async () => {
+test('calls over the open socket receive their own responses in any order', async () => {
   const { hold, call, newest } = createHarness();
   expect(call('/api/a')).toBeUndefined();
   hold();
@@ -77,7 +77,7 @@ test('TR-02 calls over the open socket receive their own responses in any order'
   expect(await Promise.all(answers)).toEqual(['first', 'second']);
 });
 
-test('TR-02 a closing socket rejects its pending calls, and reconnects with increasing delays', async () => {
+test('a closing socket rejects its pending calls, and reconnects with increasing delays', async () => {
   const { hold, call, opened, newest, pass } = createHarness();
   hold();
   newest().opened();
@@ -95,7 +95,7 @@ test('TR-02 a closing socket rejects its pending calls, and reconnects with incr
   expect(call('/api/a')).toBeDefined();
 });
 
-test('TR-02 after sleep or silence of the server, calls use HTTP until a new socket is open', () => {
+test('after sleep or silence of the server, calls use HTTP until a new socket is open', () => {
   const { hold, call, opened, newest, pass, sleep } = createHarness();
   hold();
   newest().opened();
@@ -113,7 +113,7 @@ test('TR-02 after sleep or silence of the server, calls use HTTP until a new soc
   expect(call('/api/a')).toBeUndefined();
 });
 
-test('TR-02 a call that timed out is abandoned, and its socket is not used again before it receives a message', async () => {
+test('a call that timed out is abandoned, and its socket is not used again before it receives a message', async () => {
   const { hold, call, newest } = createHarness();
   hold();
   newest().opened();
@@ -135,7 +135,7 @@ test('TR-02 a call that timed out is abandoned, and its socket is not used again
   expect(call('/api/a')).toBeInstanceOf(Promise);
 });
 
-test('TR-02 the socket survives a change of its holders, also while a call is pending', async () => {
+test('the socket survives a change of its holders, also while a call is pending', async () => {
   const { hold, call, opened, newest, pass } = createHarness();
   const letGo = hold();
   newest().opened();

@@ -66,7 +66,7 @@ const answer = (row: OrderRow, id: string): OrderUpdate => ({
 const readAudit = (orderId: string) =>
   db.database.selectFrom('audit_record').selectAll().where('subject', '=', `exchange_order:${orderId}`).execute();
 
-test('TR-02 an order is stored with its audit record, and once per id under concurrent requests', async () => {
+test('an order is stored with its audit record, and once per id under concurrent requests', async () => {
   const order = wanted();
   const written = await Promise.all(Array.from({ length: 8 }, () => writeOrder(deps, sender, order)));
   const [row, ...others] = written.filter((each) => each !== undefined);
@@ -85,7 +85,7 @@ test('TR-02 an order is stored with its audit record, and once per id under conc
   expect(await firstBrokenAuditRecord(db.database)).toBeNull();
 });
 
-test('TR-02 an order whose condition is false leaves no row and no audit record, and its id stays free', async () => {
+test('an order whose condition is false leaves no row and no audit record, and its id stays free', async () => {
   const order = wanted();
   const records = () => db.database.selectFrom('audit_record').select('subject').execute();
   const before = (await records()).length;
