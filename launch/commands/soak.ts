@@ -19,7 +19,10 @@ const run = async (files: readonly string[], environment: NodeJS.ProcessEnv) => 
 };
 
 const extra = process.argv.slice(2);
-let worst = await run(['server/test/kill', 'server/src/ledger', ...extra], { SOAK: '1' });
+let worst = await run(
+  ['server/test/kill', 'server/test/generatedRequests', 'e2e/venue', 'server/src/ledger', ...extra],
+  { SOAK: '1' },
+);
 if (extra.length === 0) {
   // The newest is the embedded one, which `npm test` uses.
   for (const major of OLDER_POSTGRES) {

@@ -69,6 +69,8 @@ export interface Venue {
   readonly controlUrl: string | undefined;
   readonly market: Market;
   readonly processor: CommandProcessor;
+  /** Method and path of every call. */
+  readonly calls: readonly string[];
   /** Open sockets. */
   readonly connections: number;
   /** Advances the market to the present and sends what is due. */
@@ -150,6 +152,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     controlUrl: controlPort === undefined ? undefined : `http://${LOOPBACK}:${controlPort}`,
     market,
     processor,
+    calls: [...routes.keys()],
     get connections() {
       return sockets.connections;
     },

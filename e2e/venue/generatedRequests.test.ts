@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { startVenue, type Venue } from '@aldgate/venue';
+import { ALICE, BOB, BROKER, type DemoKey, sign } from '@aldgate/venue/testing/signed.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { HOSTILE_TEXTS, hostileJson } from '../../testkit/generated/hostile.ts';
+import { createRandom, type Random } from '../../testkit/generated/random.ts';
+
+/** `npm run soak` uses the long form. */
+const COUNT = process.env.SOAK === undefined ? 1_750 : 38_000;
+const MESSAGES = process.env.SOAK === undefined ? 500 : 5_000;
+const SEED = Number(process.env.SEED ?? 20_261_123);
+const ANSWER_MS_MAX = 2_000;
+/** A bound for what hangs. */
+const TIMEOUT_MS = 100 * COUNT;
+const AT_ONCE = 20;
+/** Of a socket and second; the clock is the test's. */
+const MESSAGES_PER_SOCKET = 10;
+
+let venue: Venue;
+let at = 1_763_690_000_000;
+const reported: unknown[] = [];
+
+beforeAll(async () => {
+  venue = await startVenue({
+    ...{ port: 0, seed: 7, demo: true, now: () => at, every: () => () => undefined },
+    ...{ weightLimit: 1e12, socketsPerOwner: 1e6, report: (error: unknown) => reported.push(error) },
+  });
+});
+afterAll(() => venue?.close());
+
+const NOTIONAL = ['symbol', 'side', 'type', 'timeInForce', 'quantity', 'price', 'newClientOrderId', 'reduceOnly'];
+const NAMES = [
+  ...[...NOTIONAL, 'orderId', 'origClientOrderId', 'clientAlgoId', 'algoId', 'triggerPrice', 'workingType', 'algoType'],
+  ...[
+    'limit',
+    'startTime',
+    'endTime',
+    'fromId',
+    'interval',
+    'pair',
+    'contractType',
+    'leverage',
+    'marginType',
+    'amount',
+  ],
+  ...[
+    'asset',
+    'clientTranId',
+    'fromId',
+    'toId',
+    'fromAccountType',
+    'toAccountType',
+    'subAccountId',
+    'subAccountApiKey',
+  ],
+  ...[
+    'canTrade',
+    'ipAddress',
+    'status',
+    'page',
+    'size',
+    'tag',
+    'listenKey',
+    'countdownTime',
+    'batchOrders',
+    'dualSidePosition',
+  ],
+] as const;
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  symbol: ['BTCUSDT', 'ETHUSDT', 'NONE'],
+  pair: ['BTCUSDT'],
+  side: ['BUY', 'SELL'],
+  type: ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', '1', '2', 'MAIN_UMFUTURE', 'UMFUTURE_MAIN'],
+  timeInForce: ['GTC', 'IOC', 'FOK', 'GTX', 'GTD'],
+  // The first query of years of history computes it for seconds, a part at a time.
+  interval: ['1m', '15m', '1h', '4h'],
+  contractType: ['PERPETUAL'],
+  marginType: ['ISOLATED', 'CROSSED'],
+  asset: ['USDT', 'BTC'],
+  quantity: ['0.001', '0.01', '1', '1000'],
+  price: ['61000.1', '100000', '0.1'],
+  limit: ['5', '100', '1000', '1500'],
+  algoType: ['CONDITIONAL'],
+  fromAccountType: ['SPOT', 'USDT_FUTURE'],
+  toAccountType: ['SPOT', 'USDT_FUTURE'],
+};
+
+function generateQuery(random: Random): string {
+  // What most calls need first, so that some requests pass their first checks.
+  const names = [
+    ...NOTIONAL.slice(0, random.below(NOTIONAL.length + 1)),
+    ...Array.from({ length: random.below(5) }, () => random.pick(NAMES)),
+  ];
+  const known = ['1', '2', '3', '4', '5', '100', 'venue-demo-a', String(at)];
+  return [...new Set(names)]
+    .map((name) => {
+      const usual = VALUES[name] ?? ['1', '5', '20', 'true', String(at), String(at - 60_000)];
+      if (random.chance(0.9)) return `${name}=${random.pick(usual)}`;
+      const value = random.chance(0.5) ? random.pick(HOSTILE_TEXTS) : hostileJson(random, known).slice(0, 4_000);
+      return `${name}=${random.chance(0.9) ? encode(value) : value.replaceAll(/[^!-~]/g, '%')}`;
+    })
+    .join('&')
+    .slice(0, 12_000);
+}
+
+/** Lone halves of a pair have no encoding. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
+interface Answer {
+  readonly call: string;
+  readonly text: string;
+  /** 0 without an answer. */
+  readonly status: number;
+  readonly ms: number;
+  readonly body: string;
+}
+
+/** Sends a request: signed as its key demands, or not as any key would. */
+async function send(random: Random, isSigned: boolean): Promise<Answer> {
+  const [known = 'GET', path = '/'] = random.pick(venue.calls).split(' ');
+  const method = random.chance(0.98) ? known : random.pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH']);
+  const { key, secret } = isSigned ? random.pick([ALICE, BOB, BROKER]) : random.pick(STRANGERS);
+  const stamp = isSigned ? at : random.pick([at, 0, -1, at + 10_000, at - 70_000, 1e20]);
+  const text = [generateQuery(random), `timestamp=${stamp}`].filter((each) => each !== '').join('&');
+  const signed = `${text}&signature=${random.chance(0.97) ? sign(secret, text) : random.pick(['', 'f'.repeat(64), '%00'])}`;
+  const inBody = method !== 'GET' && random.chance(0.3);
+  const startedAt = performance.now();
+  const sent = { call: `${method} ${path}`, text };
+  try {
+    const response = await fetch(`${venue.url}${path}${inBody ? '' : `?${signed}`}`, {
+      ...{ method, headers: { 'x-mbx-apikey': key } },
+      ...(inBody && { body: signed }),
+    });
+    const body = await response.text();
+    return { ...sent, status: response.status, ms: performance.now() - startedAt, body };
+  } catch (error) {
+    return { ...sent, status: 0, ms: 0, body: String(error) };
+  }
+}
+
+/** No key, an unknown one, and a known one with another's secret. */
+const STRANGERS: readonly DemoKey[] = [
+  { key: '', secret: '' },
+  { key: 'x'.repeat(64), secret: 'y' },
+  { key: ALICE.key, secret: BOB.secret },
+];
+
+/** A fault of the venue's own, or a wait. A head beyond 16 KiB is refused before there is an answer in JSON. */
+const isFault = ({ status, ms, body }: Answer) =>
+  status === 0 || status >= 500 || ms > ANSWER_MS_MAX || (status !== 431 && !isJson(body));
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Grows with every command that changes the state. */
+const sequence = () => venue.processor.engine.state.sequence;
+
+test('no generated request fails the venue or takes long, and what is refused changes nothing', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const random = createRandom(SEED);
+  const wrong: object[] = [];
+  let accepted = 0;
+  for (let sent = 0; sent < COUNT; sent += 1) {
+    const before = sequence();
+    const answer = await send(random, true);
+    if (isFault(answer) || (answer.status !== 200 && sequence() !== before)) wrong.push(answer);
+    if (answer.status === 200) accepted += 1;
+    // The order limits are of ten seconds.
+    at += 100;
+  }
+  expect(wrong).toEqual([]);
+  expect(reported).toEqual([]);
+  // Otherwise nothing beyond the first check is reached.
+  expect(accepted).toBeGreaterThan(COUNT / 20);
+  expect(sequence()).toBeGreaterThan(COUNT / 100);
+  venue.tick();
+  expect((await fetch(`${venue.url}/fapi/v1/ping`)).status).toBe(200);
+});
+
+test('generated requests without a valid signature change nothing', { timeout: TIMEOUT_MS }, async () => {
+  const random = createRandom(SEED + 2);
+  const before = sequence();
+  const wrong: Answer[] = [];
+  for (let sent = 0; sent < COUNT; sent += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(random, false)));
+    wrong.push(...answers.filter(isFault));
+  }
+  expect(wrong).toEqual([]);
+  expect(reported).toEqual([]);
+  expect(sequence()).toBe(before);
+});
+
+test('no generated message or path of a socket ends the venue', { timeout: TIMEOUT_MS }, async () => {
+  const random = createRandom(SEED + 1);
+  const paths = [
+    '/ws',
+    '/public/ws',
+    '/market/stream',
+    '/private/ws?listenKey=x',
+    '/public/ws/btcusdt@depth',
+    '/ws/%ff',
+    '/stream?streams=',
+  ];
+  const methods = ['SUBSCRIBE', 'UNSUBSCRIBE', 'LIST_SUBSCRIPTIONS', 'SET_PROPERTY', 'GET_PROPERTY', 'NONE'];
+  for (let sent = 0; sent < MESSAGES; sent += MESSAGES_PER_SOCKET) {
+    const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${random.pick(paths)}`);
+    socket.on('error', () => undefined);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('open', () => resolve(true));
+      socket.once('close', () => resolve(false));
+    });
+    if (!isOpen) continue;
+    for (let each = 0; each < MESSAGES_PER_SOCKET; each += 1) {
+      const part = () =>
+        random.chance(0.5) ? hostileJson(random, []) : JSON.stringify(['btcusdt@depth', '!ticker@arr', 'combined']);
+      const message = `{"method":${random.chance(0.8) ? JSON.stringify(random.pick(methods)) : part()},"params":${part()},"id":${part()}}`;
+      socket.send(
+        random.chance(0.9)
+          ? message
+          : random.pick([message.slice(0, random.below(message.length)), Buffer.from(message)]),
+      );
+    }
+    const closed = once(socket, 'close');
+    socket.close();
+    await closed;
+    at += 1_000;
+    venue.tick();
+  }
+  expect(reported).toEqual([]);
+  expect((await fetch(`${venue.url}/fapi/v1/ping`)).status).toBe(200);
+});
