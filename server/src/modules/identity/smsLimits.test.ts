@@ -20,7 +20,7 @@ const may = (to: string, now = NOW) =>
     .transaction()
     .execute((tx) => maySendSms(tx, to, { limits: { total: 4, country: 2 }, log: createLog('silent'), now }));
 
-test('SMS are limited by calling code and in total, whoever requests them, for an hour', async () => {
+test('SMS are limited by calling code and in total, regardless of who requests them, for an hour', async () => {
   await send('+85261234567');
   expect(await may('+85261234568')).toBe(true);
   await send('+85261234568');
