@@ -1,9 +1,12 @@
-import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { midPrice } from '@aldgate/domain/convert/cross.ts';
+import { type Depth, depthPrices, withoutOrders } from '@aldgate/domain/market/depth.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { BookDepth } from '@aldgate/domain/trading/bookDepth.ts';
 import { estimateOrder, planExecution } from '@aldgate/domain/trading/orderEstimate.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import { sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
 import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
+import { levelRows } from '@aldgate/venue/protocol/payloads/levels.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
 import { loadBrackets } from '../src/modules/trading/portfolio/brackets.ts';
@@ -148,6 +151,42 @@ test.each(['BUY', 'SELL'] as const)('TR-08 a ticket’s estimates of a %s equal 
   near(futuresCapital.marginRatio, filled.marginRatio ?? '');
   expect(after.items[0].liquidationPrice === null).toBe(filled.liquidationPrice === null);
   near(after.items[0].liquidationPrice ?? '0', filled.liquidationPrice ?? '0');
+});
+
+test('CV-02 a firm price leaves out the institution’s own resting orders, and no one else’s', async () => {
+  const { platform } = fixture;
+  const { instruments } = platform.venue.market;
+  const instrument = instruments.find(({ symbol }) => symbol === 'BTCUSDT');
+  if (instrument === undefined) throw new Error('BTCUSDT is not listed');
+  const readDepth = () => {
+    const { bids, asks } = platform.venue.market.book('BTCUSDT');
+    return { bids: levelRows(instrument, bids.slice(0, 20)), asks: levelRows(instrument, asks.slice(0, 20)) };
+  };
+  const [best = ['0']] = readDepth().bids;
+  const order = { direction: 'buy', price: best[0], quantity: '3' } as const;
+  const { data } = await fixture.call('/broker/lightning/futures/order/sendOrder', {
+    exchangeKeyId: fixture.keyId,
+    ...{ instrumentId: 'BTCUSDT', clientOrderId: 'in-the-book', priceType: 'limit', timeInForce: 'GTX', ...order },
+  });
+  expect(data).toMatchObject({ status: 'running' });
+  await fixture.pass(2_000);
+  await until(fixture.openOrders, ({ items }) => items.length === 1);
+  const [resting] = (await fixture.openOrders()).items;
+  const own = { ...order, quantity: toDecimalString(decimal('3').minus(resting.executedQuantity)) };
+  const reference = (depth: Depth) => {
+    const prices = depthPrices(depth, '100000');
+    return prices && round(midPrice(prices.bid, prices.ask), 2, 'down');
+  };
+  const [without, withOwn] = [reference(withoutOrders(readDepth(), [own])), reference(readDepth())];
+  expect(without).not.toBe(withOwn);
+  const quote = async () => {
+    const { code, data: quoted } = await fixture.call('/institution/quote', {
+      ...{ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' },
+    });
+    return code === 200 ? round(quoted.referencePrice, 2, 'down') : code;
+  };
+  expect(await until(quote, (price) => price === without)).toBe(without);
+  await fixture.call('/broker/lightning/futures/order/cancelAllOrder', { exchangeKeyId: fixture.keyId });
 });
 
 test('events missed during an outage are in the state when the stream is back', async () => {
