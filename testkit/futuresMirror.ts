@@ -1,6 +1,8 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { expect } from 'vitest';
+import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { verifyLedger } from '../server/src/ledger/verify.ts';
+import { createExchangeBroker } from '../server/src/modules/trading/accounts/exchangeBroker.ts';
 import { RateLimiter } from '../server/src/modules/trading/exchange/rateLimiter.ts';
 import { syncAccount } from '../server/src/modules/trading/ingest/sync.ts';
 import { type ReconcileDeps, reconcileAccounts } from '../server/src/modules/trading/reconciliation/reconcile.ts';
@@ -9,7 +11,9 @@ import { type TradingFixture, until } from './tradingFixture.ts';
 
 /** The dependencies of the job that reads accounts' records, as in a separate server. */
 export function createReconcileDeps({ platform }: TradingFixture): ReconcileDeps {
-  return { ...createTradingDeps(platform), pace: new RateLimiter() };
+  const deps = createTradingDeps(platform);
+  const broker = createExchangeBroker(platform.config.exchange, deps.clock);
+  return { ...deps, box: createSecretBox(platform.config.secretsKey), broker, pace: new RateLimiter() };
 }
 
 export async function readAgain(fixture: TradingFixture): Promise<void> {

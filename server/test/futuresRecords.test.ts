@@ -15,7 +15,8 @@ import { NEWCOMER, waitFor } from '../../testkit/platform.ts';
 import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
 import { createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
-import { isUnexplained, reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
+import { isUnexplained } from '../src/modules/trading/reconciliation/comparison.ts';
+import { reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
 
 let fixture: TradingFixture;
 beforeAll(async () => {
@@ -264,6 +265,17 @@ test('the comparison finds a falsified income, and nothing else', async () => {
   expect(comparisons.filter(isUnexplained)).toMatchObject([
     { wallet: 'swap_account', asset: 'USDT', difference: '0.00000001' },
   ]);
+  // It opens one task, however often it is found.
+  fixture.platform.clock.advance(60_000);
+  await reconcileAccounts(createReconcileDeps(fixture), { isFresh: false });
+  const tasks = await database.selectFrom('operation_task').select(['kind', 'title']).execute();
+  expect(tasks).toEqual([
+    {
+      kind: 'balance_difference',
+      title: expect.stringMatching(/: ledger and exchange differ by 0\.00000001 USDT$/),
+    },
+  ]);
+  fixture.platform.clock.advance(60_000);
   const different = await command('trading-reconcile');
   expect(different).toMatchObject({ code: 1, output: expect.stringContaining('difference 0.00000001 DIFFERENT') });
   const kept = await database.selectFrom('reconciliation').selectAll().orderBy('id', 'desc').limit(1).execute();

@@ -63,6 +63,8 @@ export const tasksWire = {
   reviewBrokerApplication: change('/brokerApplication/review', 'review'),
   queryContact: query('/contact/query', 'view'),
   closeContact: change('/contact/close', 'customers'),
+  queryBalanceDifference: query('/balanceDifference/query', 'view'),
+  closeBalanceDifference: change('/balanceDifference/close', 'customers'),
   pageApproval: query('/approval/page', 'view'),
   decideApproval: change('/approval/decide', 'work'),
   withdrawApproval: change('/approval/withdraw', 'work'),

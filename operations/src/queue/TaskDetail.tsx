@@ -13,6 +13,7 @@ import { QueryResult } from '../parts/QueryResult.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 import { BrokerTask } from './BrokerTask.tsx';
 import { ContactTask } from './ContactTask.tsx';
+import { DifferenceTask } from './DifferenceTask.tsx';
 import { KycTask } from './KycTask.tsx';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskDetail.module.css';
@@ -52,6 +53,7 @@ const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
   kyc_review: ({ id, isOpen }) => <KycTask applicationId={id} isOpen={isOpen} />,
   broker_application: ({ id, isOpen }) => <BrokerTask applyRecordId={id} isOpen={isOpen} />,
   contact: ({ id }) => <ContactTask contactId={id} />,
+  balance_difference: ({ id }) => <DifferenceTask differenceId={id} />,
   approval: ({ id }) => <ApprovalTask approvalId={id} />,
 };
 

@@ -3,12 +3,13 @@ import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 export type Task = OperationsAnswerOf<'pageTask'>['items'][number];
 
 /** Kinds of tasks, in display order. */
-export const KINDS = ['kyc_review', 'broker_application', 'contact', 'approval'] as const;
+export const KINDS = ['kyc_review', 'broker_application', 'contact', 'balance_difference', 'approval'] as const;
 
 export const KIND_NAMES = {
   kyc_review: 'Verification',
   broker_application: 'Broker applications',
   contact: 'Enquiries',
+  balance_difference: 'Balance differences',
   approval: 'Second reviews',
 } as const;
 

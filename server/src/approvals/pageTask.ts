@@ -57,5 +57,6 @@ async function countOpen(database: Database): Promise<Page['counts']> {
     broker_application: of('broker_application'),
     contact: of('contact'),
     approval: of('approval'),
+    balance_difference: of('balance_difference'),
   };
 }

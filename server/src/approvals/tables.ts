@@ -5,7 +5,7 @@ declare module '../kernel/tables.ts' {
   interface Tables {
     operation_task: {
       id: string;
-      kind: 'kyc_review' | 'broker_application' | 'contact' | 'approval';
+      kind: 'kyc_review' | 'broker_application' | 'contact' | 'approval' | 'balance_difference';
       subject_id: string;
       title: string;
       institution_id: NullableText;

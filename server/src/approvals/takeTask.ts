@@ -11,6 +11,7 @@ const NEEDED = {
   broker_application: 'review',
   contact: 'customers',
   approval: 'view',
+  balance_difference: 'customers',
 } as const satisfies Record<TaskRow['kind'], OperatorPermission>;
 
 /**

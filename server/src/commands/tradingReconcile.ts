@@ -3,7 +3,13 @@ import { systemClock } from '../kernel/clock.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
-import { isUnexplained, RateLimiter, reconcileAccounts, tradingAccounts } from '../modules/trading/index.ts';
+import {
+  createExchangeBroker,
+  isUnexplained,
+  RateLimiter,
+  reconcileAccounts,
+  tradingAccounts,
+} from '../modules/trading/index.ts';
 
 /** Prints the ledger's and the exchange's balances of every trading account; exits with code 1 if they differ. */
 export const tradingReconcile = (config: Config): Promise<void> => reconcile(config, false);
@@ -19,7 +25,8 @@ async function reconcile(config: Config, isFresh: boolean): Promise<void> {
     const clock = systemClock;
     const log = createLog('silent');
     const accounts = tradingAccounts({ database, box, clock, log, exchange });
-    const deps = { database, clock, log, pace: new RateLimiter(), accounts };
+    const broker = createExchangeBroker(exchange, clock);
+    const deps = { database, clock, log, box, broker, pace: new RateLimiter(), accounts };
     const { comparisons, failed } = await reconcileAccounts(deps, { isFresh });
     for (const each of comparisons) {
       const { accountName, wallet, asset, ledger, waiting, exchange: there, difference, isInFlight } = each;

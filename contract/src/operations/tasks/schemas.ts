@@ -2,14 +2,14 @@ import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEye
 import { z } from 'zod';
 import { brokerApplicationStatus } from '../../brokers/schemas.ts';
 import { describeCalls } from '../../call.ts';
-import { id, pageCondition, pageOf, time } from '../../fields.ts';
+import { amount, id, pageCondition, pageOf, time } from '../../fields.ts';
 import { solution } from '../../identity/registration/forms.ts';
 import { kycApplication, kycDocument } from '../../kyc/schemas.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { tasksWire } from '../wire.ts';
 
 /** The kinds of tasks in the queue. */
-export const taskKind = z.enum(['kyc_review', 'broker_application', 'contact', 'approval']);
+export const taskKind = z.enum(['kyc_review', 'broker_application', 'contact', 'approval', 'balance_difference']);
 
 const task = z.object({
   taskId: id,
@@ -181,6 +181,31 @@ export const tasksCalls = describeCalls(tasksWire, {
     request: z.strictObject({ contactId: id, note: reason }),
     answer: z.null(),
     errors: ['notFound', 'taskTaken', 'changedMeanwhile'],
+  },
+
+  queryBalanceDifference: {
+    summary: 'A difference between ledger and exchange that nothing explains',
+    request: z.strictObject({ differenceId: id }),
+    answer: z.object({
+      differenceId: id,
+      account: z.string().nullable().meta({ description: 'null: the platform’s own wallet at the exchange' }),
+      wallet: z.enum(['trade_account', 'swap_account', 'platform']),
+      asset: z.string(),
+      ledger: amount,
+      exchange: amount,
+      foundAt: time,
+      comparedAt: time,
+      closedAt: time.nullable(),
+      note: z.string().nullable(),
+    }),
+    errors: ['notFound'],
+  },
+
+  closeBalanceDifference: {
+    summary: 'Closes a difference with a note; one that is still there opens another task',
+    request: z.strictObject({ differenceId: id, note: reason }),
+    answer: z.null(),
+    errors: ['notFound', 'taskTaken'],
   },
 
   pageApproval: {

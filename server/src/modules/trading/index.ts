@@ -33,6 +33,7 @@ import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { registerFuturesPush } from './portfolio/accountPush.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
 import { MarkPriceFeed } from './portfolio/markPriceFeed.ts';
+import { differenceAdmin } from './reconciliation/differences.ts';
 import { EXCHANGE_RECONCILE, reconcileAccounts } from './reconciliation/reconcile.ts';
 import { RECONCILE_REQUEST } from './requests/exchangeRequest.ts';
 import { reconcileRequests, requestReconciler } from './requests/reconcileRequests.ts';
@@ -89,7 +90,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
   const jobs: TaskList = {
     [EXCHANGE_SYNC]: () => syncExposed(sync),
     [EXCHANGE_RECONCILE]: async () => {
-      await reconcileAccounts(sync, { isFresh: true });
+      await reconcileAccounts({ ...sync, box, broker }, { isFresh: true });
     },
     [RECONCILE_TRANSFER]: transferReconciler(transfers),
     [RECONCILE_OLD_TRANSFERS]: () => reconcileOldTransfers(transfers),
@@ -120,6 +121,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     broker,
     /** An institution's orders in a contract's book. */
     findOwnOrders: ownOrdersFinder({ database, accounts, sessions }),
+    operatorHandlers: differenceAdmin({ database, clock }),
     handlers: {
       ...transferHandlers({ ...transfers, ...states, shares }),
       ...orderHandlers(orders),
@@ -152,9 +154,10 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
   };
 }
 
-export type { ExchangeBroker } from './accounts/exchangeBroker.ts';
+export { createExchangeBroker, type ExchangeBroker } from './accounts/exchangeBroker.ts';
 export { openAccount, openKey } from './accounts/openAccount.ts';
 export { tradingAccounts } from './accounts/tradingAccount.ts';
 export { type ExchangeConfig, tradingConfig, tradingVariables } from './config.ts';
 export { RateLimiter } from './exchange/rateLimiter.ts';
-export { isUnexplained, reconcileAccounts } from './reconciliation/reconcile.ts';
+export { isUnexplained } from './reconciliation/comparison.ts';
+export { reconcileAccounts } from './reconciliation/reconcile.ts';

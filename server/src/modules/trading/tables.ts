@@ -159,6 +159,20 @@ declare module '../../kernel/tables.ts' {
       is_exposed: boolean;
       synced_at: Time;
     };
+    balance_difference: {
+      id: string;
+      /** Null: the platform's own wallet. */
+      broker_account_id: string | null;
+      account_type: 'trade_account' | 'swap_account' | 'platform';
+      asset: string;
+      ledger_amount: Numeric;
+      exchange_amount: Numeric;
+      found_at: Time;
+      compared_at: Time;
+      closed_at: NullableTime;
+      note: NullableText;
+    };
+    exchange_funding: { id: Generated<string>; asset: string; amount: Numeric; reason: string; at: Time };
     reconciliation: {
       id: GeneratedAlways<string>;
       broker_account_id: string;

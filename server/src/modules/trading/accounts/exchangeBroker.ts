@@ -1,7 +1,9 @@
 import { BrokerClient } from '@aldgate/exchange/products/broker.ts';
+import { SpotClient } from '@aldgate/exchange/products/spot.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { ExchangeConfig } from '../config.ts';
+import { listSpotBalances } from './spotBalances.ts';
 
 /** The wallets of a trading account at the exchange. */
 export type ExchangeWallet = 'SPOT' | 'USDT_FUTURE';
@@ -33,6 +35,8 @@ export interface ExchangeBroker {
    * nothing.
    */
   move(movement: Movement, notAfter?: number): Promise<void>;
+  /** The broker's own spot wallet by asset, locked amounts included. Decimal strings. */
+  wallet(): Promise<ReadonlyMap<string, string>>;
   /** Whether a movement with this id was executed. Rejects with an ExchangeError. */
   hasMoved(movement: Movement): Promise<boolean>;
 }
@@ -46,7 +50,9 @@ const PAGE = 500;
 
 export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): ExchangeBroker | null {
   if (exchange.broker === null) return null;
-  const client = new BrokerClient(new SignedRest({ rest: exchange.wallets, ...exchange.broker, now: clock }));
+  const rest = new SignedRest({ rest: exchange.wallets, ...exchange.broker, now: clock });
+  const client = new BrokerClient(rest);
+  const spot = new SpotClient(rest);
   return {
     accountFor: async (tag) => (await findAccount(client, tag)) ?? client.createSubAccount(tag),
     listKeys: async (account) => [...(await client.keys(account))],
@@ -54,6 +60,7 @@ export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): Ex
       const { apiKey, secretKey } = await client.createKey(account);
       return { key: apiKey, secret: secretKey };
     },
+    wallet: async () => new Map(listSpotBalances(await spot.account())),
     deleteKey: (account, key) => client.deleteKey(account, key),
     hasMoved: async ({ id, from, to }) =>
       (await client.transferIds({ ...parties(from, to), clientTranId: id })).includes(id),

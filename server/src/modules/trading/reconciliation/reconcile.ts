@@ -1,34 +1,30 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
+import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { ExchangeBroker } from '../accounts/exchangeBroker.ts';
+import { openKey } from '../accounts/openAccount.ts';
+import { listSpotBalances } from '../accounts/spotBalances.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import { type RecordDeps, syncAccount } from '../ingest/sync.ts';
+import { type Comparison, isUnexplained } from './comparison.ts';
+import { openDifferences } from './differences.ts';
+import { comparePlatformWallet } from './platformWallet.ts';
 
 /** The job that compares every account, every ten minutes. */
 export const EXCHANGE_RECONCILE = 'exchange_reconcile';
 
 export interface ReconcileDeps extends RecordDeps {
   readonly accounts: TradingAccounts;
+  readonly box: SecretBox;
+  /** Null if the platform has no account at an exchange. */
+  readonly broker: ExchangeBroker | null;
 }
 
-type Wallet = 'trade_account' | 'swap_account';
+type AccountWallet = 'trade_account' | 'swap_account';
 
-/** The ledger's and the exchange's balance of one asset in one wallet. Decimal strings. */
-export interface Comparison {
-  readonly accountId: string;
-  readonly accountName: string;
-  readonly wallet: Wallet;
-  readonly asset: string;
-  readonly ledger: string;
-  readonly exchange: string;
-  /** Income that is not posted to the ledger yet. */
-  readonly waiting: string;
-  /** Ledger + waiting − exchange. */
-  readonly difference: string;
-  /** Whether a transfer was in flight during the comparison, which can explain a difference. */
-  readonly isInFlight: boolean;
+interface AccountComparison extends Comparison {
+  readonly wallet: AccountWallet;
 }
-
-export const isUnexplained = ({ difference, isInFlight }: Comparison): boolean => difference !== '0' && !isInFlight;
 
 /** The maximum of comparisons of an account that keeps changing. */
 const LOOKS_MAX = 5;
@@ -43,6 +39,16 @@ export async function reconcileAccounts(
 ): Promise<{ readonly comparisons: readonly Comparison[]; readonly failed: readonly string[] }> {
   const comparisons: Comparison[] = [];
   const failed: string[] = [];
+  const { broker } = deps;
+  if (broker !== null) {
+    failed.push(...(await openMissingKeys(deps, broker)));
+    try {
+      comparisons.push(...(await comparePlatformWallet({ ...deps, broker })));
+    } catch (error) {
+      deps.log.warn({ err: error }, 'the platform’s wallet could not be compared');
+      failed.push('Platform');
+    }
+  }
   for (const account of await deps.accounts.all()) {
     try {
       comparisons.push(...(await reconcileAccount(deps, account, isFresh)));
@@ -54,10 +60,47 @@ export async function reconcileAccounts(
   for (const each of comparisons.filter(isUnexplained)) {
     deps.log.error({ ...each }, 'ledger and exchange differ');
   }
+  await openDifferences(deps, comparisons);
   return { comparisons, failed };
 }
 
-async function reconcileAccount(deps: ReconcileDeps, account: TradingAccount, isFresh: boolean): Promise<Comparison[]> {
+/**
+ * An account gets its key at its first trade. One that money was moved to before is compared too, so it gets the key now.
+ * Returns the names of those without one still.
+ */
+async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker): Promise<string[]> {
+  const withoutKey = await deps.database
+    .selectFrom('broker_account as a')
+    .select(['a.id as accountId', 'a.external_id as externalId', 'a.name'])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('exchange_key as k')
+            .select('k.id')
+            .whereRef('k.broker_account_id', '=', 'a.id')
+            .where('k.state', '<>', 'revoked'),
+        ),
+      ),
+    )
+    .execute();
+  const failed: string[] = [];
+  for (const account of withoutKey) {
+    try {
+      await openKey({ ...deps, broker }, account);
+    } catch (error) {
+      deps.log.warn({ err: error, account: account.accountId }, 'an account without a key could not be compared');
+      failed.push(account.name);
+    }
+  }
+  return failed;
+}
+
+async function reconcileAccount(
+  deps: ReconcileDeps,
+  account: TradingAccount,
+  isFresh: boolean,
+): Promise<AccountComparison[]> {
   let found = await compareWallets(deps, account, isFresh);
   // Repeated if the balances changed during the comparison.
   for (let looks = 1; looks < LOOKS_MAX && (found.isMoving || found.comparisons.some(isUnexplained)); looks += 1) {
@@ -75,13 +118,14 @@ async function compareWallets(deps: ReconcileDeps, account: TradingAccount, isFr
   const ledger = await readLedger(deps, account);
   const after = await fetchWallets(deps, account);
   const names = new Set<string>([...before.keys(), ...ledger.keys()]);
-  const comparisons = [...names].sort().map((name): Comparison => {
-    const [wallet, asset] = name.split('/') as [Wallet, string];
+  const comparisons = [...names].sort().map((name): AccountComparison => {
+    const [wallet, asset] = name.split('/') as [AccountWallet, string];
     const exchange = before.get(name) ?? '0';
     const { balance, waiting, isInFlight } = ledger.get(name) ?? { balance: '0', waiting: '0', isInFlight: false };
     const difference = toDecimalString(decimal(balance).plus(waiting).minus(exchange));
-    const { accountId, name: accountName } = account;
-    return { accountId, accountName, wallet, asset, ledger: balance, exchange, waiting, difference, isInFlight };
+    const { accountId, institutionId, name: accountName } = account;
+    const of = { accountId, institutionId, accountName, wallet, asset };
+    return { ...of, ledger: balance, exchange, waiting, difference, isInFlight };
   });
   return { comparisons, isMoving: JSON.stringify([...before]) !== JSON.stringify([...after]) };
 }
@@ -94,13 +138,7 @@ async function fetchWallets({ pace }: ReconcileDeps, account: TradingAccount): P
     ...futures.assets.map(
       ({ asset, walletBalance }) => [`swap_account/${asset}`, toDecimalString(walletBalance)] as const,
     ),
-    ...spot.balances.map(
-      ({ asset, free, locked }) =>
-        [
-          `trade_account/${asset}`,
-          toDecimalString(decimal(toDecimalString(free)).plus(toDecimalString(locked))),
-        ] as const,
-    ),
+    ...listSpotBalances(spot).map(([asset, amount]) => [`trade_account/${asset}`, amount] as const),
   ];
   return new Map(amounts.filter(([, amount]) => amount !== '0').sort(([a], [b]) => a.localeCompare(b)));
 }
@@ -116,7 +154,13 @@ async function readLedger(
   { database }: ReconcileDeps,
   { accountId, ledgerOwner, kind }: TradingAccount,
 ): Promise<Map<string, Kept>> {
-  const { rows } = await sql<{ wallet: Wallet; asset: string; balance: string; waiting: string; in_flight: boolean }>`
+  const { rows } = await sql<{
+    wallet: AccountWallet;
+    asset: string;
+    balance: string;
+    waiting: string;
+    in_flight: boolean;
+  }>`
     with balance as (
       select a.type as wallet, a.asset, b.balance
       from ledger_account a join ledger_balance b on b.account_id = a.id
@@ -146,7 +190,11 @@ async function readLedger(
   return new Map(sums);
 }
 
-async function keep(deps: ReconcileDeps, account: TradingAccount, comparisons: readonly Comparison[]): Promise<void> {
+async function keep(
+  deps: ReconcileDeps,
+  account: TradingAccount,
+  comparisons: readonly AccountComparison[],
+): Promise<void> {
   if (comparisons.length === 0) return;
   await deps.database
     .insertInto('reconciliation')

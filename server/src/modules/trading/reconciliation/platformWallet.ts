@@ -1,0 +1,84 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { sql } from 'kysely';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { ExchangeBroker } from '../accounts/exchangeBroker.ts';
+import type { Comparison } from './comparison.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly broker: Pick<ExchangeBroker, 'wallet'>;
+}
+
+/**
+ * Compares the platform's own wallet at the exchange with what it has brought there less what customers' transfers took
+ * out of it. The first comparison records what it finds as brought.
+ */
+export async function comparePlatformWallet({ database, clock, broker }: Deps): Promise<Comparison[]> {
+  const before = await broker.wallet();
+  const expected = await readExpected(database);
+  const after = await broker.wallet();
+  const isMoving = JSON.stringify([...before]) !== JSON.stringify([...after]);
+  if (!expected.hasFunding) {
+    if (!isMoving && expected.pending.size === 0) await recordFunding({ database, clock }, before, expected.moved);
+    return [];
+  }
+  return [...new Set([...before.keys(), ...expected.funded.keys(), ...expected.moved.keys()])].sort().map((asset) => {
+    const ledger = toDecimalString(decimal(expected.funded.get(asset) ?? '0').minus(expected.moved.get(asset) ?? '0'));
+    const exchange = before.get(asset) ?? '0';
+    return {
+      ...{ accountId: null, accountName: 'Platform', institutionId: null, wallet: 'platform' as const, asset },
+      ...{ ledger, exchange, waiting: '0', difference: toDecimalString(decimal(ledger).minus(exchange)) },
+      isInFlight: isMoving || expected.pending.has(asset),
+    };
+  });
+}
+
+/** Customers' transfers that left the wallet less those that came back, and what the platform brought, by asset. */
+async function readExpected(database: Database) {
+  const { rows } = await sql<{ asset: string; funded: string | null; moved: string | null; pending: boolean | null }>`
+    with funding as (
+      select asset, sum(amount) as funded from exchange_funding group by asset
+    ), transfer as (
+      select asset,
+        sum(case when to_account = 'capital_account' then -amount else amount end) filter (where state = 'completed') as moved,
+        bool_or(state = 'pending') as pending
+      from account_transfer
+      where (from_account = 'capital_account') <> (to_account = 'capital_account')
+      group by asset
+    )
+    select asset, funded::text, moved::text, pending from funding full join transfer using (asset)
+  `.execute(database);
+  return {
+    hasFunding: rows.some(({ funded }) => funded !== null),
+    funded: new Map(rows.map(({ asset, funded }) => [asset, funded ?? '0'])),
+    moved: new Map(rows.map(({ asset, moved }) => [asset, moved ?? '0'])),
+    pending: new Set(rows.flatMap(({ asset, pending }) => (pending === true ? [asset] : []))),
+  };
+}
+
+async function recordFunding(
+  { database, clock }: Omit<Deps, 'broker'>,
+  wallet: ReadonlyMap<string, string>,
+  moved: ReadonlyMap<string, string>,
+): Promise<void> {
+  const assets = [...new Set([...wallet.keys(), ...moved.keys()])];
+  if (assets.length === 0) return;
+  await inTransaction(database, async (tx) => {
+    // Another server's first comparison may have recorded it.
+    await sql`select pg_advisory_xact_lock(hashtextextended('trading:funding', 0))`.execute(tx);
+    const known = await tx.selectFrom('exchange_funding').select('id').limit(1).executeTakeFirst();
+    if (known !== undefined) return;
+    await tx
+      .insertInto('exchange_funding')
+      .values(
+        assets.map((asset) => ({
+          asset,
+          amount: toDecimalString(decimal(wallet.get(asset) ?? '0').plus(moved.get(asset) ?? '0')),
+          ...{ reason: 'found at the first comparison', at: new Date(clock()) },
+        })),
+      )
+      .execute();
+  });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
+import { TRADER } from '../../testkit/platform.ts';
+import { createTradingDeps } from '../../testkit/tradingDeps.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
+import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
+import { RateLimiter } from '../src/modules/trading/exchange/rateLimiter.ts';
+import { isUnexplained } from '../src/modules/trading/reconciliation/comparison.ts';
+import { type ReconcileDeps, reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
+
+let fixture: ConsoleFixture;
+let deps: ReconcileDeps;
+let token: string;
+
+beforeAll(async () => {
+  fixture = await openConsoleFixture();
+  const { platform } = fixture;
+  const trading = createTradingDeps(platform);
+  const broker = createExchangeBroker(platform.config.exchange, trading.clock);
+  deps = { ...trading, box: createSecretBox(platform.config.secretsKey), broker, pace: new RateLimiter() };
+  token = await platform.signIn(TRADER);
+});
+afterAll(() => fixture.platform.close());
+
+const compare = async () => {
+  const { comparisons, failed } = await reconcileAccounts(deps, { isFresh: false });
+  expect(failed).toEqual([]);
+  return comparisons;
+};
+
+async function transfer(amount: string) {
+  const reply = await fixture.platform.call(
+    'POST',
+    '/broker/lightning/transfer/apply',
+    {
+      ...{ key: randomUUID(), asset: 'USDT', amount },
+      ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
+    },
+    token,
+  );
+  expect(reply).toMatchObject({ code: 200 });
+}
+
+test('the comparison covers an account that was never traded on, and the platform’s own wallet', async () => {
+  await transfer('700');
+  const keys = await deps.database.selectFrom('exchange_key').select('id').execute();
+  const first = await compare();
+  expect((await deps.database.selectFrom('exchange_key').select('id').execute()).length).toBeGreaterThanOrEqual(
+    keys.length,
+  );
+  expect(first).toContainEqual(
+    expect.objectContaining({ wallet: 'swap_account', asset: 'USDT', ledger: '700', exchange: '700', difference: '0' }),
+  );
+  await transfer('300');
+  const platform = (await compare()).filter(({ wallet }) => wallet === 'platform');
+  expect(platform.find(({ asset }) => asset === 'USDT')).toMatchObject({ difference: '0', isInFlight: false });
+  expect(platform.filter(isUnexplained)).toEqual([]);
+});
+
+test('money that leaves the platform’s wallet without a transfer opens one task, which an operator closes', async () => {
+  const account = await deps.database
+    .selectFrom('broker_account')
+    .select('external_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  // Somebody with the broker's key moves money that no transfer of a customer asked for.
+  await deps.broker?.move({
+    ...{ id: randomUUID().replaceAll('-', ''), from: 'broker', asset: 'USDT', amount: '25' },
+    to: { account: account.external_id, wallet: 'USDT_FUTURE' },
+  });
+  const different = (await compare()).filter(isUnexplained);
+  expect(different).toMatchObject([
+    { wallet: 'platform', asset: 'USDT', difference: '25' },
+    { wallet: 'swap_account', asset: 'USDT', difference: '-25' },
+  ]);
+  await compare();
+  const queue = async () =>
+    (await fixture.ops('support', '/task/page', { queryCondition: { kind: 'balance_difference' } })).data.items;
+  const tasks = await queue();
+  expect(tasks.map(({ title }: { title: string }) => title)).toContain(
+    'Platform: ledger and exchange differ by 25 USDT',
+  );
+  expect(tasks).toHaveLength(2);
+
+  for (const { subjectId: differenceId } of tasks) {
+    const shown = await fixture.ops('support', '/balanceDifference/query', { differenceId });
+    expect(shown).toMatchObject({ code: 200, data: { asset: 'USDT', closedAt: null } });
+    const note = 'Reported to treasury';
+    expect(await fixture.ops('auditor', '/balanceDifference/close', { differenceId, note })).toMatchObject({
+      code: 403,
+    });
+    expect(await fixture.ops('support', '/balanceDifference/close', { differenceId, note })).toMatchObject({
+      code: 200,
+    });
+  }
+  expect(await queue()).toEqual([]);
+  // It is still there, so it opens again.
+  await compare();
+  expect(await queue()).toHaveLength(2);
+});
