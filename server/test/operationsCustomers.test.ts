@@ -170,12 +170,13 @@ test('ID-17 unbinding a lost authenticator needs dual approval, ends sessions, e
   expect((await fixture.approve('admin', first.data.approvalId)).code).toBe(45572);
   await owner.updateTable('platform_user').set(bound).where('id', '=', trader).execute();
 
+  const approvedAt = fixture.platform.clock.now;
   expect((await fixture.approve('admin', first.data.approvalId)).code).toBe(200);
   expect((await quote()).code).toBe(401);
   const shown = await customer();
   expect(shown.people[0]).toMatchObject({ googleBound: false, openSessions: 0 });
   expect(shown.restrictions).toMatchObject([
-    { action: 'withdraw', reason: 'google_rebound', until: fixture.platform.clock.now + 24 * 3_600_000 },
+    { action: 'withdraw', reason: 'google_rebound', until: approvedAt + 24 * 3_600_000 },
   ]);
   const subject = 'Your Google verification was unbound';
   await waitFor(async () => (await fixture.platform.mails(TRADER)).find((message) => message.subject === subject));
