@@ -17,7 +17,7 @@ export interface Schema {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
-  readonly format?: string;
+  readonly pattern?: string;
 }
 
 /** What texts of a request are likely to be: ids and names that exist, amounts, times. */
@@ -52,8 +52,24 @@ export function generateBody(schema: Schema, random: Random, vocabulary: Vocabul
     case 'null':
       return 'null';
     default:
-      return JSON.stringify(random.pick(vocabulary.texts));
+      return JSON.stringify(random.pick(fittingTexts(schema, vocabulary.texts)));
   }
+}
+
+const fitting = new WeakMap<Schema, { readonly texts: readonly string[]; readonly chosen: readonly string[] }>();
+
+/** The texts that a schema accepts, or all of them if it accepts none. */
+function fittingTexts(schema: Schema, texts: readonly string[]): readonly string[] {
+  const known = fitting.get(schema);
+  if (known?.texts === texts) return known.chosen;
+  const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const shape = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  const found = texts.filter(
+    (text) => text.length >= minLength && text.length <= maxLength && shape?.test(text) !== false,
+  );
+  const chosen = found.length > 0 ? found : texts;
+  fitting.set(schema, { texts, chosen });
+  return chosen;
 }
 
 function generateObject(schema: Schema, random: Random, part: (each: Schema) => string): string {
