@@ -282,6 +282,39 @@ test('SH-12 a part that is missing shows a load error inside the shell, with a r
   await context.close();
 });
 
+test('SH-12 a panel whose code hangs or is missing says so, and the page stays as it is', async () => {
+  const context = await journey().browser.newContext();
+  const page = await context.newPage();
+  await page.clock.install();
+  let fate: 'hang' | 'abort' | 'pass' = 'hang';
+  await page.route('**/assets/PopoverPanel-*.js', (route) => {
+    if (fate === 'hang') return;
+    void (fate === 'abort' ? route.abort() : route.continue());
+  });
+  await page.goto(at('/en-US/market'));
+  await page.getByRole('heading', { name: 'Markets' }).waitFor();
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await settings.click();
+  const slow = page.getByText('This part is taking a long time to load');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(8_000);
+      return slow.count();
+    })
+    .toBe(1);
+
+  fate = 'abort';
+  await page.reload();
+  await settings.click();
+  await page.getByText("This part couldn't be loaded. Reload the page and try again").waitFor();
+  expect(await page.getByRole('heading', { name: 'Markets' }).count()).toBe(1);
+  fate = 'pass';
+  await page.reload();
+  await settings.click();
+  await page.getByRole('dialog').waitFor();
+  await context.close();
+});
+
 test('a page stays until the next one is there, and one that comes late does not take the place of a later one', async () => {
   const page = await openPage();
   await openScreen(page, url(), 'en-US', { name: 'market', path: 'market' });

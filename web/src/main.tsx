@@ -1,7 +1,8 @@
 import '@aldgate/ui/tokens/tokens.css';
 import '@aldgate/ui/tokens/base.css';
-import { useToasts } from '@aldgate/client-kit/toasts.ts';
+import { toast, useToasts } from '@aldgate/client-kit/toasts.ts';
 import { LocaleProvider } from '@aldgate/ui/locale.ts';
+import { type LateLoad, LateLoadProvider } from '@aldgate/ui/overlays/onDemand.ts';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +10,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from './app/routes.tsx';
 import { followSystemTheme } from './lib/browser/theme.ts';
-import { startText, useLanguage } from './lib/i18n/i18n.ts';
+import { getTexts, startText, useLanguage } from './lib/i18n/i18n.ts';
 import { selectTextLanguage } from './lib/i18n/language.ts';
 import { followOtherTabs } from './lib/session/session.ts';
 import { startSystem } from './lib/session/system.ts';
@@ -30,13 +31,22 @@ try {
   root.replaceChildren(failure);
 }
 
+/** SH-12: a list, panel or calendar whose code is slow or missing. */
+const reportLateLoad = (state: LateLoad) =>
+  toast(
+    state === 'slow' ? 'info' : 'error',
+    getTexts('app').t(state === 'slow' ? 'page.partSlow' : 'page.controlFailed'),
+  );
+
 /** The whole client: its pages in the language of the address, and the messages that outlive a screen. */
 function Client() {
   const [router] = useState(() => createBrowserRouter(routes));
   return (
     <LocaleProvider value={useLanguage()}>
-      <RouterProvider router={router} useTransitions={false} />
-      <Messages />
+      <LateLoadProvider value={reportLateLoad}>
+        <RouterProvider router={router} useTransitions={false} />
+        <Messages />
+      </LateLoadProvider>
     </LocaleProvider>
   );
 }

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useOnDemand } from '../overlays/onDemand.ts';
 import { SelectButton } from './SelectButton.tsx';
 import type { SelectProps } from './selectProps.ts';
 
 export type { Option } from './selectProps.ts';
 
 const loadList = () => import('./SelectList.tsx');
-const SelectList = lazy(loadList);
 
 /**
  * A dropdown list. Its label is for screen readers; where it must be visible, the screen renders it. Most lists are
@@ -14,7 +13,7 @@ const SelectList = lazy(loadList);
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onValue, disabled = false, variant = 'field' } = props;
-  const [loadRequested, setLoadRequested] = useState(false);
+  const [SelectList, request] = useOnDemand(loadList);
   const text = options.find((option) => option.value === value)?.label ?? value;
   const closed = (
     <SelectButton
@@ -23,24 +22,22 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       disabled={disabled}
       variant={variant}
       onNear={() => void loadList().catch(() => undefined)}
-      onOpen={() => setLoadRequested(true)}
+      onOpen={request}
     />
   );
-  if (!loadRequested) return closed;
+  if (SelectList === undefined) return closed;
   return (
-    <Suspense fallback={closed}>
-      <SelectList
-        label={label}
-        text={text}
-        options={options}
-        value={value}
-        disabled={disabled}
-        variant={variant}
-        onValue={(next) => {
-          const chosen = options.find((option) => option.value === next);
-          if (chosen !== undefined) onValue(chosen.value);
-        }}
-      />
-    </Suspense>
+    <SelectList
+      label={label}
+      text={text}
+      options={options}
+      value={value}
+      disabled={disabled}
+      variant={variant}
+      onValue={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen !== undefined) onValue(chosen.value);
+      }}
+    />
   );
 }

@@ -15,7 +15,7 @@ function ClosingDayButton(props: ComponentProps<typeof DayButton>) {
   return <DayButton {...props} data-closes-panel="" />;
 }
 
-interface CalendarProps {
+export interface CalendarProps {
   /** YYYY-MM-DD; undefined selects none. */
   readonly day: string | undefined;
   /** The last day that can be chosen. */

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { buttonClass } from '../controls/buttonClass.ts';
 import { Icon } from '../figures/Icon.tsx';
 import { isDay } from '../format/day.ts';
+import { useOnDemand } from '../overlays/onDemand.ts';
 import { Popover } from '../overlays/Popover.tsx';
+import type { CalendarProps } from './Calendar.tsx';
 
-const Calendar = lazy(() => import('./Calendar.tsx'));
+const loadCalendar = () => import('./Calendar.tsx');
 
 interface CalendarButtonProps {
   /** The name of the field that the day is for. */
@@ -20,9 +22,14 @@ interface CalendarButtonProps {
 export function CalendarButton({ label, value, max, onDay }: CalendarButtonProps) {
   return (
     <Popover label={label} button={<Icon name="calendar" />} className={buttonClass({ kind: 'icon' })}>
-      <Suspense fallback={null}>
-        <Calendar day={isDay(value) ? value : undefined} max={max} onDay={onDay} />
-      </Suspense>
+      <Panel day={isDay(value) ? value : undefined} max={max} onDay={onDay} />
     </Popover>
   );
+}
+
+/** The calendar of the open panel. */
+function Panel(props: CalendarProps) {
+  const [Calendar, request] = useOnDemand<CalendarProps>(loadCalendar);
+  useEffect(request, [request]);
+  return Calendar === undefined ? null : <Calendar {...props} />;
 }

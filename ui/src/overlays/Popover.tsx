@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useOnDemand } from './onDemand.ts';
 import type { PopoverProps } from './popoverProps.ts';
 
 const loadPanel = () => import('./PopoverPanel.tsx');
-const PopoverPanel = lazy(loadPanel);
 
 /**
  * A button that opens a panel. The panel closes on Esc, on a click outside, when a link in it or an element marked
@@ -10,7 +10,7 @@ const PopoverPanel = lazy(loadPanel);
  * children with it; the panel appears once all of it is there.
  */
 export function Popover(props: PopoverProps) {
-  const [requested, setRequested] = useState(false);
+  const [PopoverPanel, request] = useOnDemand<PopoverProps>(loadPanel);
   const { label, button, className } = props;
   const preload = () => void loadPanel().catch(() => undefined);
   const closed = (
@@ -23,12 +23,12 @@ export function Popover(props: PopoverProps) {
       aria-expanded={false}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => setRequested(true)}
+      onClick={request}
     >
       {button}
     </button>
   );
-  if (!requested) return closed;
+  if (PopoverPanel === undefined) return closed;
   return (
     <Suspense fallback={closed}>
       <PopoverPanel {...props} />
