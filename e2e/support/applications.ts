@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { openDifferences } from '../../server/src/modules/trading/reconciliation/differences.ts';
 import { image } from '../../testkit/images.ts';
 import { COMPANY, IDENTITY } from '../../testkit/kycApplications.ts';
 import { callAs } from './callAs.ts';
+import { withPlatform } from './platformDatabase.ts';
 import type { RunningPlatform } from './stack.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,6 +22,14 @@ export async function addEnquiry({ url }: RunningPlatform, name: string): Promis
   });
   if (code !== 200) throw new Error(`the enquiry was answered with ${code}`);
   return `${name}: liquidity`;
+}
+
+/** A difference that a comparison of the platform's wallet found, and the title of its task. */
+export async function addDifference(stack: RunningPlatform, asset: string): Promise<string> {
+  const amounts = { ledger: '1250.5', exchange: '1225.5', waiting: '0', difference: '25' };
+  const wallet = { accountId: null, accountName: 'Platform', institutionId: null, wallet: 'platform', asset } as const;
+  await withPlatform(stack, (deps) => openDifferences(deps, [{ ...wallet, ...amounts, isInFlight: false }]));
+  return `Platform: ledger and exchange differ by 25 ${asset}`;
 }
 
 /** Submits the primary verification of the institution whose administrator is signed in on a page. */
