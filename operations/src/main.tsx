@@ -2,7 +2,7 @@ import '@aldgate/ui/tokens/tokens.css';
 import '@aldgate/ui/tokens/base.css';
 import { createQueryClient } from '@aldgate/client-kit/queries.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import { type LateLoad, LateLoadProvider } from '@aldgate/ui/overlays/onDemand.ts';
+import { type LateLoad, LateLoadProvider } from '@aldgate/ui/onDemand.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';

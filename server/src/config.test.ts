@@ -23,7 +23,7 @@ test('the default profile is production, on the loopback address, with the real 
 
 test('a local venue has one address and is forwarded under the same origin', () => {
   const { exchange } = readConfig({ ...least, PROFILE: 'local', EXCHANGE_URL: 'http://127.0.0.1:4200' });
-  expect(exchange).toEqual({
+  expect(exchange).toMatchObject({
     rest: 'http://127.0.0.1:4200',
     stream: 'ws://127.0.0.1:4200',
     appPing: false,

@@ -113,7 +113,7 @@ test('clients that leave before their push channel starts leave nothing behind',
     await sql`lock table exchange_key in access exclusive mode`.execute(tx);
     const readers = Array.from({ length: 12 }, () => {
       const reader = connect(Number(port), '127.0.0.1');
-      reader.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+      reader.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
       return reader;
     });
     await waitFor(async () => {

@@ -170,14 +170,22 @@ test('CV-02 a firm price leaves out the institution’s own resting orders, and 
   });
   expect(data).toMatchObject({ status: 'running' });
   await fixture.pass(2_000);
-  await until(fixture.openOrders, ({ items }) => items.length === 1);
-  const [resting] = (await fixture.openOrders()).items;
-  const own = { ...order, quantity: toDecimalString(decimal('3').minus(resting.executedQuantity)) };
+  const resting = await until(
+    async () =>
+      (await fixture.openOrders()).items as (typeof order & { instrumentId: string; executedQuantity: string })[],
+    (items) => items.some(({ price }) => decimal(price).eq(order.price)),
+  );
+  // Those of earlier tests are further away, and not all within the levels.
+  const own = resting
+    .filter(({ instrumentId }) => instrumentId === 'BTCUSDT')
+    .map(({ direction, price, quantity, executedQuantity }) => ({
+      ...{ direction, price, quantity: toDecimalString(decimal(quantity).minus(executedQuantity)) },
+    }));
   const reference = (depth: Depth) => {
     const prices = depthPrices(depth, '100000');
     return prices && round(midPrice(prices.bid, prices.ask), 2, 'down');
   };
-  const [without, withOwn] = [reference(withoutOrders(readDepth(), [own])), reference(readDepth())];
+  const [without, withOwn] = [reference(withoutOrders(readDepth(), own)), reference(readDepth())];
   expect(without).not.toBe(withOwn);
   const quote = async () => {
     const { code, data: quoted } = await fixture.call('/institution/quote', {

@@ -2,7 +2,7 @@ import '@aldgate/ui/tokens/tokens.css';
 import '@aldgate/ui/tokens/base.css';
 import { toast, useToasts } from '@aldgate/client-kit/toasts.ts';
 import { LocaleProvider } from '@aldgate/ui/locale.ts';
-import { type LateLoad, LateLoadProvider } from '@aldgate/ui/overlays/onDemand.ts';
+import { type LateLoad, LateLoadProvider } from '@aldgate/ui/onDemand.ts';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -25,7 +25,7 @@ const POLICY = {
   convert: [featureOn('convert'), unrestricted('convert')],
   convertCoins: [verified('primary'), memberMayDo('trade'), googleBound],
   convertCurrencies: [verified('advanced'), memberMayDo('trade'), googleBound],
-  /** Orders that open or increase a position. Reducing one stays possible. */
+  /** Orders that open or increase a position, leverage and margin mode. Reducing a position stays possible. */
   openPosition: [serviceInUse('trading'), unrestricted('trade')],
   useExchangeAccount: [verified('primary')],
   transfer: [featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],

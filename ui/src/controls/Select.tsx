@@ -1,4 +1,4 @@
-import { useOnDemand } from '../overlays/onDemand.ts';
+import { useOnDemand } from '../onDemand.ts';
 import { SelectButton } from './SelectButton.tsx';
 import type { SelectProps } from './selectProps.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { buttonClass } from '../controls/buttonClass.ts';
 import { Icon } from '../figures/Icon.tsx';
 import { isDay } from '../format/day.ts';
-import { useOnDemand } from '../overlays/onDemand.ts';
+import { useOnDemand } from '../onDemand.ts';
 import { Popover } from '../overlays/Popover.tsx';
 import type { CalendarProps } from './Calendar.tsx';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useOnDemand } from './onDemand.ts';
+import { useOnDemand } from '../onDemand.ts';
 import type { PopoverProps } from './popoverProps.ts';
 
 const loadPanel = () => import('./PopoverPanel.tsx');

@@ -1,6 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { DEADLINE_DEFAULT_MS } from '@aldgate/domain/trading/deadline.ts';
+import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
@@ -37,7 +38,7 @@ export async function changeLeverage(
   request: ParsedOf<'changeLeverage'>,
 ): Promise<Setting> {
   const validUntil = receivedAt + DEADLINE_DEFAULT_MS;
-  const { account, symbol } = await findContract(deps, user, request);
+  const { account, symbol } = await findChangeable(deps, user, request);
   const { leverage } = request;
   const { maxLeverage } = await readBrackets(deps, account, symbol);
   if (leverage > maxLeverage) {
@@ -66,7 +67,7 @@ export async function changeMarginMode(
   request: ParsedOf<'changeMarginMode'>,
 ): Promise<Setting> {
   const validUntil = receivedAt + DEADLINE_DEFAULT_MS;
-  const { account, symbol } = await findContract(deps, user, request);
+  const { account, symbol } = await findChangeable(deps, user, request);
   const before = await readBeforeChange(deps, account, symbol);
   const marginType = request.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
   const change = {
@@ -97,6 +98,14 @@ export async function queryMaxLeverage(
 
 async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
   const account = await deps.accounts.find(user.institutionId, request.exchangeKeyId);
+  const { instrumentId: symbol } = await deps.instruments.findPair(request.baseCurrency, request.quoteCurrency);
+  return { account, symbol };
+}
+
+/** Leverage and margin mode change the risk of a position, so a user who may not open one may not change them. */
+async function findChangeable(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
+  await authorize(deps.database, user, 'openPosition', { now: deps.clock() });
+  const account = await deps.accounts.findTradable(user, request.exchangeKeyId);
   const { instrumentId: symbol } = await deps.instruments.findPair(request.baseCurrency, request.quoteCurrency);
   return { account, symbol };
 }

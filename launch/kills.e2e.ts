@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { logIn } from '../testkit/logIn.ts';
+import { totp } from '../testkit/totp.ts';
+import { signal } from './processes.ts';
+import {
+  discard,
+  type Instance,
+  newTestHome,
+  startEnvironment,
+  startHealthy,
+  type TestHome,
+} from './testing/instance.ts';
+import { runTool } from './tool.ts';
+
+/** `npm run soak` runs the long series. */
+const KILLS = process.env.SOAK === undefined ? 12 : 500;
+/** Parts of the command lines of the processes that are killed in turn. */
+const VICTIMS = ['server/src/main.ts', 'venue/src/main.ts', 'bin/postgres'] as const;
+/** Of the demo accounts, published in the README. */
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const TRADER = { email: 'trader@demo.aldgate.test', password: 'Aldgate#2026' };
+
+interface Reply {
+  readonly code: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many calls
+  readonly data: any;
+}
+
+const opened: [Instance, TestHome][] = [];
+afterEach(async () => {
+  const all = opened.splice(0);
+  await discard(
+    all.map(([instance]) => instance),
+    all.map(([, testHome]) => testHome),
+  );
+});
+
+/** Calls of one signed-in trader; undefined where a process was killed before it answered. */
+async function openTrader({ url }: Instance) {
+  const token = await logIn(url, { ...TRADER, gaCode: totp(SECRET, Date.now()) });
+  const call = async (path: string, body: object): Promise<Reply | undefined> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) };
+    const response = await fetch(`${url}/api${path}`, init).catch(() => undefined);
+    return (await response?.json().catch(() => undefined)) as Reply | undefined;
+  };
+  return {
+    call,
+    quote: async () => {
+      const body = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };
+      const reply = await call('/institution/quote', body);
+      return reply?.code === 200 ? (reply.data.quoteId as string) : undefined;
+    },
+    convert: (quoteId: string) => call('/institution/order', { quoteId }),
+    transfer: (key: string, amount = '1') => {
+      const accounts = { transferFrom: 'capital_account', transferTo: 'swap_account' };
+      return call('/broker/lightning/transfer/apply', { key, asset: 'USDT', amount, ...accounts });
+    },
+    order: (exchangeKeyId: string, clientOrderId: string) => {
+      const order = { instrumentId: 'BTCUSDT', direction: 'buy', priceType: 'market', quantity: '0.001' };
+      return call('/broker/lightning/futures/order/sendOrder', { exchangeKeyId, clientOrderId, ...order });
+    },
+  };
+}
+
+test(`CV-02 WAL-02 server, venue and PostgreSQL are killed ${KILLS} times amid conversions, transfers and orders: nothing is lost, nothing happens twice`, {
+  timeout: KILLS * 20_000 + 240_000,
+}, async () => {
+  const testHome = await newTestHome();
+  const instance = await startHealthy(testHome);
+  opened.push([instance, testHome]);
+  const trader = await openTrader(instance);
+  const isServing = async () =>
+    (await instance.healthy()) &&
+    (await fetch(`${instance.url}/exchange/fapi/v1/ping`).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+  const funding = randomUUID();
+  await expect
+    .poll(async () => (await trader.transfer(funding, '50000'))?.data?.state, { timeout: 30_000 })
+    .toBe('completed');
+  const options = await trader.call('/broker/account/queryBrokerOptions', {});
+  const keyId: string = options?.data[0].keyId;
+
+  const quoteIds: string[] = [];
+  const keys: string[] = [];
+  const orderIds: string[] = [];
+  /** What the platform confirmed before a process was killed. */
+  const confirmed = new Map<string, string>();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const quotes: string[] = [];
+    await expect
+      .poll(
+        async () => {
+          const quoteId = await trader.quote();
+          if (quoteId !== undefined) quotes.push(quoteId);
+          return quotes.length;
+        },
+        { timeout: 60_000, interval: 100 },
+      )
+      .toBe(2);
+    const round = { keys: [randomUUID(), randomUUID()], orders: [randomUUID(), randomUUID()] };
+    const victim = instance.find(VICTIMS[kill % VICTIMS.length] ?? VICTIMS[0]);
+    let answers = 0;
+    const answered = () => {
+      answers += 1;
+      if (answers === kill % 7) signal(victim.pid, 'SIGKILL');
+    };
+    if (kill % 7 === 0) signal(victim.pid, 'SIGKILL');
+    await Promise.all([
+      ...quotes.map(async (quoteId) => {
+        const reply = await trader.convert(quoteId);
+        if (reply?.code === 200) confirmed.set(quoteId, reply.data.orderId);
+        answered();
+      }),
+      ...round.keys.map(async (key) => {
+        const reply = await trader.transfer(key);
+        if (reply?.data?.state === 'completed') confirmed.set(key, 'completed');
+        answered();
+      }),
+      ...round.orders.map(async (id) => {
+        const reply = await trader.order(keyId, id);
+        if (reply?.data?.status === 'filled') confirmed.set(id, 'filled');
+        answered();
+      }),
+    ]);
+    signal(victim.pid, 'SIGKILL');
+    await expect.poll(() => instance.tree().some(({ pid }) => pid === victim.pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(isServing, { timeout: 60_000 }).toBe(true);
+    quoteIds.push(...quotes);
+    keys.push(...round.keys);
+    orderIds.push(...round.orders);
+  }
+
+  // Everything is sent again: what was done answers with its outcome, and the rest is done once or not at all.
+  const settle = async (id: string, ask: () => Promise<string | undefined>): Promise<string> => {
+    let outcome: string | undefined;
+    await expect.poll(async () => (outcome = await ask()), { timeout: 180_000, interval: 500 }).toBeDefined();
+    const known = confirmed.get(id);
+    if (known !== undefined) expect([id, outcome]).toEqual([id, known]);
+    return outcome ?? '';
+  };
+  const converted = await Promise.all(
+    quoteIds.map((quoteId) =>
+      settle(quoteId, async () => {
+        const reply = await trader.convert(quoteId);
+        if (reply?.code === 45521) return 'expired';
+        return reply?.code === 200 || reply?.code === 45522 ? (reply.data.orderId as string) : undefined;
+      }),
+    ),
+  );
+  const moved = await Promise.all(
+    keys.map((key) =>
+      settle(key, async () => {
+        const reply = await trader.transfer(key);
+        return reply?.code === 200 && reply.data.state !== 'pending' ? (reply.data.state as string) : undefined;
+      }),
+    ),
+  );
+  const ordered = await Promise.all(
+    orderIds.map((id) =>
+      settle(id, async () => {
+        const reply = await trader.order(keyId, id);
+        return reply?.code === 200 && reply.data.status !== 'submitted' ? (reply.data.status as string) : undefined;
+      }),
+    ),
+  );
+  const orders = converted.filter((outcome) => outcome !== 'expired');
+  expect(new Set(orders).size).toBe(orders.length);
+  const records = await trader.call('/institution/pageSwapOrderRecord', { pageCondition: { page: 1, pageSize: 10 } });
+  expect(records?.data.total).toBe(orders.length);
+  expect(moved.filter((state) => state !== 'completed')).toEqual([]);
+  const filled = ordered.filter((status) => status === 'filled').length;
+  expect(ordered.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
+  const positions = await trader.call('/broker/lightning/futures/position/query', { keyId });
+  const quantity = positions?.data.items.map((position: { quantity: string }) => position.quantity);
+  expect(quantity).toEqual(filled === 0 ? [] : [String(filled / 1_000)]);
+  expect(confirmed.size).toBeGreaterThan(0);
+
+  const env = startEnvironment(testHome);
+  for (const command of ['ledger-verify', 'audit-verify', 'trading-reconcile']) {
+    const { code, output } = await runTool(process.execPath, ['launch/run.mjs', command], { shown: false, env });
+    expect([command, code, code === 0 ? '' : output]).toEqual([command, 0, '']);
+  }
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { wire } from '@aldgate/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
+
+const [KYC_REQUIRED, RESTRICTED, FEATURE_OFF, SUSPENDED] = [45530, 45540, 45553, 45574];
+const CLOSING: ReadonlySet<number> = new Set([KYC_REQUIRED, RESTRICTED, FEATURE_OFF, SUSPENDED]);
+
+type Call = keyof typeof wire;
+
+let platform: Platform;
+let token: string;
+let institutionId: string;
+let exchangeKeyId: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  token = await platform.signIn(TRADER);
+  const user = platform.db.database.selectFrom('platform_user').select('institution_id').where('email', '=', TRADER);
+  institutionId = (await user.executeTakeFirstOrThrow()).institution_id;
+  await post('/broker/lightning/transfer/apply', transfer('1000'));
+  exchangeKeyId = (await post('/broker/account/queryBrokerOptions')).data[0].keyId;
+});
+afterAll(() => platform.close());
+
+const post = (path: string, body: object = {}) => platform.call('POST', path, body, token);
+const transfer = (amount: string) => ({
+  ...{ key: randomUUID(), asset: 'USDT', amount },
+  ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
+});
+const order = () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', clientOrderId: randomUUID().slice(0, 24) });
+const contract = () => ({ exchangeKeyId, baseCurrency: 'BTC', quoteCurrency: 'USDT' });
+const buyBitcoin = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
+const id = () => ({ id: randomUUID() });
+
+/** A body of each customers' call that changes something, valid as far as what decides who may call. */
+const BODIES: Readonly<Partial<Record<Call, () => object | Promise<object>>>> = {
+  agreeBrokerOpen: () => ({ agreements: true }),
+  addApplyRecord: () => ({
+    ...{ business: 'Market making', assetsUnderManagement: '10m_100m', contactName: 'Ada Wong' },
+  }),
+  quote: () => buyBitcoin,
+  order: async () => {
+    await priced(platform);
+    return { quoteId: (await post('/institution/quote', buyBitcoin)).data?.quoteId ?? randomUUID() };
+  },
+  uploadKycFile: () => ({}),
+  submitKyc: () => ({}),
+  addSelfSelection: () => ({ symbol: 'BTCUSDT' }),
+  delSelfSelection: () => ({ symbol: 'BTCUSDT' }),
+  logout: () => ({}),
+  emailCaptcha: () => ({ businessType: 'update_password' }),
+  updatePreferredLanguage: () => ({ language: 'en-US' }),
+  updatePwd: () => ({}),
+  bindPhoneInfo: () => ({}),
+  updatePhoneInfo: () => ({}),
+  updateEmail: () => ({}),
+  bindGaInfo: () => ({}),
+  frozenLatestAccount: () => ({}),
+  revokeSession: () => ({ sessionId: randomUUID() }),
+  revokeOtherSessions: () => ({}),
+  inviteMember: () => ({ email: `${randomUUID()}@kestrel.test`, role: 'trader' }),
+  revokeInvitation: () => ({ invitationId: randomUUID() }),
+  updateMemberRole: () => ({ userId: randomUUID(), role: 'trader' }),
+  removeMember: () => ({ userId: randomUUID() }),
+  passkeyRegisterOptions: () => ({}),
+  registerPasskey: () => ({}),
+  removePasskey: () => ({ passkeyId: randomUUID() }),
+  changeLeverage: () => ({ ...contract(), leverage: 5 }),
+  changeMarginMode: () => ({ ...contract(), marginMode: 'cross' }),
+  setCancelOnDisconnect: () => ({ exchangeKeyId, seconds: null }),
+  sendOrder: () => ({ ...order(), direction: 'buy', priceType: 'market', quantity: '0.001' }),
+  amendOrder: () => ({ ...order(), price: '50000', quantity: '0.001' }),
+  cancelOrder: order,
+  cancelAllOrder: () => ({ exchangeKeyId }),
+  closePosition: () => ({ ...order(), priceType: 'market', quantity: '0.001' }),
+  closeAllPosition: () => ({ exchangeKeyId, key: randomUUID() }),
+  applyTransfer: () => transfer('1'),
+};
+
+/** They end the session or what the next calls need; nothing closes them. */
+const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount', 'revokeOtherSessions']);
+
+const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'] as const;
+const CONVERTING = ['quote', 'order'] as const;
+
+interface State {
+  /** In SQL, as operations' calls leave it; those have tests of their own. */
+  readonly begin: () => Promise<unknown>;
+  readonly end: () => Promise<unknown>;
+  readonly code: number;
+  /** The calls that are closed, and no others. What only reduces a position or protects the account stays open. */
+  readonly closes: readonly Call[];
+}
+
+const owner = () => platform.db.owner;
+const restricted = (action: 'trade' | 'transfer' | 'convert', reason: 'operator' | 'frozen') => ({
+  begin: () =>
+    owner()
+      .insertInto('restriction')
+      .values({ ...id(), institution_id: institutionId, action, reason, since: new Date(platform.clock.now) })
+      .execute(),
+  end: () => owner().deleteFrom('restriction').execute(),
+  code: RESTRICTED,
+});
+const suspended = (service: string) => ({
+  begin: () =>
+    owner()
+      .insertInto('service_suspension')
+      .values({ service, reason: 'Maintenance', since: new Date(platform.clock.now) })
+      .execute(),
+  end: () => owner().deleteFrom('service_suspension').execute(),
+  code: SUSPENDED,
+});
+const featureOff = (feature: 'wallet' | 'convert') => ({
+  begin: () =>
+    owner()
+      .insertInto('institution_feature')
+      .values({ institution_id: institutionId, feature, enabled: false })
+      .execute(),
+  end: () => owner().deleteFrom('institution_feature').execute(),
+  code: FEATURE_OFF,
+});
+const verification = (status: 'certified' | 'under_review') =>
+  sql`update institution set primary_verification = ${status} where id = ${institutionId}`.execute(owner());
+
+const STATES: Readonly<Record<string, State>> = {
+  'restricted in trading': { ...restricted('trade', 'operator'), closes: OPENING },
+  'restricted in transfers': { ...restricted('transfer', 'operator'), closes: ['applyTransfer'] },
+  frozen: { ...restricted('convert', 'frozen'), closes: CONVERTING },
+  'with trading suspended': { ...suspended('trading'), closes: OPENING },
+  'with transfers suspended': { ...suspended('transfer'), closes: ['applyTransfer'] },
+  'with the wallet off': { ...featureOff('wallet'), closes: ['applyTransfer'] },
+  'with convert off': { ...featureOff('convert'), closes: CONVERTING },
+  'not certified': {
+    begin: () => verification('under_review'),
+    end: () => verification('certified'),
+    code: KYC_REQUIRED,
+    closes: [
+      ...CONVERTING,
+      ...OPENING,
+      'applyTransfer',
+      'agreeBrokerOpen',
+      'addApplyRecord',
+      'closePosition',
+      'closeAllPosition',
+    ],
+  },
+};
+
+const names = Object.keys(BODIES) as Call[];
+
+/** Calls of money and orders: their bodies are complete. */
+const COMPLETE: readonly Call[] = [
+  ...[...CONVERTING, ...OPENING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord'],
+  ...['cancelOrder', 'cancelAllOrder', 'closePosition', 'closeAllPosition', 'setCancelOnDisconnect'],
+] as const satisfies readonly Call[];
+
+/** The calls that answer with a code that closes them. */
+async function listClosed(state?: State): Promise<Record<string, number>> {
+  const closed: Record<string, number> = {};
+  for (const name of names.filter((each) => !LAST.has(each))) {
+    // A firm quote is given before the state begins.
+    const body = (await BODIES[name]?.()) ?? {};
+    await state?.begin();
+    const { code } = await platform.call(wire[name].method, wire[name].path, body, token);
+    await state?.end();
+    if (COMPLETE.includes(name)) expect([name, code]).not.toEqual([name, 400]);
+    if (CLOSING.has(code)) closed[name] = code;
+  }
+  return closed;
+}
+
+test('every call that changes something has a body here, and so a place in the matrix', () => {
+  const changing = Object.entries(wire).filter(([, call]) => call.auth === 'token' && call.changes);
+  expect([...names].sort()).toEqual(changing.map(([name]) => name).sort());
+});
+
+test('without a restriction no call that changes something is closed', async () => {
+  await priced(platform);
+  expect(await listClosed()).toEqual({});
+});
+
+test.each(Object.keys(STATES))(
+  'ID-17 KY-06 an institution %s cannot open, move or convert what that closes, and nothing else is closed',
+  async (name) => {
+    const state = STATES[name];
+    if (state === undefined) throw new Error(`no state ${name}`);
+    const wanted = Object.fromEntries(state.closes.map((call) => [call, state.code]));
+    expect(await listClosed(state)).toEqual(wanted);
+  },
+);
