@@ -323,6 +323,8 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
   await page.getByText(/^The account is frozen\./).waitFor();
   await page.goto(`${url}/en-US/account/hitory`);
   await expect.poll(() => page.getByRole('table').getByText('This session').count()).toBeGreaterThan(0);
+  await page.goto(`${url}/en-US/account/hitory?login=1`);
+  await page.getByText(/^The record in this link isn't in the list\./).waitFor();
 });
 
 test('no screen of the account wrote an error to the console', () => {

@@ -131,7 +131,11 @@ test('WAL-02 BTC moves to the spot account; what the platform cannot move fails 
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
-  await page.goto(at('en-US/record/transfer'));
+  // A link to a transfer that the list does not have says so.
+  await page.goto(at('en-US/record/transfer?transfer=7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a'));
+  await page.getByText(/^The record in this link isn't in the list\./).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(async () => (await records()).length).toBeGreaterThanOrEqual(2);
   const time = page.getByRole('columnheader', { name: 'Time (UTC)' });
   await time.getByRole('button').click();

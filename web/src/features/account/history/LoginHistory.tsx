@@ -13,6 +13,7 @@ import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
 import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
+import { NotListed } from '../../../lib/lists/NotListed.tsx';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
@@ -67,6 +68,9 @@ export function Screen() {
       <Inline wrap gap="2" minHeight="56px" padding="3 0">
         <TimeFilters filter={filter} onChange={change} />
       </Inline>
+      {query.has('login') && data !== undefined && opened === undefined && (
+        <NotListed onClose={() => open(undefined)} />
+      )}
       {visits !== undefined ? (
         <Visits visits={visits} filter={filter} onChange={change} onOpen={open} />
       ) : error === null ? (

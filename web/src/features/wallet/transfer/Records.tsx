@@ -12,6 +12,7 @@ import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
 import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
+import { NotListed } from '../../../lib/lists/NotListed.tsx';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
@@ -74,6 +75,10 @@ export function Screen() {
           </Text>
         )}
       </Inline>
+      {query.has('transfer') &&
+        transfers.data !== undefined &&
+        !transfers.isPlaceholderData &&
+        opened === undefined && <NotListed onClose={() => open(undefined)} />}
       <TransferList
         transfers={transfers}
         filter={filter}
