@@ -68,6 +68,13 @@ test('a service is suspended with the reason that customers read, and resumed wi
   await confirm('Submit for approval');
   await rejection.getByText(errors.changedMeanwhile.message).waitFor();
   await press('Back');
+  // Other journeys transfer on the same platform.
+  const administrator = await console.signIn('administrator');
+  await administrator.go('approvals');
+  await administrator.press('Take transfer back into use');
+  await administrator.page.getByText('You may decide: another operator requested this.').waitFor();
+  await administrator.press('Approve');
+  await row.getByRole('button', { name: 'Suspend' }).waitFor();
 });
 
 test('the support address changes immediately; an address that is none is rejected', async () => {

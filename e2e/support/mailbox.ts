@@ -9,6 +9,8 @@ async function untilThere<Result>(ask: () => Promise<Result | undefined>): Promi
 
 interface Message {
   readonly id: string;
+  /** When it was sent, epoch ms. */
+  readonly at: number;
   readonly subject: string;
   readonly text: string;
 }

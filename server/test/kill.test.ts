@@ -9,7 +9,7 @@ import { startServer } from '../../testkit/serverProcess.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 
 /** `npm run soak` runs the long series. */
-const KILLS = process.env.SOAK === undefined ? 25 : 1_000;
+const KILLS = process.env.SOAK === undefined ? 10 : 1_000;
 const ORDERS = 8;
 
 let venue: Venue;
