@@ -174,9 +174,12 @@ test(`CV-02 WAL-02 server, venue and PostgreSQL are killed ${KILLS} times amid c
   expect(moved.filter((state) => state !== 'completed')).toEqual([]);
   const filled = ordered.filter((status) => status === 'filled').length;
   expect(ordered.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
-  const positions = await trader.call('/broker/lightning/futures/position/query', { keyId });
-  const quantity = positions?.data.items.map((position: { quantity: string }) => position.quantity);
-  expect(quantity).toEqual(filled === 0 ? [] : [String(filled / 1_000)]);
+  const readQuantities = async () => {
+    const positions = await trader.call('/broker/futures/position/query', { exchangeKeyId: keyId });
+    return positions?.data?.items.map(({ quantity }: { quantity: string }) => quantity);
+  };
+  const quantities = filled === 0 ? [] : [String(filled / 1_000)];
+  await expect.poll(readQuantities, { timeout: 30_000 }).toEqual(quantities);
   expect(confirmed.size).toBeGreaterThan(0);
 
   const env = startEnvironment(testHome);
