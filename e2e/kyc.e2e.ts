@@ -202,10 +202,10 @@ test('KY-06 KY-07 an operator’s switch shows on the customer’s screen at onc
   await customer.getByText('Spot trading is not enabled for your institution').waitFor();
   await customer.getByRole('link', { name: /^Contact/ }).waitFor();
   await switchOff('Wallet');
-  await customer.getByText('This service is not enabled for your account').waitFor();
+  await customer.getByText('This service is not enabled for your account', { exact: true }).waitFor();
   await expect.poll(() => menu.getByRole('link', { name: 'Wallet' }).count()).toBe(0);
   await customer.goto(`${journey.stack.url}/en-US/record/transfer`);
-  await customer.getByText('This service is not enabled for your account').waitFor();
+  await customer.getByText('This service is not enabled for your account', { exact: true }).waitFor();
   await support.close();
 });
 
