@@ -172,7 +172,7 @@ async function bindGoogle(): Promise<void> {
   expect(await ask('POST', '/institution/bindGaInfo', request)).toMatchObject({ code: 200 });
 }
 
-test('KY-06 KY-07 an operator’s switch shows on the customer’s screen at once, and takes two to be turned on again', async () => {
+test('KY-06 KY-07 an operator’s switch shows on the customer’s screen immediately, and needs a second operator to be switched on again', async () => {
   const support = await openConsole(journey, 'support');
   await support.getByRole('link', { name: 'Customers' }).click();
   await support.getByRole('link', { name: COMPANY }).click();

@@ -41,7 +41,7 @@ async function connect(): Promise<pg.Client> {
   return connection;
 }
 
-test('three servers that start at once on an empty database all serve, within PostgreSQL’s connections', async () => {
+test('three servers that start simultaneously on an empty database all serve, within PostgreSQL’s connections', async () => {
   const starts = await Promise.allSettled([1, 2, 3].map(() => startServer(env, 'migrate', 'seed')));
   servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -49,7 +49,7 @@ test('three servers that start at once on an empty database all serve, within Po
   const { rows } = await client.query<{ users: string }>('select count(*) as users from aldgate.platform_user');
   expect(Number(rows[0]?.users)).toBeGreaterThan(0);
 
-  // As many calls at once as open every connection of the pools.
+  // Enough concurrent calls to open every connection of the pools.
   const calls = servers.flatMap(({ url }) => Array.from({ length: 60 }, () => fetch(`${url}/api/system/config`)));
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
   const used = await client.query<{ count: string }>(

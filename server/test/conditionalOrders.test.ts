@@ -190,7 +190,7 @@ test('TR-15 a cancellation that did not reach the exchange is repeated by the jo
   await fixture.trade('BUY', '0.1');
   await fixture.pass(1_000);
   const stop = await placeStop(-5);
-  // Before the end of the position, since the server's own job may cancel at once.
+  // Before the end of the position, since the server's own job may cancel immediately.
   fixture.network.fate = ({ method }) => (method === 'DELETE' ? 'loseRequest' : 'pass');
   await fixture.trade('SELL', '0.1');
   await recorded();

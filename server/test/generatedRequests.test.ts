@@ -124,7 +124,7 @@ interface Shot {
   readonly body: string | Buffer;
 }
 
-/** Sends requests, several at once; returns those whose answer `isWrong`. */
+/** Sends requests, several concurrently; returns those whose answer `isWrong`. */
 async function sendAll(shots: Iterable<Shot>, isWrong: (shot: Shot, answer: Answer) => boolean): Promise<object[]> {
   const wrong: object[] = [];
   const left = shots[Symbol.iterator]();

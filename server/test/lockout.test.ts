@@ -136,7 +136,7 @@ test('ID-12 an open session changes the password during a lock by strangers; its
   expect(await change(PASSWORD)).toMatchObject({ code: 200 });
 });
 
-test('ID-12 one right code that is sent several times at once counts once', async () => {
+test('ID-12 one right code in several concurrent requests counts once', async () => {
   const { preLoginToken } = (await preLogin()).data;
   const code = await platform.emailCodeFor(preLoginToken, email);
   const replies = await Promise.all(Array.from({ length: 8 }, () => call('login', { preLoginToken, ...code })));

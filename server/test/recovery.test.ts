@@ -383,7 +383,7 @@ test('ID-10 SMS codes are limited to one a second, and to ten an hour per number
   expect(codes).toEqual([...Array(10).fill(200), 429]);
   const first = await askSms(recoveryToken, '61234512');
   expect(first).toMatchObject({ code: 200 });
-  // A second request within a second is silent: the code that is on its way stands for it.
+  // A second request within a second is silent: the code in transit remains valid.
   expect(await askSms(recoveryToken, '61234512')).toEqual(first);
   const another = await askSms(await begin('nobody@nowhere.test'), '61234512');
   expect([another.code, another.data.smsUuid === first.data.smsUuid]).toEqual([200, false]);

@@ -58,7 +58,7 @@ test('CV-02 a server whose clock is a minute slow is not ready, quotes nothing, 
   expect(await postToSlow('order', { quoteId: await firmQuote() })).toMatchObject({ code: 200 });
 });
 
-test('a clock is right again as soon as it is within a second of the database’s, the way of the answer included', async () => {
+test('a clock is right again as soon as it is within a second of the database’s, the time of the request included', async () => {
   const time = { server: 5_000, database: 6_001 };
   const check = await startClockCheck({
     database: platform.db.database,

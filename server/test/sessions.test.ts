@@ -79,7 +79,7 @@ test('a session without a call for two hours ends, by its token, in single state
   expect(await sessions.open().where('session.user_id', '=', user.userId).execute()).toEqual([]);
 });
 
-test('orders in one statement keep a session active', async () => {
+test('orders in one statement extend a session', async () => {
   const { token } = await registered(platform);
   const idleMs = 2 * 3_600_000;
   const { database } = platform.db;

@@ -25,7 +25,7 @@ const watch = () => {
   return { onIdle, stop: watchIdle({ storage, idleMs: 30 * MINUTE_MS, onIdle }) };
 };
 
-test('input keeps a session, and its absence ends it once, with the time of the last input', () => {
+test('input extends a session, and its absence ends it once, with the time of the last input', () => {
   const { onIdle } = watch();
   vi.advanceTimersByTime(29 * MINUTE_MS);
   const lastInputAt = Date.now();

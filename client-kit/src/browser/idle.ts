@@ -13,7 +13,7 @@ interface Watch {
 }
 
 /**
- * Calls `onIdle` once, when the user has given no input for a time: what a page fetches by itself is no activity.
+ * Calls `onIdle` once, when the user has given no input for a time: what a page fetches automatically is no activity.
  * Returns the function that stops watching.
  */
 export function watchIdle({ storage, idleMs, onIdle }: Watch): () => void {
@@ -38,7 +38,7 @@ export function watchIdle({ storage, idleMs, onIdle }: Watch): () => void {
     document.removeEventListener('visibilitychange', check);
   };
   for (const name of INPUTS) window.addEventListener(name, input, { capture: true, passive: true });
-  // A machine that slept checks at once.
+  // After a sleep of the machine, the check runs immediately.
   document.addEventListener('visibilitychange', check);
   input();
   return stop;

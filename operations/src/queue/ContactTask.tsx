@@ -1,12 +1,10 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useState } from 'react';
 import { useAction, useCallQuery } from '../lib/call.ts';
-import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
-import { Decision } from './Decision.tsx';
+import { ClosingNote } from './ClosingNote.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
 import styles from './subject.module.css';
 
@@ -14,8 +12,6 @@ import styles from './subject.module.css';
 export function ContactTask({ contactId }: { contactId: string }) {
   const query = useCallQuery('queryContact', { contactId });
   const close = useAction('closeContact', 'Enquiry closed.');
-  const mayClose = usePermission('customers');
-  const [note, setNote] = useState('');
   return (
     <QueryResult query={query}>
       {(contact) => (
@@ -38,18 +34,8 @@ export function ContactTask({ contactId }: { contactId: string }) {
               {contact.message === '' ? '–' : contact.message}
             </Text>
           </div>
-          {contact.closedAt === null && mayClose && (
-            <Decision
-              reason={note}
-              onReason={setNote}
-              note="Enter a note first."
-              error={close.error}
-              approve={{
-                label: 'Close enquiry',
-                disabled: close.busy || note.trim() === '',
-                onPress: () => void close.run({ contactId, note: note.trim() }),
-              }}
-            />
+          {contact.closedAt === null && (
+            <ClosingNote label="Close enquiry" action={close} onClose={(note) => void close.run({ contactId, note })} />
           )}
         </>
       )}

@@ -1,11 +1,9 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useState } from 'react';
 import { useAction, useCallQuery } from '../lib/call.ts';
-import { usePermission } from '../lib/session.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
-import { Decision } from './Decision.tsx';
+import { ClosingNote } from './ClosingNote.tsx';
 import styles from './subject.module.css';
 
 const WALLETS = {
@@ -18,8 +16,6 @@ const WALLETS = {
 export function DifferenceTask({ differenceId }: { differenceId: string }) {
   const query = useCallQuery('queryBalanceDifference', { differenceId });
   const close = useAction('closeBalanceDifference', 'Difference closed.');
-  const mayClose = usePermission('customers');
-  const [note, setNote] = useState('');
   return (
     <QueryResult query={query}>
       {(difference) => (
@@ -37,17 +33,11 @@ export function DifferenceTask({ differenceId }: { differenceId: string }) {
               {difference.note !== null && <Row label="Note">{difference.note}</Row>}
             </Rows>
           </div>
-          {difference.closedAt === null && mayClose && (
-            <Decision
-              reason={note}
-              onReason={setNote}
-              note="Enter a note first."
-              error={close.error}
-              approve={{
-                label: 'Close difference',
-                disabled: close.busy || note.trim() === '',
-                onPress: () => void close.run({ differenceId, note: note.trim() }),
-              }}
+          {difference.closedAt === null && (
+            <ClosingNote
+              label="Close difference"
+              action={close}
+              onClose={(note) => void close.run({ differenceId, note })}
             />
           )}
         </>

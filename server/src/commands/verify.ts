@@ -36,7 +36,7 @@ export async function auditVerify(config: Config, stop: Promise<void>): Promise<
 const PROGRESS_MS = 5_000;
 
 /**
- * Runs a verification without time-outs, and reports every five seconds that it runs. If the process is told to stop,
+ * Runs a verification without time-outs, and reports every five seconds that it runs. If the process must stop,
  * the statement ends in the database too; the result is then undefined, and the exit code 130.
  */
 async function verifying<Result>(

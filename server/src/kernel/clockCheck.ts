@@ -24,7 +24,7 @@ export async function startClockCheck({ database, clock, databaseTime, log }: De
     const before = clock();
     const time = await databaseTime(database);
     const after = clock();
-    // The time of the answer lies between the two, so that its way counts for the server.
+    // The time of the answer lies between the two, so that its travel time is not counted as a difference.
     differenceMs = time < before ? before - time : Math.max(0, time - after);
     const wasRight = isRight;
     isRight = differenceMs <= DIFFERENCE_MAX_MS;

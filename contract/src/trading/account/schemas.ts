@@ -4,7 +4,7 @@ import { amount, assetSymbol, id, time } from '../../fields.ts';
 import { accountWire } from '../calls.ts';
 import { direction, freshness, instrumentId, keyId, marginMode, ONE_SYMBOL, symbolFilter } from '../fields.ts';
 
-/** An exchange, in either case: clients keep it in small letters. */
+/** An exchange, in either case: clients store it in lower case. */
 const exchangeCode = z.string().regex(/^[A-Za-z]{2,20}$/, 'must be an exchange such as binance');
 
 /** TR-09. Ratios are decimal fractions: 0.0228 is 2.28 %. */

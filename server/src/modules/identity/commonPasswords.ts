@@ -6,7 +6,7 @@ const PASSWORDS: ReadonlySet<string> = new Set(LISTED);
 /** Passwords that people dress up to satisfy rules. Rarer ones are mostly words, which are fine as part of a password. */
 const MOST_COMMON: ReadonlySet<string> = new Set(LISTED.slice(0, 3_000).filter((password) => password.length >= 4));
 
-/** Characters that stand for letters. */
+/** Characters that replace letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' },
 };

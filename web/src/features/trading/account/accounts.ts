@@ -27,7 +27,7 @@ export function useAccountOptions() {
 export function useAccount(): AccountOption | undefined {
   const { data } = useAccountOptions();
   const { keyId, accountList } = useSession();
-  // A page that opens later has the accounts at once.
+  // A page that opens later has the accounts immediately.
   const accounts = data ?? accountList;
   return accounts.find((option) => option.keyId === keyId) ?? accounts[0];
 }

@@ -1,7 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { DIRECTIONS, DirectionFilter, FilterSelect, SymbolFilter } from '../history/filters.tsx';
-import { PRICE_TYPES } from '../history/historyFilter.ts';
+import { DIRECTIONS, DirectionFilter, FilterSelect, OrderFilters, SymbolFilter } from '../history/filters.tsx';
 import styles from '../list/list.module.css';
 import { isOpenFiltered, OPEN_STATUSES, useOpenFilter } from './openFilter.ts';
 
@@ -33,19 +32,11 @@ export default function OpenFilters({ tab, onlySymbol }: OpenFiltersProps) {
       ) : (
         <>
           <DirectionFilter value={filter.direction} onValue={(direction) => change({ direction })} />
-          <FilterSelect
-            label={t('records.columns.status')}
-            any={t('records.anyStatus')}
-            options={OPEN_STATUSES.map((value) => ({ value, label: t(`records.statuses.${value}`) }))}
-            value={filter.status}
-            onValue={(status) => change({ status })}
-          />
-          <FilterSelect
-            label={t('records.columns.type')}
-            any={t('records.anyType')}
-            options={PRICE_TYPES.map((value) => ({ value, label: t(`records.types.${value}`) }))}
-            value={filter.priceType}
-            onValue={(priceType) => change({ priceType })}
+          <OrderFilters
+            statuses={OPEN_STATUSES}
+            status={filter.status}
+            priceType={filter.priceType}
+            onChange={change}
           />
         </>
       )}

@@ -6,9 +6,9 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { columnPlaces } from '../list/columns.ts';
-import { DirectionFilter, FilterSelect } from './filters.tsx';
+import { DirectionFilter, OrderFilters } from './filters.tsx';
 import { HistoryList, type HistoryProps } from './HistoryList.tsx';
-import { orderCondition, PRICE_TYPES } from './historyFilter.ts';
+import { orderCondition } from './historyFilter.ts';
 import { orderColumns } from './orderColumns.tsx';
 import { buildCursorCondition } from './pagePosition.ts';
 import { useOrderPage } from './queries.ts';
@@ -39,20 +39,7 @@ export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {
         getOpened={({ clientOrderId }) => clientOrderId}
       >
         <DirectionFilter value={filter.direction} onValue={(direction) => change({ direction })} />
-        <FilterSelect
-          label={t('records.columns.status')}
-          any={t('records.anyStatus')}
-          options={ENDED_STATUSES.map((value) => ({ value, label: t(`records.statuses.${value}`) }))}
-          value={filter.status}
-          onValue={(status) => change({ status })}
-        />
-        <FilterSelect
-          label={t('records.columns.type')}
-          any={t('records.anyType')}
-          options={PRICE_TYPES.map((value) => ({ value, label: t(`records.types.${value}`) }))}
-          value={filter.priceType}
-          onValue={(priceType) => change({ priceType })}
-        />
+        <OrderFilters statuses={ENDED_STATUSES} status={filter.status} priceType={filter.priceType} onChange={change} />
       </HistoryList>
       {opened !== undefined && keyId !== undefined && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
+import type { Order } from '../../account/queries.ts';
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
@@ -43,6 +44,47 @@ export function DirectionFilter({ value, onValue }: DirectionFilterProps) {
       value={value}
       onValue={onValue}
     />
+  );
+}
+
+export const PRICE_TYPES = ['limit', 'market'] as const satisfies readonly Order['priceType'][];
+type PriceType = (typeof PRICE_TYPES)[number];
+
+interface OrderFiltersProps<Status extends string> {
+  readonly statuses: readonly Status[];
+  readonly status: Status | undefined;
+  readonly priceType: PriceType | undefined;
+  readonly onChange: (changes: {
+    readonly status?: Status | undefined;
+    readonly priceType?: PriceType | undefined;
+  }) => void;
+}
+
+/** The status and the type of orders. */
+export function OrderFilters<Status extends Order['status']>({
+  statuses,
+  status,
+  priceType,
+  onChange,
+}: OrderFiltersProps<Status>) {
+  const { t } = useTranslation('trading');
+  return (
+    <>
+      <FilterSelect
+        label={t('records.columns.status')}
+        any={t('records.anyStatus')}
+        options={statuses.map((value) => ({ value, label: t(`records.statuses.${value}`) }))}
+        value={status}
+        onValue={(chosen) => onChange({ status: chosen })}
+      />
+      <FilterSelect
+        label={t('records.columns.type')}
+        any={t('records.anyType')}
+        options={PRICE_TYPES.map((value) => ({ value, label: t(`records.types.${value}`) }))}
+        value={priceType}
+        onValue={(chosen) => onChange({ priceType: chosen })}
+      />
+    </>
   );
 }
 

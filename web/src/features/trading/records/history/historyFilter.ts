@@ -3,11 +3,8 @@ import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { listFilter, oneOf, present } from '../../../../lib/lists/listFilter.ts';
 import { readPage, timeCondition, writePage } from '../../../../lib/page/pageQuery.ts';
-import type { Order } from '../../account/queries.ts';
-import { DIRECTIONS } from './filters.tsx';
+import { DIRECTIONS, PRICE_TYPES } from './filters.tsx';
 import { type PagePosition, readPosition, writePosition } from './pagePosition.ts';
-
-export const PRICE_TYPES = ['limit', 'market'] as const satisfies readonly Order['priceType'][];
 
 const { readFields, writeFields, ...list } = listFilter({
   symbol: { name: 'symbol', parse: (text) => (text !== null && /^[A-Z0-9_]{4,30}$/.test(text) ? text : undefined) },
