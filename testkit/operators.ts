@@ -38,6 +38,7 @@ export async function openConsoleFixture(options: Parameters<typeof startPlatfor
     return platform.call('POST', '/operations/login', {
       email,
       password: await platform.encrypt(credentials.password ?? PASSWORD),
+      ...(await platform.captcha()),
       gaCode: credentials.gaCode ?? totp(GOOGLE_SECRET, platform.clock.now),
     });
   };

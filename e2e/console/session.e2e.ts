@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { totp } from '../../testkit/totp.ts';
 import { useConsole } from '../support/console.ts';
 import { addOperator, inviteOperator } from '../support/people.ts';
-import { GOOGLE_SECRET, PASSWORD, unusedCode } from '../support/signIn.ts';
+import { GOOGLE_SECRET, PASSWORD, readCaptcha, unusedCode } from '../support/signIn.ts';
 
 const console = useConsole();
 
@@ -34,14 +34,22 @@ test('an operator logs in to the page that was asked for; a wrong code is reject
   const page = await console.openPage();
   await page.goto(`${stack.url}/operations/customers?state=frozen`);
   await page.getByRole('button', { name: 'Log in' }).click();
-  for (const text of ['Enter your email', 'Enter your password', 'Enter the six digits']) {
+  for (const text of [
+    'Enter your email',
+    'Enter your password',
+    'Enter the characters in the image',
+    'Enter the six digits',
+  ]) {
     await page.getByText(text).waitFor();
   }
   await page.getByLabel('Email').fill(operator.email);
   await page.getByLabel('Password').fill(PASSWORD);
+  const fillCaptcha = async () => page.getByLabel('Characters in the image').fill(await readCaptcha(page, stack.url));
+  await fillCaptcha();
   await page.getByLabel('Google verification code').fill(wrongCode());
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('alert').getByText(errors.verificationFailed.message).waitFor();
+  await fillCaptcha();
   await page.getByLabel('Google verification code').fill(unusedCode(`${stack.url} ${operator.email}`));
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText(operator.name).waitFor();

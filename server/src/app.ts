@@ -52,7 +52,7 @@ export async function createApp({ config, clock, databaseTime, log, createDemo, 
   const identity = createIdentity(context);
   const { instruments } = market;
   const trading = createTrading(context, { exchange, instruments, authenticate: identity.sessions.check });
-  const operators = createOperators(context);
+  const operators = createOperators(context, identity.captchas);
   const modules = [
     { name: 'ledger', retention: ledgerRetention },
     createPlatform(context, exchange),

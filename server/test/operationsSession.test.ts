@@ -115,6 +115,23 @@ test('an operator’s session without a call for half an hour ends', async () =>
   expect(await authenticate(data.token)).toBeNull();
 });
 
+test('ID-11 an operator’s password is checked after a CAPTCHA, which is valid for one attempt', async () => {
+  const { platform } = fixture;
+  const answer = await platform.captcha();
+  const attempt = async (over: object) => {
+    platform.clock.advance(30_000);
+    const credentials = {
+      ...{ email: operatorEmail('reviewer'), password: await platform.encrypt(PASSWORD) },
+      ...{ gaCode: totp(GOOGLE_SECRET, platform.clock.now), ...answer, ...over },
+    };
+    return (await platform.call('POST', '/operations/login', credentials)).code;
+  };
+  expect(await attempt({ captchaId: undefined, captchaCode: undefined })).toBe(400);
+  expect(await attempt({})).toBe(200);
+  expect(await attempt({})).toBe(45511);
+  expect(await attempt({ ...(await platform.captcha()), captchaCode: 'wrong' })).toBe(45511);
+});
+
 test('an operator’s Google code is valid once', async () => {
   const gaCode = totp(GOOGLE_SECRET, fixture.platform.clock.now + 30_000);
   expect((await fixture.login(operatorEmail('reviewer'), { gaCode })).code).toBe(200);
@@ -148,8 +165,9 @@ test('ID-12 five wrong passwords or codes lock an operator, and an unknown name 
 test('ID-12 twenty concurrent wrong codes are counted one after the other', async () => {
   const email = operatorEmail('support');
   const credentials = { email, password: await fixture.platform.encrypt(PASSWORD), gaCode: '000000' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.platform.captcha()));
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => fixture.platform.call('POST', '/operations/login', credentials)),
+    answers.map((answer) => fixture.platform.call('POST', '/operations/login', { ...credentials, ...answer })),
   );
   expect(replies.filter(({ code }) => code === 45512)).toHaveLength(4);
   expect(replies.filter(({ code }) => code === 45535)).toHaveLength(16);
@@ -256,15 +274,16 @@ test('the command line invites administrators until there are two, and names mis
 });
 
 test('bad input of the sign-in is a format error at its field', async () => {
+  const answer = await fixture.platform.captcha();
   expect(
-    await fixture.platform.call('POST', '/operations/login', { email: 'x', password: '', gaCode: '12' }),
+    await fixture.platform.call('POST', '/operations/login', { email: 'x', password: '', ...answer, gaCode: '12' }),
   ).toMatchObject({
     code: 400,
     data: { fields: [{ path: 'email' }, { path: 'password' }, { path: 'gaCode' }] },
   });
   const password = Buffer.from('not the key').toString('base64');
   expect(
-    await fixture.platform.call('POST', '/operations/login', { email: TRADER, password, gaCode: '123456' }),
+    await fixture.platform.call('POST', '/operations/login', { email: TRADER, password, ...answer, gaCode: '123456' }),
   ).toMatchObject({
     code: 400,
     data: { fields: [{ path: 'password' }] },

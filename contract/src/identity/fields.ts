@@ -18,6 +18,12 @@ import { z } from 'zod/mini';
 
 export const sixDigits = z.string('required').check(z.regex(/^\d{6}$/, 'must be six digits'));
 
+/** ID-11: the answer to a CAPTCHA. */
+export const captchaFields = {
+  captchaId: z.uuid(),
+  captchaCode: z.string('required').check(z.minLength(1, 'required'), z.maxLength(16, 'tooLong')),
+};
+
 export const gaCode = z.optional(sixDigits).check(z.describe('required if Google is bound: 45575'));
 
 /** Errors of a factor that a change requires. */

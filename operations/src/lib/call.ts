@@ -30,6 +30,9 @@ export async function publicKey(): Promise<string> {
   return (await callPlatform('systemConfig', {})).publicKey;
 }
 
+/** A CAPTCHA of the platform, as customers get it. */
+export const fetchCaptcha = () => callPlatform('imageCaptcha', {});
+
 /** Several operators work on the same queue, so queries are refetched at this interval. */
 const REFETCH_MS = 5_000;
 

@@ -30,7 +30,7 @@ interface SignedOutFormProps {
   /** The button's text, and its text while busy. */
   readonly label: string;
   readonly busyLabel: string;
-  readonly request: Pick<Submission<unknown, void>, 'isPending' | 'isSuccess' | 'error'>;
+  readonly request: Pick<Submission<unknown, unknown>, 'isPending' | 'isSuccess' | 'error'>;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, token } from '../../fields.ts';
 import { recoveryWire } from '../calls.ts';
-import { areaCode, phone, sealedPassword, sixDigits } from '../fields.ts';
+import { areaCode, captchaFields, phone, sealedPassword, sixDigits } from '../fields.ts';
 import { signInName } from '../signIn/schemas.ts';
 
 /**
@@ -16,8 +16,7 @@ export const recoveryCalls = describeCalls(recoveryWire, {
     summary: 'First step of password recovery; the answer is the same for unknown names (ID-15)',
     request: z.strictObject({
       username: signInName,
-      captchaId: id,
-      captchaCode: z.string().min(1, 'required').max(16, 'tooLong'),
+      ...captchaFields,
     }),
     answer: z.object({
       recoveryToken: token,

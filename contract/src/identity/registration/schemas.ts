@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id } from '../../fields.ts';
 import { registrationWire } from '../calls.ts';
-import { agreed, language, sealedPassword, sixDigits } from '../fields.ts';
+import { agreed, captchaFields, language, sealedPassword, sixDigits } from '../fields.ts';
 import { sessionOpened } from '../signIn/sessionOpened.ts';
 import { enquiryFields, hasAreaCode, registrationFields } from './forms.ts';
 
@@ -36,8 +36,7 @@ export const registrationCalls = describeCalls(registrationWire, {
     summary: 'Sends an enquiry about a solution (ID-14)',
     request: z.strictObject({
       ...enquiryFields,
-      captchaId: id,
-      captchaCode: z.string().min(1, 'required').max(16, 'tooLong'),
+      ...captchaFields,
     }),
     answer: z.null(),
     errors: ['captchaWrong'],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { fileAnswer, id, listSort, menu, nothing, time, token } from '../../fields.ts';
 import { signInWire } from '../calls.ts';
-import { email, language, memberRole, sealedPassword, sixDigits } from '../fields.ts';
+import { captchaFields, email, language, memberRole, sealedPassword, sixDigits } from '../fields.ts';
 import { webAuthn } from '../webAuthn.ts';
 import { BROWSER_TOKENS_MAX } from './browserTokens.ts';
 import { sessionOpened } from './sessionOpened.ts';
@@ -47,8 +47,7 @@ export const signInCalls = describeCalls(signInWire, {
     request: z.strictObject({
       username: signInName,
       password: sealedPassword,
-      captchaId: id,
-      captchaCode: z.string().min(1, 'is required').max(16, 'is too long'),
+      ...captchaFields,
       browserTokens: z.array(token).max(BROWSER_TOKENS_MAX).optional().meta({
         description: 'from earlier logins in this browser: strangers’ wrong passwords do not lock it out',
       }),
@@ -67,8 +66,7 @@ export const signInCalls = describeCalls(signInWire, {
       z.strictObject({
         businessType: z.literal('register'),
         email,
-        captchaId: id,
-        captchaCode: z.string().min(1, 'required').max(16, 'tooLong'),
+        ...captchaFields,
       }),
     ]),
     answer: z.object({ emailUuid: id }),

@@ -2,17 +2,17 @@ import { OPERATOR_PERMISSIONS, OPERATOR_ROLES } from '@aldgate/domain/operations
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { id, nothing, time, token } from '../../fields.ts';
-import { email, sealedPassword, sixDigits } from '../../identity/fields.ts';
+import { captchaFields, email, sealedPassword, sixDigits } from '../../identity/fields.ts';
 import { sessionWire } from '../wire.ts';
 
 export const operatorRole = z.enum(OPERATOR_ROLES);
 
 export const sessionCalls = describeCalls(sessionWire, {
   operatorLogin: {
-    summary: 'Signs an operator in with password and Google code',
-    request: z.strictObject({ email, password: sealedPassword, gaCode: sixDigits }),
+    summary: 'Signs an operator in with CAPTCHA, password and Google code',
+    request: z.strictObject({ email, password: sealedPassword, ...captchaFields, gaCode: sixDigits }),
     answer: z.object({ token }),
-    errors: ['verificationFailed', 'lockedOut'],
+    errors: ['captchaWrong', 'verificationFailed', 'lockedOut'],
   },
 
   queryOperatorInvitation: {

@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import type { Semaphore } from '../../kernel/semaphore.ts';
+import type { Captchas } from '../identity/index.ts';
 
 export interface OperatorsDeps {
   readonly config: KernelConfig;
@@ -11,6 +12,7 @@ export interface OperatorsDeps {
   readonly clock: Clock;
   readonly box: SecretBox;
   readonly keyPair: KeyPair;
+  readonly captchas: Captchas;
   /** Limits password hashing; separate from the customers', so that neither blocks the other. */
   readonly passwords: Semaphore;
   /** The origin that browsers use. */

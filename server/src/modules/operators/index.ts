@@ -1,7 +1,7 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
-import { passwordSemaphore } from '../identity/index.ts';
+import { type Captchas, passwordSemaphore } from '../identity/index.ts';
 import { createInvitations } from './acceptInvitation.ts';
 import { bookHandlers } from './books/handlers.ts';
 import { disableOperator } from './disableOperator.ts';
@@ -13,10 +13,10 @@ import { endOperatorSession, operatorAuthentication } from './sessions.ts';
 import { applyRoleChange, setOperatorRole } from './setRole.ts';
 
 /** Operators: sign-in, invitations and roles, and the pages on books and records. */
-export function createOperators(context: ModuleContext) {
+export function createOperators(context: ModuleContext, captchas: Captchas) {
   const { config, database, clock } = context;
   // Separate from the customers', so that neither side's sign-ins can block the other's.
-  const deps = { ...context, passwords: passwordSemaphore() };
+  const deps = { ...context, captchas, passwords: passwordSemaphore() };
   const invitations = createInvitations(deps);
   const handlers = {
     operatorLogin: (request, { origin }) => operatorLogin(deps, request, origin),

@@ -14,7 +14,7 @@ import { openOperatorSession } from './sessions.ts';
 type OperatorRow = Selectable<Tables['operator']>;
 
 /**
- * Signs an operator in with password and Google code in one step. Unknown names, disabled operators, wrong passwords
+ * Signs an operator in with CAPTCHA (ID-11), password and Google code in one step. Unknown names, disabled operators, wrong passwords
  * and wrong codes get the same answer; errors are counted and lock as for customers (ID-12).
  */
 export async function operatorLogin(
@@ -22,7 +22,8 @@ export async function operatorLogin(
   input: OperationsParsedOf<'operatorLogin'>,
   origin: Origin,
 ): Promise<{ token: string }> {
-  const { database, clock, keyPair, passwords } = deps;
+  const { database, clock, keyPair, captchas, passwords } = deps;
+  await captchas.redeem(input.captchaId, input.captchaCode);
   const password = openPassword(keyPair, input.password, 'password');
   const operator = await findActive(deps, input.email);
   return passwords.pass(() =>

@@ -1,3 +1,4 @@
+import { type Captcha, isCaptchaWrong } from '@aldgate/client-kit/captcha.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { requiredText } from '@aldgate/contract/identity/fields.ts';
 import { enquiryFields, solution } from '@aldgate/contract/identity/registration/forms.ts';
@@ -16,7 +17,7 @@ import { FormTextField, useField } from '../../lib/forms/FormField.tsx';
 import { useContractForm } from '../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import { type Captcha, CaptchaImage, isCaptchaWrong, useCaptcha } from '../identity/index.ts';
+import { CaptchaImage, useCaptcha } from '../identity/index.ts';
 import styles from './help.module.css';
 
 /** ID-14: name, email, phone and solution are required; an operator calls back. */

@@ -1,13 +1,9 @@
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
-import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { type Captcha, isCaptchaWrong, useCaptcha as useCaptchaOf } from '@aldgate/client-kit/captcha.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { CaptchaImage as Image } from '@aldgate/ui/figures/CaptchaImage.tsx';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
-import styles from './login.module.css';
 
 interface CaptchaFieldProps {
   readonly captcha: Captcha;
@@ -18,8 +14,6 @@ interface CaptchaFieldProps {
   readonly error?: unknown;
   readonly onValue: (code: string) => void;
 }
-
-export const isCaptchaWrong = (error: unknown): boolean => error instanceof CallError && error.entry === 'captchaWrong';
 
 /** ID-11: the characters of a CAPTCHA, with its image at the end of the field. */
 export function CaptchaField({ captcha, value, tried, error, onValue }: CaptchaFieldProps) {
@@ -44,44 +38,13 @@ export function CaptchaField({ captcha, value, tried, error, onValue }: CaptchaF
 /** The image at the end of its field; a click loads another one. */
 export function CaptchaImage({ captcha: { image, failed, refresh } }: { captcha: Captcha }) {
   const { t } = useTranslation('identity');
-  return (
-    <button type="button" className={styles.captcha} title={t('captcha.refresh')} onClick={refresh}>
-      {image === undefined ? (
-        <Text as="span" size="12" tone="3">
-          {t(failed ? 'captcha.failed' : 'captcha.loading')}
-        </Text>
-      ) : (
-        <img className={styles.image} src={image.image} alt={t('captcha.image')} data-captcha-id={image.captchaId} />
-      )}
-      <Icon name="refresh" />
-    </button>
-  );
+  const texts = {
+    ...{ image: t('captcha.image'), refresh: t('captcha.refresh') },
+    empty: t(failed ? 'captcha.failed' : 'captcha.loading'),
+  };
+  return <Image captcha={image} texts={texts} onRefresh={refresh} />;
 }
 
-export interface Captcha {
-  readonly image: AnswerOf<'imageCaptcha'> | undefined;
-  readonly failed: boolean;
-  readonly refresh: () => void;
-}
+const fetchCaptcha = () => call('imageCaptcha', {});
 
-/** The current CAPTCHA (ID-11). Of two requests in flight, the later one counts. */
-export function useCaptcha(): Captcha {
-  const [image, setImage] = useState<AnswerOf<'imageCaptcha'>>();
-  const [failed, setFailed] = useState(false);
-  const latestRequest = useRef(0);
-  const load = useCallback(async () => {
-    latestRequest.current += 1;
-    const request = latestRequest.current;
-    const next = await call('imageCaptcha', {}).catch(() => undefined);
-    if (request !== latestRequest.current) return;
-    setImage(next);
-    setFailed(next === undefined);
-  }, []);
-  useEffect(() => void load(), [load]);
-  // The image that was used, or is to be replaced, is not shown while the next one loads.
-  const refresh = useCallback(() => {
-    setImage(undefined);
-    void load();
-  }, [load]);
-  return { image, failed, refresh };
-}
+export const useCaptcha = (): Captcha => useCaptchaOf(fetchCaptcha);

@@ -1,3 +1,4 @@
+import { isCaptchaWrong } from '@aldgate/client-kit/captcha.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
@@ -8,7 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { browserTokens } from '../../lib/session/browserTokens.ts';
-import { CaptchaField, isCaptchaWrong, useCaptcha } from './CaptchaField.tsx';
+import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 import { Failure, isLockedByPasswords } from './Failure.tsx';
 import { sealPassword } from './newPassword.ts';
 import { PasskeyFailure, usePasskeyProof } from './passkeyProof.tsx';

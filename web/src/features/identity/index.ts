@@ -1,4 +1,4 @@
-export { type Captcha, CaptchaImage, isCaptchaWrong, useCaptcha } from './CaptchaField.tsx';
+export { CaptchaImage, useCaptcha } from './CaptchaField.tsx';
 export { CodeField } from './CodeField.tsx';
 export { Failure } from './Failure.tsx';
 export { GoogleCodeField } from './GoogleCodeField.tsx';

@@ -1,10 +1,11 @@
+import { isCaptchaWrong } from '@aldgate/client-kit/captcha.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { type FormEvent, useState } from 'react';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CaptchaField, isCaptchaWrong, useCaptcha } from '../CaptchaField.tsx';
+import { CaptchaField, useCaptcha } from '../CaptchaField.tsx';
 import { Failure } from '../Failure.tsx';
 import { isSignInName } from './recovery.ts';
 

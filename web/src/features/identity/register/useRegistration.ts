@@ -1,3 +1,4 @@
+import { isCaptchaWrong } from '@aldgate/client-kit/captcha.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -10,7 +11,7 @@ import {
   useContractForm,
 } from '../../../lib/forms/useContractForm.ts';
 import { signIn } from '../../../lib/session/session.ts';
-import { isCaptchaWrong, useCaptcha } from '../CaptchaField.tsx';
+import { useCaptcha } from '../CaptchaField.tsx';
 import { isUsable, NO_PASSWORD, sealNewPassword } from '../newPassword.ts';
 import { isAboutCode, useCode } from '../useCode.ts';
 import { type EmailLanguage, NO_REGISTRATION, type RegistrationValues, registrationSchema } from './registration.ts';
