@@ -54,6 +54,11 @@ test('every page and call carries the security headers, and calls are not cached
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  const permissions = response.headers.get('permissions-policy')?.split(', ') ?? [];
+  for (const denied of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read']) {
+    expect(permissions).toContain(`${denied}=()`);
+  }
+  expect(permissions).toContain('clipboard-write=(self)');
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 

@@ -50,6 +50,9 @@ export async function createHttp({ config, log, connectSources }: HttpOptions): 
     if (!isKnownHost(config, headers.host)) await reply.code(421).send(envelope('forbidden'));
   });
   await app.register(helmet, { ...securityHeaders(config, connectSources) });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
+  });
   // No global limit: calls set theirs, by call and not by the spelling of the path.
   await app.register(rateLimit, { global: false });
   registerFailures(app);
@@ -77,6 +80,18 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
     if (closing) reply.header('connection', 'close');
   });
 }
+
+/**
+ * What pages may use of the browser: copying, and passkeys. The rest is denied, so that no injected script can ask for a
+ * camera in the platform's name.
+ */
+const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'bluetooth', 'camera', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('clipboard-write=(self)', 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
+  .join(', ');
 
 function securityHeaders(config: KernelConfig, connectSources: readonly string[]) {
   const tls = config.publicUrl?.startsWith('https:') ?? false;
