@@ -218,6 +218,10 @@ test('an invitation is accepted by the letter’s link: few fields, the address 
   await member.goto(link);
   await member.getByRole('heading', { name: 'Join Kestrel Asset Management' }).waitFor();
   await member.getByText(/invites you to join its account as trader/).waitFor();
+  // The token leaves the address, and a reload keeps it.
+  expect(member.url()).toBe(at('/en-US/register'));
+  await member.reload();
+  await member.getByText(/invites you to join its account as trader/).waitFor();
   expect(await field(member, 'Company email').inputValue()).toBe(email);
   expect(await field(member, 'Company email').isDisabled()).toBe(true);
   await member.getByRole('button', { name: 'Join' }).click();
@@ -237,7 +241,7 @@ test('an invitation is accepted by the letter’s link: few fields, the address 
   const late = await openPage();
   await late.goto(link);
   await late.getByText('The invitation is no longer valid').waitFor();
-  await late.goto(at('/zh-HK/register?invitation=cut'));
+  await late.goto(at('/zh-HK/register#token=cut'));
   await late.getByText('請向機構的管理員索取新的邀請').waitFor();
   await late.context().close();
 });
@@ -245,7 +249,7 @@ test('an invitation is accepted by the letter’s link: few fields, the address 
 /** The link of an invitation email, on this stack's address. */
 async function linkTo(email: string): Promise<string | undefined> {
   const [letter] = await messagesTo(journey.stack.url, email);
-  return letter && /\/[\w-]+\/register\?invitation=\S+/.exec(letter.text)?.[0];
+  return letter && /\/[\w-]+\/register#token=\S+/.exec(letter.text)?.[0];
 }
 
 test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdrawals wait a day', async () => {

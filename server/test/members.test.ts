@@ -25,7 +25,7 @@ async function invited(email: string, role = 'trader', bearer = admin.token): Pr
   expect(await call('member/invite', { email, role }, bearer)).toMatchObject({ code: 200 });
   return waitFor(async () => {
     const all = await platform.mails(email);
-    return all.length > before ? /invitation=([\w-]+)/.exec(all[0]?.text ?? '')?.[1] : undefined;
+    return all.length > before ? /#token=([\w-]+)/.exec(all[0]?.text ?? '')?.[1] : undefined;
   });
 }
 
@@ -48,7 +48,7 @@ test('a member is invited by email, joins with the given role, and signs in', as
   const token = await invited(email, 'auditor');
   const message = await emailTo(platform, email, /^You are invited to Aldgate$/);
   expect(message.text).toContain('The institution named “Kestrel Asset Management” invites you');
-  expect(message.text).toContain(`http://localhost:${new URL(platform.url).port}/en-US/register?invitation=${token}`);
+  expect(message.text).toContain(`http://localhost:${new URL(platform.url).port}/en-US/register#token=${token}`);
   expect(await call('member/queryInvitation', { invitationToken: token })).toMatchObject({
     code: 200,
     data: { institution: 'Kestrel Asset Management', email, role: 'auditor' },
@@ -118,7 +118,7 @@ test('an address with an account elsewhere gets a message instead of an invitati
   expect((await list()).invitations).toHaveLength(2);
   await emailTo(platform, other.email, /There is an Aldgate account/);
   const letters = await platform.mails(other.email);
-  expect(letters.slice(0, letters.length - before).every(({ text }) => !text.includes('invitation='))).toBe(true);
+  expect(letters.slice(0, letters.length - before).every(({ text }) => !text.includes('#token='))).toBe(true);
 });
 
 test('members of the same institution cannot be invited again', async () => {

@@ -185,7 +185,7 @@ test('an invitation needs a second administrator, is emailed, and can be accepte
     const letters = await platform.mails('new.reviewer@ops.aldgate.test');
     return letters.length > 0 ? letters : undefined;
   });
-  expect(message?.text).toContain(`${platform.url.replace('127.0.0.1', 'localhost')}/operations/invitation?token=`);
+  expect(message?.text).toContain(`${platform.url.replace('127.0.0.1', 'localhost')}/operations/invitation#token=`);
   const token = invitationToken(message?.text ?? '');
 
   const shown = await platform.call('POST', '/operations/invitation/query', { invitationToken: token });

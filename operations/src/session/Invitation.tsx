@@ -1,3 +1,4 @@
+import { useLinkToken } from '@aldgate/client-kit/browser/linkToken.ts';
 import { encryptPassword } from '@aldgate/client-kit/calls/encryptPassword.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
@@ -6,7 +7,7 @@ import { QrCode } from '@aldgate/ui/figures/QrCode.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { call, publicKey, useCallQuery } from '../lib/call.ts';
 import { signIn, useSession } from '../lib/session.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
@@ -22,9 +23,8 @@ const RULES = {
 
 /** Set-up of an invited operator: authenticator and password. */
 export function Invitation() {
-  const [query] = useSearchParams();
   const token = useSession((session) => session.token);
-  const invitationToken = query.get('token') ?? '';
+  const invitationToken = useLinkToken('token') ?? '';
   const invitation = useCallQuery('queryOperatorInvitation', { invitationToken }, { again: false });
   if (token !== null) return <Navigate replace to="/queue" />;
   return (

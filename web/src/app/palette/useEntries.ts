@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { setMasked, useHiding } from '../../lib/amounts/hiding.ts';
 import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useAppearance } from '../../lib/browser/theme.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -75,7 +75,8 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
 
 function useActions({ onKeys }: PaletteCommands): readonly PaletteEntry[] {
   const { t } = useTranslation();
-  const { pathname, search, hash } = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { pathname, search, hash, state } = location;
   const navigate = useNavigate();
   const logOut = useLogOut();
   const appearance = useAppearance();
@@ -96,7 +97,7 @@ function useActions({ onKeys }: PaletteCommands): readonly PaletteEntry[] {
   const languages = LANGUAGES.filter((language) => language !== parsePathLanguage(pathname)).map((language) => ({
     id: `language-${language}`,
     label: `${t('language')}: ${LANGUAGE_NAMES[language]?.name ?? language}`,
-    run: () => void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true }),
+    run: () => void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true, state }),
   }));
   return [
     ...themes,

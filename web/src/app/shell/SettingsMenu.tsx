@@ -2,7 +2,7 @@ import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import {
   chooseDirection,
   chooseTheme,
@@ -21,7 +21,8 @@ import styles from './settings.module.css';
 export default function SettingsMenu() {
   const { t } = useTranslation();
   const { theme, direction } = useAppearance();
-  const { pathname, search, hash } = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { pathname, search, hash, state } = location;
   const navigate = useNavigate();
   return (
     <Stack gap="4" padding="4" className={styles.settings}>
@@ -42,7 +43,9 @@ export default function SettingsMenu() {
         label={t('language')}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value]?.name ?? value }))}
         value={parsePathLanguage(pathname)}
-        onValue={(language) => void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true })}
+        onValue={(language) =>
+          void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true, state })
+        }
       />
     </Stack>
   );

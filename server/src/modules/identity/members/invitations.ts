@@ -52,7 +52,8 @@ export function inviteMember(
       })
       .execute();
     const { name: institution } = await getInstitution(tx, institutionId);
-    const link = `${publicOrigin()}/${language}/register?invitation=${token}`;
+    // Browsers send a fragment to no server, so no log has the token.
+    const link = `${publicOrigin()}/${language}/register#token=${token}`;
     const message = owner
       ? addressTakenEmail(owner.preferred_language)
       : invitationEmail(language, { institution, role, link });

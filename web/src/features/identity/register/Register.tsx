@@ -1,5 +1,6 @@
+import { useLinkToken } from '@aldgate/client-kit/browser/linkToken.ts';
 import { FormPage } from '@aldgate/ui/layout/FormPage.tsx';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { usePageTitle } from '../../../lib/page/Page.tsx';
@@ -9,8 +10,7 @@ import { RegistrationForm } from './RegistrationForm.tsx';
 
 /** ID-13: opens an account or, with an invitation link, joins an institution. */
 export function Screen() {
-  const [query] = useSearchParams();
-  const invitation = query.get('invitation');
+  const invitation = useLinkToken('invitation');
   return invitation === null ? <Registration /> : <Invitation key={invitation} token={invitation} />;
 }
 
