@@ -27,7 +27,8 @@ export function migrate(url: string, schema: string, folders: readonly Migration
 
 async function migrateLocked(url: string, schema: string, folders: readonly MigrationFolder[]): Promise<void> {
   const files = await readFiles(folders);
-  const pool = openPool({ url, schema, role: 'owner', max: 2 });
+  // A migration that rewrites a large table takes longer than a call's statement may.
+  const pool = openPool({ url, schema, role: 'owner', max: 2, isUnlimited: true });
   const database = openDatabase(pool);
   try {
     await assertLayout(database, schema, files);

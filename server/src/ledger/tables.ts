@@ -26,6 +26,8 @@ declare module '../kernel/tables.ts' {
       flow: string;
       reference: string;
       posted_at: Time;
+      /** The accounts that the transfer has an entry of. */
+      account_ids: string[];
     };
     ledger_entry: { account_id: string; sequence: string; transfer_id: string; amount: Numeric; balance: Numeric };
   }

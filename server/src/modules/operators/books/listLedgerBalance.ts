@@ -2,8 +2,8 @@ import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { PLATFORM } from '../../../ledger/account.ts';
+import { ownedBy } from '../../../ledger/findTransfers.ts';
 import { ownerNames } from './ledgerOwners.ts';
-import { ownedBy } from './pageLedgerTransfer.ts';
 
 /** An owner's accounts with their balances; without an owner the platform's. */
 export async function listLedgerBalance(

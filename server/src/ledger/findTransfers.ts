@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../kernel/database.ts';
+
+/** What transfers are searched by; all given fields must match. */
+export interface TransferQuery {
+  /** An owner of accounts, or the type of a platform account: treasury, clearing, fees, suspense, grants. */
+  readonly owner?: string | undefined;
+  readonly asset?: string | undefined;
+  readonly flow?: string | undefined;
+  readonly key?: string | undefined;
+}
+
+/** Where a part of the list begins, and to which side. The id is left out; null is the list's end. */
+export interface TransferRange {
+  readonly id: string | null;
+  readonly to: 'older' | 'newer';
+}
+
+export interface FoundTransfer {
+  readonly id: string;
+  readonly key: string;
+  readonly flow: string;
+  readonly reference: string;
+  readonly posted_at: Date;
+  readonly account_ids: readonly string[];
+}
+
+export interface FoundTransfers {
+  readonly rows: readonly FoundTransfer[];
+  /** The last id that was searched, if the search ended before it had `limit` rows or the whole list. */
+  readonly searchedTo: string | null;
+}
+
+/** Entries that one search reads where the flow, or the asset of no owner, selects among them. */
+const SEARCHED_MAX = 10_000;
+/** An owner with many accounts has at least so many of its newest transfers searched. */
+const SEARCHED_MIN = 500;
+/** More accounts than these are not merged: the transfers are walked instead. */
+const MERGED_ACCOUNTS_MAX = 200;
+
+const COLUMNS = sql`t.id::text, t.key, t.flow, t.reference, t.posted_at, t.account_ids::text[]`;
+
+/**
+ * Transfers in the order of their ids, newest or oldest first. An owner's are the merge of its accounts' entries. What
+ * is read depends on the limit and the owner's number of accounts, and not on the length of the journal: no index
+ * leads by flow, because it would slow every posting down, so a search for a rare flow ends after some `searchedMax`
+ * entries and continues from `searchedTo`.
+ */
+export async function findTransfers(
+  database: Database | Tx,
+  query: TransferQuery,
+  range: TransferRange,
+  limit: number,
+  searchedMax = SEARCHED_MAX,
+): Promise<FoundTransfers> {
+  const accounts = await selectAccounts(database, query);
+  if (query.key) return { rows: await findByKey(database, query, accounts, range), searchedTo: null };
+  if (accounts?.length === 0) return { rows: [], searchedTo: null };
+  const isMerged = accounts !== null && (Boolean(query.owner) || accounts.length <= MERGED_ACCOUNTS_MAX);
+  const candidates = isMerged ? mergeEntries(accounts, range) : walkTransfers(range);
+  const conditions = [sql`true`];
+  if (query.flow) conditions.push(sql`t.flow = ${query.flow}`);
+  if (!isMerged && query.asset) conditions.push(hasAsset(query.asset));
+  const searched = Math.max(
+    Math.ceil(searchedMax / (isMerged ? accounts.length : 1)),
+    Math.min(searchedMax, SEARCHED_MIN),
+  );
+  const size = conditions.length === 1 ? limit : Math.max(searched, limit);
+  const order = orderOf(range);
+  const { rows } = await sql<FoundTransfer & { horizon: string | null }>`
+    with candidate as materialized (${candidates(size)} order by id ${order} limit ${size}),
+    found as (
+      select ${COLUMNS}, t.id as number from candidate c join ledger_transfer t on t.id = c.id
+      where ${sql.join(conditions, sql` and `)} order by t.id ${order} limit ${limit}
+    ),
+    -- Null where the candidates are all that there are.
+    horizon as (
+      select case when count(*) = ${size} then ${range.to === 'older' ? sql`min(id)` : sql`max(id)`} end::text as horizon
+      from candidate
+    )
+    select f.*, h.horizon from horizon h left join found f on true order by f.number ${order}
+  `.execute(database);
+  const found = rows.filter(({ id }) => id !== null);
+  const isShort = conditions.length > 1 && found.length < limit;
+  return { rows: found, searchedTo: isShort ? (rows[0]?.horizon ?? null) : null };
+}
+
+/** The legs of transfers, each found by its account and transfer. */
+export async function findLegs(
+  database: Database | Tx,
+  transfers: readonly Pick<FoundTransfer, 'id'>[],
+): Promise<{ transfer_id: string; owner: string; type: string; asset: string; amount: string }[]> {
+  if (transfers.length === 0) return [];
+  const { rows } = await sql<{ transfer_id: string; owner: string; type: string; asset: string; amount: string }>`
+    select e.transfer_id::text, a.owner, a.type, a.asset, e.amount
+    from ledger_transfer t
+    cross join unnest(t.account_ids) as named (account_id)
+    join ledger_entry e on e.account_id = named.account_id and e.transfer_id = t.id
+    join ledger_account a on a.id = e.account_id
+    where t.id = any(${transfers.map(({ id }) => id)}::bigint[])
+    order by e.transfer_id, a.asset, e.amount, a.id
+  `.execute(database);
+  return rows;
+}
+
+/** The condition of an owner's accounts, or of the platform's of a type. */
+export const ownedBy = (owner: string): RawBuilder<boolean> =>
+  sql<boolean>`(a.owner = ${owner} or (a.owner = 'platform' and a.type = ${owner}))`;
+
+/** The accounts of an owner, an asset or both; null without either. */
+async function selectAccounts(database: Database | Tx, { owner, asset }: TransferQuery): Promise<string[] | null> {
+  if (!owner && !asset) return null;
+  const { rows } = await sql<{ id: string }>`
+    select a.id::text from ledger_account a
+    where ${owner ? ownedBy(owner) : sql`true`} and ${asset ? sql`a.asset = ${asset}` : sql`true`}
+    ${owner ? sql`` : sql`limit ${MERGED_ACCOUNTS_MAX + 1}`}
+  `.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+async function findByKey(
+  database: Database | Tx,
+  { key, flow, asset, owner }: TransferQuery,
+  accounts: readonly string[] | null,
+  { id, to }: TransferRange,
+): Promise<FoundTransfer[]> {
+  const conditions = [sql`t.key = ${key}`];
+  if (flow) conditions.push(sql`t.flow = ${flow}`);
+  if (owner) conditions.push(sql`t.account_ids && ${[...(accounts ?? [])]}::bigint[]`);
+  else if (asset) conditions.push(hasAsset(asset));
+  if (id !== null) conditions.push(to === 'older' ? sql`t.id < ${id}` : sql`t.id > ${id}`);
+  const { rows } = await sql<FoundTransfer>`
+    select ${COLUMNS} from ledger_transfer t where ${sql.join(conditions, sql` and `)}
+  `.execute(database);
+  return rows;
+}
+
+const orderOf = ({ to }: TransferRange) => (to === 'older' ? sql`desc` : sql`asc`);
+
+const hasAsset = (asset: string) =>
+  sql`exists (select from ledger_account a where a.id = any(t.account_ids) and a.asset = ${asset})`;
+
+type Candidates = (size: number) => RawBuilder<unknown>;
+
+/** Each account's entries are in the order of their transfers, so the first ones of all are among the first of each. */
+function mergeEntries(accounts: readonly string[], range: TransferRange): Candidates {
+  const { id, to } = range;
+  const beyond = id === null ? sql`true` : to === 'older' ? sql`e.transfer_id < ${id}` : sql`e.transfer_id > ${id}`;
+  return (size) => sql`
+    select distinct entry.transfer_id as id from unnest(${[...accounts]}::bigint[]) as account (id), lateral (
+      select e.transfer_id from ledger_entry e where e.account_id = account.id and ${beyond}
+      order by e.transfer_id ${orderOf(range)} limit ${size}
+    ) entry`;
+}
+
+function walkTransfers(range: TransferRange): Candidates {
+  const { id, to } = range;
+  const beyond = id === null ? sql`true` : to === 'older' ? sql`w.id < ${id}` : sql`w.id > ${id}`;
+  return () => sql`select w.id from ledger_transfer w where ${beyond}`;
+}
