@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import brokers from '../../features/brokers/text/en-US.json' with { type: 'json' };
 import home from '../../features/home/text/en-US.json' with { type: 'json' };
 import homeChinese from '../../features/home/text/zh-HK.json' with { type: 'json' };
 import app from './text/en-US.json' with { type: 'json' };
@@ -29,6 +30,13 @@ test('SH-10 every catalogue in use changes with the language, including one that
   expect(texts.getTexts('app').t('brand')).toBe(appChinese.brand);
   expect(texts.getTexts('app').t('loading')).toBe(appChinese.loading);
   expect(texts.getTexts('home').t('title')).toBe(homeChinese.title);
+});
+
+test('SH-10 the brokers’ catalogue, which is in English only, does not keep the language from changing', async () => {
+  await texts.loadText('brokers');
+  await texts.changeLanguage('zh-HK');
+  expect(texts.getTexts('app').t('loading')).toBe(appChinese.loading);
+  expect(texts.getTexts('brokers').t('title')).toBe(brokers.title);
 });
 
 test('of two concurrent language changes, the later one applies', async () => {

@@ -87,8 +87,14 @@ async function changeTo(language: string): Promise<void> {
 }
 
 async function read(capability: Capability, language: string): Promise<LoadedTexts> {
-  const folder = capability === 'app' ? '.' : `../../features/${capability}`;
-  const load = catalogues[`${folder}/text/${language}.json`];
+  const load = catalogues[findPath(capability, language)] ?? findEnglishOnly(capability);
   if (load === undefined) throw new Error(`no catalogue of ${capability} in ${language}`);
   return textsIn(language, capability, await load());
 }
+
+const findPath = (capability: Capability, language: string): string =>
+  `${capability === 'app' ? '.' : `../../features/${capability}`}/text/${language}.json`;
+
+/** The catalogue of a capability whose pages are in English under every address, as the brokers' are (SH-10). */
+const findEnglishOnly = (capability: Capability) =>
+  capability === 'brokers' ? catalogues[findPath(capability, DEFAULT_LANGUAGE)] : undefined;
