@@ -1,9 +1,13 @@
 import { Note } from '@aldgate/ui/states/Note.tsx';
+import { Suspense } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import ExpiryField from '../../orderForm/ExpiryField.tsx';
 import { TriggerField } from '../../orderForm/TriggerField.tsx';
 import type { OrderForm } from '../../orderForm/useOrderForm.ts';
+
+// A part of its own, which the ticket loads on demand too.
+const ExpiryField = lazyPart(() => import('../../orderForm/ExpiryField.tsx'));
 
 /** What can be amended of a conditional order beyond price and quantity. */
 export function ConditionTerms({ form, instrument }: { form: OrderForm; instrument: Instrument }) {
@@ -17,11 +21,13 @@ export function ConditionTerms({ form, instrument }: { form: OrderForm; instrume
         onValue={(triggerPrice) => enter({ triggerPrice })}
         onSource={(triggerBy) => enter({ triggerBy })}
       />
-      <ExpiryField
-        value={entry.expiresAt}
-        fieldError={errors.expiresAt}
-        onValue={(expiresAt) => enter({ expiresAt })}
-      />
+      <Suspense fallback={null}>
+        <ExpiryField
+          value={entry.expiresAt}
+          fieldError={errors.expiresAt}
+          onValue={(expiresAt) => enter({ expiresAt })}
+        />
+      </Suspense>
       <Note>{t(entry.isReduceOnly ? 'records.amend.replacesReducing' : 'records.amend.replacesOpening')}</Note>
     </>
   );
