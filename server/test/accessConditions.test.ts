@@ -137,15 +137,7 @@ const STATES: Readonly<Record<string, State>> = {
     begin: () => verification('under_review'),
     end: () => verification('certified'),
     code: KYC_REQUIRED,
-    closes: [
-      ...CONVERTING,
-      ...OPENING,
-      'applyTransfer',
-      'agreeBrokerOpen',
-      'addApplyRecord',
-      'closePosition',
-      'closeAllPosition',
-    ],
+    closes: [...CONVERTING, ...OPENING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord'],
   },
 };
 
@@ -189,5 +181,17 @@ test.each(Object.keys(STATES))(
     if (state === undefined) throw new Error(`no state ${name}`);
     const wanted = Object.fromEntries(state.closes.map((call) => [call, state.code]));
     expect(await listClosed(state)).toEqual(wanted);
+  },
+);
+
+test.each(Object.keys(STATES))(
+  'ID-17 an institution %s can send an order that only reduces a position',
+  async (name) => {
+    const body = { ...order(), direction: 'sell', priceType: 'market', quantity: '0.001', reduceOnly: true };
+    await STATES[name]?.begin();
+    const { code } = await post(wire.sendOrder.path, body);
+    await STATES[name]?.end();
+    expect(code).not.toBe(400);
+    expect([...CLOSING]).not.toContain(code);
   },
 );

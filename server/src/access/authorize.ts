@@ -26,8 +26,7 @@ const POLICY = {
   convertCoins: [verified('primary'), memberMayDo('trade'), googleBound],
   convertCurrencies: [verified('advanced'), memberMayDo('trade'), googleBound],
   /** Orders that open or increase a position, leverage and margin mode. Reducing a position stays possible. */
-  openPosition: [serviceInUse('trading'), unrestricted('trade')],
-  useExchangeAccount: [verified('primary')],
+  openPosition: [serviceInUse('trading'), unrestricted('trade'), verified('primary')],
   transfer: [featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],
   transferAtExchange: [verified('primary')],
   transferToSpot: [spotAllowed],

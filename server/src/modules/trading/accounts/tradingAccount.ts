@@ -3,7 +3,6 @@ import { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import { ExchangeClock } from '@aldgate/exchange/signed/exchangeClock.ts';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { authorize, isAuthorized } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -43,12 +42,10 @@ export interface TradingAccounts {
    * has none such.
    */
   find(institutionId: string, keyId: string | undefined): Promise<TradingAccount>;
-  /** The same, if the institution may trade. Throws kycRequired. */
-  findTradable(user: User, keyId: string): Promise<TradingAccount>;
-  /** The cached account of a key, if any. `isTradable` checks whether it may still be used. */
+  /** The cached account of a key, if any. `isUsable` checks whether it may still be used. */
   known(institutionId: string, keyId: string): TradingAccount | undefined;
-  /** Whether `findTradable` would find the account, as an SQL expression for the statement that trades on it. */
-  isTradable(account: TradingAccount, user: User): RawBuilder<boolean>;
+  /** Whether `find` would find the account, as an SQL expression for the statement that trades on it. */
+  isUsable(account: TradingAccount): RawBuilder<boolean>;
   /** Every account with an unrevoked key. */
   all(): Promise<readonly TradingAccount[]>;
   /** The account by its id; undefined without a usable key. */
@@ -135,19 +132,11 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
     async find(institutionId, keyId) {
       return buildAccount(await findRow(institutionId, keyId));
     },
-    async findTradable(user, keyId) {
-      const row = await findRow(user.institutionId, keyId);
-      await authorize(database, user, 'useExchangeAccount', { now: clock() });
-      return buildAccount(row);
-    },
     known(institutionId, keyId) {
       const account = kept.get(keyId);
       return account?.institutionId === institutionId ? account : undefined;
     },
-    isTradable({ institutionId, keyId }, user) {
-      const mayUse = isAuthorized(database, user, 'useExchangeAccount', { now: clock() });
-      return sql<boolean>`exists ${selectAccount(institutionId, keyId)} and ${mayUse}`;
-    },
+    isUsable: ({ institutionId, keyId }) => sql<boolean>`exists ${selectAccount(institutionId, keyId)}`,
     async findById(accountId) {
       const row = await select().where('broker_account.id', '=', accountId).executeTakeFirst();
       return row && readable(row);

@@ -105,7 +105,7 @@ async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'q
 /** Leverage and margin mode change the risk of a position, so a user who may not open one may not change them. */
 async function findChangeable(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
   await authorize(deps.database, user, 'openPosition', { now: deps.clock() });
-  const account = await deps.accounts.findTradable(user, request.exchangeKeyId);
+  const account = await deps.accounts.find(user.institutionId, request.exchangeKeyId);
   const { instrumentId: symbol } = await deps.instruments.findPair(request.baseCurrency, request.quoteCurrency);
   return { account, symbol };
 }

@@ -16,7 +16,7 @@ export async function closePosition(
   const { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price, keepConditional } = request;
   const validUntil = receiveDeadline(request.validUntil, receivedAt);
   assertBounded(validUntil, receivedAt);
-  const account = await accounts.findTradable(user, exchangeKeyId);
+  const account = await accounts.find(user.institutionId, exchangeKeyId);
   // In a repeat the position may be closed already; the side is then the first request's.
   const first = await findOrder(deps, account, clientOrderId);
   const isLate = clock() >= validUntil;

@@ -14,10 +14,10 @@ test('an unexpected error in the fast path fails the call and is logged, without
     recent: { userId: 'user', institutionId: 'institution' },
     confirm,
   } as unknown as RecentCaller;
-  const findTradable = vi.fn();
+  const find = vi.fn();
   const deps = {
     clock: () => 0,
-    accounts: { known: () => ({ accountId: 'account' }), findTradable },
+    accounts: { known: () => ({ accountId: 'account' }), find },
     instruments: { find: () => Promise.reject(new TypeError('rules is undefined')) },
     markPrices: { mark: () => undefined, last: () => undefined },
   } as unknown as OrderDeps;
@@ -40,6 +40,6 @@ test('an unexpected error in the fast path fails the call and is logged, without
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('rules is undefined');
   expect(confirm).not.toHaveBeenCalled();
-  expect(findTradable).not.toHaveBeenCalled();
+  expect(find).not.toHaveBeenCalled();
   await http.close();
 });

@@ -36,7 +36,7 @@ export async function sendOrder(
   const mayOpen = assertMayOpen(deps, user, wanted);
   // Handled where it is awaited: a missing account is reported first.
   mayOpen.catch(() => undefined);
-  const account = await deps.accounts.findTradable(user, exchangeKeyId);
+  const account = await deps.accounts.find(user.institutionId, exchangeKeyId);
   return sendFor(deps, { account, user, origin }, wanted, { mayOpen, isHeld: false });
 }
 
@@ -97,7 +97,7 @@ async function insertDirectly(
   if (account === undefined || !(await isWithinBounds(deps, account, wanted))) return undefined;
   const context = { now: deps.clock() };
   const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : isAuthorized(deps.database, user, 'openPosition', context);
-  const onlyIf = sql<boolean>`${stands} and ${deps.accounts.isTradable(account, user)} and ${mayOpen}`;
+  const onlyIf = sql<boolean>`${stands} and ${deps.accounts.isUsable(account)} and ${mayOpen}`;
   const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
 }
@@ -145,7 +145,7 @@ function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewO
   }
 }
 
-/** Members who may not trade any more may still close positions. */
+/** Who may not open positions may still close them. */
 async function assertMayOpen(
   { database, clock }: OrderDeps,
   user: User,

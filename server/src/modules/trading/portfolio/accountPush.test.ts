@@ -73,9 +73,8 @@ function open() {
     clock: () => 0,
     accounts: {
       find: vi.fn(),
-      findTradable: vi.fn(),
       known: vi.fn(),
-      isTradable: vi.fn(),
+      isUsable: vi.fn(),
       all: vi.fn(),
       findById: vi.fn(),
       findOwn: vi.fn(),
