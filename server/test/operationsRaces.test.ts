@@ -131,7 +131,7 @@ test('only operators who can complete a task may claim it', async () => {
     name: 'Ada Wong',
     email: 'ada@kestrel.test',
     phone: '+85261234567',
-    solution: 'otc',
+    solution: 'other',
     ...(await fixture.platform.captcha()),
   });
   const { id: taskId } = await database

@@ -26,16 +26,8 @@ export const businessKind = z.enum([
   'other',
 ]);
 
-/** SH-18: the topics of the contact form. */
-export const solution = z.enum([
-  'liquidity',
-  'exchange_software',
-  'custody',
-  'electricity',
-  'otc',
-  'prime_broker',
-  'other',
-]);
+/** The topics of the contact form: what is offered. */
+export const solution = z.enum(['liquidity', 'exchange_software', 'prime_broker', 'other']);
 
 /** The person of a registration or an invitation. */
 export const personFields = {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { brokerApplicationStatus } from '../../brokers/schemas.ts';
 import { describeCalls } from '../../call.ts';
 import { amount, id, pageCondition, pageOf, time } from '../../fields.ts';
-import { solution } from '../../identity/registration/forms.ts';
 import { kycApplication, kycDocument } from '../../kyc/schemas.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { tasksWire } from '../wire.ts';
@@ -167,7 +166,7 @@ export const tasksCalls = describeCalls(tasksWire, {
       name: z.string(),
       email: z.string(),
       phone: z.string(),
-      solution,
+      solution: z.string().meta({ description: 'the topic, as it was offered when the enquiry was sent' }),
       message: z.string(),
       at: time,
       closedAt: time.nullable(),

@@ -17,11 +17,14 @@ test('ID-14 ID-08 email and phone are validated; a message is optional', async (
     name: 'A',
     email: 'a@b.test',
     phone: '+852 6123 4567',
-    solution: 'otc',
+    solution: 'liquidity',
     message: '',
     captchaCode: 'x',
   };
   expect(await checkForm(enquirySchema, whole)).toEqual({ request: whole, broken: {} });
+  for (const solution of ['otc', 'custody', 'electricity']) {
+    expect((await checkForm(enquirySchema, { ...whole, solution })).broken).toHaveProperty('solution');
+  }
   const wrong = { ...whole, email: 'a@b', phone: 'call me' };
   expect((await checkForm(enquirySchema, wrong)).broken).toEqual({ email: 'email', phone: 'phone' });
 });
