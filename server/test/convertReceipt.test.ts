@@ -35,6 +35,8 @@ test('CV-02 an order has one receipt with its terms, whose signature anyone can 
     price: quote.price,
     referencePrice: quote.referencePrice,
     spreadBps: quote.spreadBps,
+    volatilityBps: quote.volatilityBps,
+    version: 2,
     quotedAt: quote.createdAt,
     acceptedAt: quote.createdAt + 2_500,
     timeLeftMs: 7_500,

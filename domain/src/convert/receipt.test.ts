@@ -15,6 +15,7 @@ const execution: Execution = {
   quoteAsset: 'USDT',
   price: '104338.55',
   referencePrice: '104286.4',
+  volatilityBps: '1.24',
   referenceAt: 999,
   quotedAt: 1_000,
   expiresAt: 11_000,
@@ -30,6 +31,14 @@ test('CV-02 a receipt is one string with sorted keys, whatever the order of its 
   expect(payload).not.toMatch(/\s/);
 });
 
-test('CV-02 a receipt says the spread in basis points and the time that was left', () => {
-  expect(JSON.parse(receiptPayload(execution))).toMatchObject({ spreadBps: '5', timeLeftMs: 6_750, fee: '0' });
+test('CV-02 a receipt says the spread, its part for volatility and the time that was left', () => {
+  const facts = { spreadBps: '5', volatilityBps: '1.24', timeLeftMs: 6_750, fee: '0', version: 2 };
+  expect(JSON.parse(receiptPayload(execution))).toMatchObject(facts);
+});
+
+test('a receipt of a quote without its volatility keeps the first form', () => {
+  const { volatilityBps: _, ...older } = execution;
+  const payload = JSON.parse(receiptPayload(older)) as object;
+  expect(payload).toMatchObject({ version: 1, spreadBps: '5' });
+  expect(payload).not.toHaveProperty('volatilityBps');
 });

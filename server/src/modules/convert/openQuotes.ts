@@ -29,7 +29,7 @@ export async function saveQuote(
 ): Promise<void> {
   const { id, institution_id, user_id, usd_value, created_at, expires_at } = quote;
   const { from_asset, to_asset, from_amount, to_amount } = quote;
-  const { base_asset, quote_asset, price, reference_price, reference_at } = quote;
+  const { base_asset, quote_asset, price, reference_price, reference_at, volatility_bps } = quote;
   const { rows } = await sql<Room>`
     with room as materialized (
       select * from convert_quote_room(
@@ -39,10 +39,12 @@ export async function saveQuote(
     kept as (
       insert into convert_quote (
         id, institution_id, user_id, from_asset, to_asset, from_amount, to_amount,
-        base_asset, quote_asset, price, reference_price, reference_at, usd_value, created_at, expires_at
+        base_asset, quote_asset, price, reference_price, reference_at, volatility_bps, usd_value,
+        created_at, expires_at
       )
       select ${id}, ${institution_id}, ${user_id}, ${from_asset}, ${to_asset}, ${from_amount}, ${to_amount},
-        ${base_asset}, ${quote_asset}, ${price}, ${reference_price}, ${reference_at}, ${usd_value}, ${created_at}, ${expires_at}
+        ${base_asset}, ${quote_asset}, ${price}, ${reference_price}, ${reference_at}, ${volatility_bps}, ${usd_value},
+        ${created_at}, ${expires_at}
       from room where room.open_count < room.maximum and room.full_asset is null
       returning id
     )

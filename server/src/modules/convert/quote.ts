@@ -68,6 +68,7 @@ export async function makeQuote(
     price: terms.price,
     reference_price: terms.referencePrice,
     reference_at: new Date(referenceAt),
+    volatility_bps: terms.volatilityBps,
     usd_value: usdValue,
     created_at: new Date(createdAt),
     expires_at: new Date(expiresAt),

@@ -57,7 +57,14 @@ async function buildPayload(tx: Tx, orderId: string): Promise<string> {
     .innerJoin('convert_quote as q', 'q.id', 'o.quote_id')
     .select(['o.transfer_id', 'o.institution_id', 'o.user_id', 'o.created_at as accepted_at', 'q.id as quote_id'])
     .select(['q.from_asset', 'q.from_amount', 'q.to_asset', 'q.to_amount', 'q.base_asset', 'q.quote_asset'])
-    .select(['q.price', 'q.reference_price', 'q.reference_at', 'q.created_at as quoted_at', 'q.expires_at'])
+    .select([
+      'q.price',
+      'q.reference_price',
+      'q.reference_at',
+      'q.volatility_bps',
+      'q.created_at as quoted_at',
+      'q.expires_at',
+    ])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
   return receiptPayload({
@@ -74,6 +81,7 @@ async function buildPayload(tx: Tx, orderId: string): Promise<string> {
     quoteAsset: row.quote_asset,
     price: toDecimalString(row.price),
     referencePrice: toDecimalString(row.reference_price),
+    ...(row.volatility_bps !== null && { volatilityBps: toDecimalString(row.volatility_bps) }),
     referenceAt: row.reference_at.getTime(),
     quotedAt: row.quoted_at.getTime(),
     expiresAt: row.expires_at.getTime(),

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Numeric, Time } from '../../kernel/columns.ts';
+import type { NullableNumeric, Numeric, Time } from '../../kernel/columns.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -17,6 +17,7 @@ declare module '../../kernel/tables.ts' {
       price: Numeric;
       reference_price: Numeric;
       reference_at: Time;
+      volatility_bps: NullableNumeric;
       usd_value: Numeric;
       created_at: Time;
       expires_at: Time;

@@ -69,6 +69,11 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
         <Row label={t('receipt.spread')}>
           <Amount value={facts.spreadBps} places={1} placesMax={2} unit={t('facts.bps')} />
         </Row>
+        {facts.volatilityBps !== undefined && (
+          <Row label={t('receipt.volatility')}>
+            <Amount value={facts.volatilityBps} places={1} placesMax={2} unit={t('facts.bps')} />
+          </Row>
+        )}
         <Row label={t('facts.fee')}>{facts.fee}</Row>
       </Rows>
       <Heading as="h3" size="13" marginTop="5" marginBottom="2">

@@ -4,7 +4,7 @@ import type { Receipt } from './queries.ts';
 import { isOrderId, isSigned, readReceipt } from './receipt.ts';
 
 const { subtle } = crypto;
-const payload = receiptPayload({
+const execution = {
   orderId: 'o',
   quoteId: 'q',
   transferId: '7',
@@ -22,7 +22,8 @@ const payload = receiptPayload({
   quotedAt: 2,
   expiresAt: 10_002,
   acceptedAt: 3_002,
-});
+};
+const payload = receiptPayload({ ...execution, volatilityBps: '1.24' });
 
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 const newKey = () => subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
@@ -53,8 +54,20 @@ test('CV-02 a receipt is verified by Web Crypto; an altered payload, signature o
 });
 
 test('CV-02 the displayed content is parsed from the signed payload, and anything else is no receipt', () => {
-  expect(readReceipt(payload)).toMatchObject({ fromAmount: '1000', toAmount: '925.1', timeLeftMs: 7_000 });
-  for (const other of ['', '{}', 'null', '[]', payload.replace('"1000"', '1000'), payload.replace('10002', '"x"')]) {
+  expect(readReceipt(payload)).toMatchObject({
+    ...{ fromAmount: '1000', toAmount: '925.1', timeLeftMs: 7_000, volatilityBps: '1.24' },
+  });
+  // A receipt from before volatility was named.
+  expect(readReceipt(receiptPayload(execution))).toMatchObject({ fromAmount: '1000' });
+  for (const other of [
+    '',
+    '{}',
+    'null',
+    '[]',
+    payload.replace('"1000"', '1000'),
+    payload.replace('10002', '"x"'),
+    payload.replace('1.24', ''),
+  ]) {
     expect(readReceipt(other)).toBeUndefined();
   }
 });

@@ -37,7 +37,11 @@ const TIMES = ['referenceAt', 'quotedAt', 'expiresAt', 'acceptedAt', 'timeLeftMs
 
 /** The content of the signed payload; numbers are decimal strings, times epoch milliseconds. */
 export type ReceiptFacts = Readonly<
-  Record<(typeof TEXTS)[number] | (typeof FIGURES)[number], string> & Record<(typeof TIMES)[number], number>
+  Record<(typeof TEXTS)[number] | (typeof FIGURES)[number], string> &
+    Record<(typeof TIMES)[number], number> & {
+      /** The part of the spread that covers volatility; payloads of version 1 do not have it. */
+      volatilityBps?: string;
+    }
 >;
 
 /** Whether a text of the address can be an order's id. */
@@ -63,6 +67,7 @@ function isFacts(value: unknown): value is ReceiptFacts {
   return (
     TEXTS.every((name) => typeof facts.get(name) === 'string') &&
     FIGURES.every((name) => isFigure(facts.get(name))) &&
+    (facts.get('version') === 1 || isFigure(facts.get('volatilityBps'))) &&
     TIMES.every((name) => Number.isSafeInteger(facts.get(name)))
   );
 }
