@@ -22,8 +22,8 @@ export class ServerClient {
     return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
   }
 
-  async signIn(): Promise<void> {
+  async signIn(email = TRADER): Promise<void> {
     const gaCode = totp(GOOGLE_SECRET, Date.now());
-    this.#token = await logIn(this.server.url, { email: TRADER, password: PASSWORD, gaCode });
+    this.#token = await logIn(this.server.url, { email, password: PASSWORD, gaCode });
   }
 }

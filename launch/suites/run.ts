@@ -5,7 +5,7 @@ import { runChecks } from '../checks/all.ts';
 import { errorMessage } from '../errors.ts';
 import { runPackage } from '../tool.ts';
 import { ensureChromium } from './chromium.ts';
-import { type Tally, tally } from './tally.ts';
+import { add, type Tally, tally } from './tally.ts';
 
 /** The suites in order of execution: the fastest to fail first. */
 export const suiteNames = ['check', 'unit', 'integration', 'postgres15', 'launch', 'journey'] as const;
@@ -35,6 +35,18 @@ async function runTests(project: SuiteName, filters: readonly string[], env: Nod
   }
 }
 
+/** Waits most of its time, so it runs beside the other files and not in the place of one. */
+const BESIDE = 'server/test/faultyLine.test.ts';
+
+async function runIntegration(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+  if (filters.length > 0) return runTests('integration', filters, env);
+  const [beside, others] = await Promise.all([
+    runTests('integration', [BESIDE], env),
+    runTests('integration', [`--exclude=${BESIDE}`], env),
+  ]);
+  return add(beside, others);
+}
+
 /** Runs one suite. `filters` select files by path. */
 export async function runSuite(name: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   if (name === 'check') return { passed: 0, failed: await runChecks(), skipped: 0 };
@@ -42,6 +54,7 @@ export async function runSuite(name: SuiteName, filters: readonly string[], env:
     const files = filters.length > 0 ? filters : ON_OLDEST_POSTGRES;
     return runTests('integration', files, { ...env, POSTGRES_MAJOR: '15' });
   }
+  if (name === 'integration') return runIntegration(filters, env);
   if (name !== 'journey') return runTests(name, filters, env);
   try {
     return await runTests(name, filters, { ...env, CHROMIUM_PATH: await ensureChromium(env) });
