@@ -4,7 +4,7 @@ import { openDatabase, openPool } from '../server/src/kernel/database.ts';
 import { type AccountRef, capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
 import type { Transfer } from '../server/src/ledger/transfer.ts';
-import { verifyLedger } from '../server/src/ledger/verify.ts';
+import { verifyLedger } from '../server/src/ledger/verify/verifyLedger.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
 import { withDatabase } from './database.ts';
 import { type Measure, rateAgainst } from './measure.ts';

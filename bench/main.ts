@@ -13,10 +13,12 @@ import { pollingCost } from './pollingCost.ts';
 import { render10x } from './render10x.ts';
 import { secondStart } from './secondStart.ts';
 import { streamFanout } from './streamFanout.ts';
+import { verify } from './verify.ts';
 
 /** Each run measures one or more of the names in the issues and `docs/benchmarks.md`. */
 const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmark }[] = [
   { names: ['ledger-batch', 'ledger-hot'], run: ledger },
+  { names: ['verify', 'verify-files', 'verify-memory', 'verify-newer'], run: verify },
   { names: ['audit-parallel'], run: auditParallel },
   { names: ['convert-latency'], run: convertLatency },
   { names: ['login'], run: login },

@@ -36,9 +36,9 @@ test('an altered audit record is found, on the audit page and by the command', a
   await auditor.close();
 });
 
-/** `npm run audit:verify`, against the running start. */
+/** `npm run audit:verify -- --full`, against the running start. */
 async function verify(): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn('npm', ['run', '--silent', 'audit:verify'], {
+  const child = spawn('npm', ['run', '--silent', 'audit:verify', '--', '--full'], {
     cwd: ROOT,
     env: { ...process.env, ALDGATE_HOME: journey.stack.home },
     stdio: ['ignore', 'pipe', 'pipe'],

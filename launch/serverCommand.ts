@@ -41,7 +41,7 @@ async function run(command: string, doing: string): Promise<number> {
   try {
     const secretsKey = config.secretsKey ?? localSecretsKey(config.home);
     const env = serverEnvironment(process.env, config, database.url, secretsKey);
-    const args = ['server/src/main.ts', command, ...process.argv.slice(2)];
+    const args = ['server/src/main.ts', command];
     return (await runTool(process.execPath, args, { shown: true, env })).code;
   } finally {
     await database.close();

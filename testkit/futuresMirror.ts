@@ -1,7 +1,7 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { expect } from 'vitest';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
-import { verifyLedger } from '../server/src/ledger/verify.ts';
+import { verifyLedger } from '../server/src/ledger/verify/verifyLedger.ts';
 import { createExchangeBroker } from '../server/src/modules/trading/accounts/exchangeBroker.ts';
 import { RateLimiter } from '../server/src/modules/trading/exchange/rateLimiter.ts';
 import { syncAccount } from '../server/src/modules/trading/ingest/sync.ts';

@@ -1,4 +1,7 @@
 import { runServerCommand } from '../serverCommand.ts';
 
-/** Verifies the audit log's chain; the exit code is the result. */
-await runServerCommand('audit-verify', 'verifies the audit log');
+/** Verifies the audit log's chain; from the newest checkpoint on, or with `--full` from the beginning; the exit code is the result. */
+await runServerCommand(
+  process.argv.includes('--full') ? 'audit-verify-full' : 'audit-verify',
+  'verifies the audit log',
+);

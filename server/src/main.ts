@@ -26,8 +26,10 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   migrate: (config) => migratePlatform(config.databaseUrl, config.databaseSchema),
   seed: seedDemo,
   serve,
-  'ledger-verify': ledgerVerify,
-  'audit-verify': auditVerify,
+  'ledger-verify': (config, stop) => ledgerVerify(config, { stop }),
+  'ledger-verify-full': (config, stop) => ledgerVerify(config, { stop, isFull: true }),
+  'audit-verify': (config, stop) => auditVerify(config, { stop }),
+  'audit-verify-full': (config, stop) => auditVerify(config, { stop, isFull: true }),
   'trading-reconcile': tradingReconcile,
   'trading-reconcile-fresh': tradingReconcileFresh,
 };

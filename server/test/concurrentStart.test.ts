@@ -66,8 +66,7 @@ test('a verification that is ended ends in the database too', async () => {
   const exited = once(child, 'exit');
   const waiting = async () => {
     const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-         and query like '%ledger_entry%'`,
+      `select pid from pg_locks where relation = 'aldgate.ledger_entry'::regclass and not granted`,
     );
     return rows.length;
   };

@@ -2,7 +2,7 @@ import { calls } from '@aldgate/contract';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEWCOMER, type Platform, priced, rated, startPlatform, TRADER } from '../../testkit/platform.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 import type { Reference } from '../src/modules/market/index.ts';
 
 let platform: Platform;

@@ -11,7 +11,7 @@ import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators
 import { PASSWORD } from '../../testkit/platform.ts';
 import { sealAudit } from '../src/kernel/auditSealer.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 import { createUser } from '../src/modules/identity/createUser.ts';
 import { openSession } from '../src/modules/identity/sessions.ts';
 

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts
 import { waitFor } from '../../testkit/platform.ts';
 import { ServerClient } from '../../testkit/serverClient.ts';
 import { startServer } from '../../testkit/serverProcess.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 
 /** `npm run soak` runs the long series. */
 const KILLS = process.env.SOAK === undefined ? 10 : 1_000;

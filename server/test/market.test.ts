@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { openDemoSubAccounts } from '../src/demo/subAccounts.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
 
 let platform: Platform;

@@ -249,7 +249,7 @@ test('the console and the command find an altered and a missing audit record', a
 
   // Found in every batch and at the boundary of two: a record forged with a new hash breaks the next one.
   const brokenIn = (batches: number[]) =>
-    Promise.all(batches.map(async (atOnce) => (await verifyAuditChain(database, atOnce)).firstBroken));
+    Promise.all(batches.map(async (atOnce) => (await verifyAuditChain(database, { part: atOnce })).firstBroken));
   await tamper(sql`
     update audit_record set actor = 'forged',
       hash = audit_hash(previous_hash, sealed_sequence, id, at, 'forged', action, subject, origin, before, after)

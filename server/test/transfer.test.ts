@@ -5,7 +5,7 @@ import { NEWCOMER, type Platform, startPlatform, TRADER, waitFor } from '../../t
 import { databaseTimeOf } from '../src/kernel/databaseTime.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { hold } from '../src/ledger/pending.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
 import { reconcileOldTransfers, transferKey } from '../src/modules/trading/transfers/reconcileTransfer.ts';
 

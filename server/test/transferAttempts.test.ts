@@ -5,7 +5,7 @@ import { type LossyProxy, startLossyProxy } from '../../testkit/lossyProxy.ts';
 import { type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { databaseTimeOf } from '../src/kernel/databaseTime.ts';
 import { createLog } from '../src/kernel/log.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
 import { reconcileTransfer, type TransferDeps } from '../src/modules/trading/transfers/reconcileTransfer.ts';
 

@@ -3,7 +3,7 @@ import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KillFixture, openKillFixture } from '../../testkit/killFixture.ts';
 import { waitFor } from '../../testkit/platform.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 
 /** `npm run soak` runs the long series. */
 const KILLS = process.env.SOAK === undefined ? 8 : 300;

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
+import { readAuditCheckpoint, saveAuditCheckpoint } from './auditCheckpoint.ts';
+import type { CheckpointKey } from './checkpointKey.ts';
 import type { Database, Tx } from './database.ts';
+import { VERIFICATION_PART, type VerificationOptions, VerificationRunning } from './verification.ts';
 
 export interface AuditVerification {
-  /** All records, sealed or not. */
+  /** The time of the checkpoint that it went on from; null: from the beginning. */
+  readonly from: Date | null;
+  /** The sealed records that were verified. */
   readonly records: number;
   /** The id of the first record that was altered or follows a missing one; null where the chain is whole. */
   readonly firstBroken: string | null;
+  /** What is wrong with the checkpoint; null if nothing is. */
+  readonly checkpoint: string | null;
   /** The hash of the last sealed record, hex. A copy elsewhere shows whether the last records are still there. */
   readonly head: string | null;
   /** Records that are not sealed yet. */
@@ -14,75 +21,112 @@ export interface AuditVerification {
   readonly oldestUnsealedAt: Date | null;
 }
 
-/** A number of records that one statement verifies well within its time limit. */
-const BATCH = 20_000;
+interface AuditOptions extends VerificationOptions {
+  /** Where checkpoints are read and written; without it neither happens. */
+  readonly checkpoints?: { readonly database: Database; readonly key: CheckpointKey; readonly now: number };
+}
 
-/** Recomputes the chain of the audit log in one snapshot and finds where it breaks first. Read-only. */
-export function verifyAuditChain(database: Database, batch = BATCH): Promise<AuditVerification> {
+/**
+ * Recomputes the chain of the audit log in one snapshot and in parts, from the newest checkpoint on, and finds where it
+ * breaks first. A whole chain leaves a new checkpoint.
+ */
+export function verifyAuditChain(database: Database, options: AuditOptions = {}): Promise<AuditVerification> {
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const { rows } = await sql<{ records: string; head: string | null; unsealed: string; oldest: Date | null }>`
-        select (select count(*) from audit_record) as records,
-          (
-            select encode(hash, 'hex') from audit_record where sealed_sequence is not null
-            order by sealed_sequence desc limit 1
-          ) as head,
-          count(*) as unsealed, min(at) as oldest
-        from audit_record where sealed_sequence is null
-      `.execute(tx);
-      const firstBroken = await findBroken(tx, batch);
-      return {
-        records: Number(rows[0]?.records),
-        firstBroken,
-        head: rows[0]?.head ?? null,
-        unsealed: Number(rows[0]?.unsealed),
-        oldestUnsealedAt: rows[0]?.oldest ?? null,
-      };
-    });
+    .execute((tx) => verify(tx, options));
 }
 
-interface VerifiedBatch {
+async function verify(
+  tx: Tx,
+  { isFull = false, part = VERIFICATION_PART, signal, onProgress, checkpoints }: AuditOptions,
+): Promise<AuditVerification> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '.audit_verify', 0)) as "isFree"
+  `.execute(tx);
+  if (checkpoints !== undefined && rows[0]?.isFree !== true) throw new VerificationRunning();
+  const newest =
+    checkpoints === undefined
+      ? { checkpoint: null, difference: null, isEvidence: false }
+      : await readAuditCheckpoint(tx, checkpoints.key);
+  const base = isFull ? null : newest.checkpoint;
+  const state = await readState(tx);
+  let last = base?.sequence ?? '0';
+  let lastHash: Buffer = base?.hash ?? Buffer.alloc(0);
+  let firstBroken: string | null = null;
+  const first = Number(last);
+  const expected = Number(state.sequence) - first;
+  for (;;) {
+    const verified = await verifyPart(tx, { last, lastHash, part });
+    ({ first_broken: firstBroken } = verified);
+    if (firstBroken !== null || verified.last === null || verified.last_hash === null) break;
+    last = verified.last;
+    lastHash = verified.last_hash;
+    await onProgress?.(Number(last) - first, expected);
+    signal?.throwIfAborted();
+  }
+  if (
+    checkpoints !== undefined &&
+    firstBroken === null &&
+    !newest.isEvidence &&
+    Number(last) > 0 &&
+    last !== base?.sequence
+  ) {
+    const checkpoint = { sequence: last, hash: lastHash, madeAt: new Date(checkpoints.now) };
+    await saveAuditCheckpoint(checkpoints.database, checkpoints.key, checkpoint);
+  }
+  return {
+    from: base?.madeAt ?? null,
+    records: Number(last) - first,
+    firstBroken,
+    checkpoint: newest.difference,
+    head: state.head,
+    unsealed: Number(state.unsealed),
+    oldestUnsealedAt: state.oldest,
+  };
+}
+
+async function readState(tx: Tx) {
+  const { rows } = await sql<{ sequence: string; head: string | null; unsealed: string; oldest: Date | null }>`
+    select coalesce(newest.sealed_sequence, 0)::text as sequence, encode(newest.hash, 'hex') as head,
+      unsealed.count::text as unsealed, unsealed.oldest
+    from (select count(*) as count, min(at) as oldest from audit_record where sealed_sequence is null) unsealed
+    left join (
+      select sealed_sequence, hash from audit_record where sealed_sequence is not null
+      order by sealed_sequence desc limit 1
+    ) newest on true
+  `.execute(tx);
+  return rows[0] ?? { sequence: '0', head: null, unsealed: '0', oldest: null };
+}
+
+interface VerifiedPart {
   readonly last: string | null;
   readonly last_hash: Buffer | null;
   readonly first_broken: string | null;
 }
 
-async function findBroken(tx: Tx, batch: number): Promise<string | null> {
-  let last = '0';
-  let lastHash: Buffer = Buffer.alloc(0);
-  for (;;) {
-    const verified = await verifyBatch(tx, { last, lastHash, batch });
-    if (verified.first_broken !== null || verified.last === null || verified.last_hash === null) {
-      return verified.first_broken;
-    }
-    last = verified.last;
-    lastHash = verified.last_hash;
-  }
-}
-
 /** Verifies the records after one whose position and hash are known to be right. */
-async function verifyBatch(
+async function verifyPart(
   tx: Tx,
-  { last, lastHash, batch }: { readonly last: string; readonly lastHash: Buffer; readonly batch: number },
-): Promise<VerifiedBatch> {
-  const { rows } = await sql<VerifiedBatch>`
-    select max(sealed_sequence)::text as last, (array_agg(hash order by sealed_sequence desc))[1] as last_hash,
-      ((array_agg(id order by sealed_sequence) filter (where is_broken))[1])::text as first_broken
-    from (
-      select id, sealed_sequence, hash,
+  { last, lastHash, part }: { readonly last: string; readonly lastHash: Buffer; readonly part: number },
+): Promise<VerifiedPart> {
+  const { rows } = await sql<VerifiedPart>`
+    with verified as (
+      select id, sealed_sequence, hash, lead(id) over w is null as is_last,
         sealed_sequence <> ${last}::bigint + row_number() over w
           or previous_hash <> lag(hash, 1, ${lastHash}::bytea) over w
           or hash <> audit_hash(
             previous_hash, sealed_sequence, id, at, actor, action, subject, origin, before, after
           ) as is_broken
       from (
-        select * from audit_record where sealed_sequence > ${last}::bigint order by sealed_sequence limit ${batch}
+        select * from audit_record where sealed_sequence > ${last}::bigint order by sealed_sequence limit ${part}
       ) r
       window w as (order by sealed_sequence)
-    ) verified
+    )
+    select max(sealed_sequence)::text as last, (array_agg(hash) filter (where is_last))[1] as last_hash,
+      (select v.id::text from verified v where v.is_broken order by v.sealed_sequence limit 1) as first_broken
+    from verified
   `.execute(tx);
   return rows[0] ?? { last: null, last_hash: null, first_broken: null };
 }

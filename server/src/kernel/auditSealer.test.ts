@@ -9,7 +9,9 @@ import { createTestDatabase, type TestDatabase } from '../../../testkit/database
 import { audit } from './audit.ts';
 import { verifyAuditChain } from './auditChain.ts';
 import { sealAudit, startAuditSealer } from './auditSealer.ts';
+import { loadCheckpointKey } from './checkpointKey.ts';
 import { inTransaction } from './database.ts';
+import { createSecretBox } from './secrets.ts';
 
 const silent = pino({ level: 'silent' });
 const databases: TestDatabase[] = [];
@@ -69,7 +71,7 @@ test('the record of a server that is killed after its commit is sealed by the ne
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await verifyAuditChain(db.database)).toMatchObject({ records: 1, unsealed: 1, head: null });
+  expect(await verifyAuditChain(db.database)).toMatchObject({ records: 0, unsealed: 1, head: null });
 
   const sealer = startAuditSealer({ database: db.database, log: silent, intervalMs: 20 });
   await waitUntilSealed();
@@ -151,7 +153,7 @@ test.each([
   await recordAndSeal(8);
   await tamper(statement);
   for (const batch of [1, 3, 1_000]) {
-    expect((await verifyAuditChain(db.database, batch)).firstBroken).toBe(String(id));
+    expect((await verifyAuditChain(db.database, { part: batch })).firstBroken).toBe(String(id));
   }
   // Sealing goes on after it, and does not hide it.
   await record('test:later');
@@ -243,4 +245,43 @@ test('the application can append and seal records but not change them', async ()
   ]) {
     await expect(statement.execute(db.owner)).rejects.toThrow(/append-only/);
   }
+});
+
+test('from a checkpoint only newer records are read; what was altered before it is found from the beginning', async () => {
+  await recordAndSeal(8);
+  const key = await loadCheckpointKey(db.database, createSecretBox(Buffer.alloc(32, 7)));
+  const now = Date.UTC(2026, 10, 21);
+  const verify = (isFull = false) =>
+    verifyAuditChain(db.database, { part: 3, isFull, checkpoints: { database: db.database, key, now } });
+  expect(await verify()).toMatchObject({ from: null, records: 8, firstBroken: null, checkpoint: null });
+  for (let n = 1; n <= 5; n += 1) await record(`test:newer-${n}`);
+  await sealAudit(db.database);
+  expect(await verify()).toMatchObject({ from: new Date(now), records: 5, firstBroken: null });
+  expect(await verify()).toMatchObject({ from: new Date(now), records: 0, firstBroken: null });
+
+  await tamper(sql`update audit_record set actor = 'forged' where sealed_sequence = 4`);
+  expect(await verify()).toMatchObject({ firstBroken: null });
+  const { rows } = await sql<{ id: string }>`select id from audit_record where sealed_sequence = 4`.execute(
+    db.database,
+  );
+  expect((await verify(true)).firstBroken).toBe(rows[0]?.id);
+
+  // The whole chain rewritten, or its end removed: the checkpoint differs.
+  await tamper(sql`delete from audit_record where sealed_sequence = 13`);
+  expect((await verify()).checkpoint).toMatch(/the records from position 13 on are missing$/);
+  expect((await verify()).checkpoint).not.toBeNull();
+});
+
+test('a falsified audit checkpoint, and one of another database, are reported and not used', async () => {
+  await recordAndSeal(3);
+  const box = createSecretBox(Buffer.alloc(32, 7));
+  const key = await loadCheckpointKey(db.database, box);
+  const verify = (over = key) =>
+    verifyAuditChain(db.database, { checkpoints: { database: db.database, key: over, now: Date.UTC(2026, 10, 21) } });
+  await verify();
+  await sql`update audit_checkpoint set sealed_sequence = 2`.execute(db.owner);
+  expect(await verify()).toMatchObject({ from: null, checkpoint: expect.stringMatching(/was altered$/) });
+  expect(await verify()).toMatchObject({ checkpoint: null, records: 0 });
+  const other = { ...key, database: 'another/1/aldgate' };
+  expect(await verify(other)).toMatchObject({ from: null, checkpoint: expect.stringMatching(/in another database$/) });
 });

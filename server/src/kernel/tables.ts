@@ -20,6 +20,14 @@ export interface Tables {
     previous_hash: Buffer | null;
     hash: Buffer | null;
   };
+  audit_checkpoint: {
+    id: GeneratedAlways<string>;
+    database: string;
+    sealed_sequence: string;
+    hash: Buffer;
+    made_at: Time;
+    signature: Buffer;
+  };
   platform_secret: { name: string; ciphertext: Buffer; created_at: Time };
   platform_setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Time };
   outbox: {

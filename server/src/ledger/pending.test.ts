@@ -9,7 +9,7 @@ import { readBalances } from './balances.ts';
 import { expirePending, hold, postPending, voidPending } from './pending.ts';
 import { post } from './post.ts';
 import type { Transfer } from './transfer.ts';
-import { verifyLedger } from './verify.ts';
+import { verifyLedger } from './verify/verifyLedger.ts';
 
 const AT = Date.UTC(2026, 10, 21);
 let db: TestDatabase;

@@ -7,7 +7,7 @@ import { type AccountRef, capitalAccount, grants, treasury } from './account.ts'
 import { readBalances } from './balances.ts';
 import { post, postBatch } from './post.ts';
 import type { Outcome, Transfer } from './transfer.ts';
-import { verifyLedger } from './verify.ts';
+import { verifyLedger } from './verify/verifyLedger.ts';
 
 const AT = Date.UTC(2026, 10, 21);
 let db: TestDatabase;

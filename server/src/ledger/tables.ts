@@ -1,5 +1,5 @@
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Numeric, Time } from '../kernel/columns.ts';
 
 declare module '../kernel/tables.ts' {
@@ -28,6 +28,23 @@ declare module '../kernel/tables.ts' {
       posted_at: Time;
       /** The accounts that the transfer has an entry of. */
       account_ids: string[];
+    };
+    ledger_checkpoint: {
+      id: GeneratedAlways<string>;
+      database: string;
+      transfer_id: string;
+      entries: string;
+      made_at: Time;
+      signature: ColumnType<Buffer | null, undefined, Buffer>;
+    };
+    ledger_checkpoint_account: {
+      account_id: string;
+      checkpoint_id: string;
+      sequence: string;
+      transfer_id: string;
+      balance: Numeric;
+      digest: string;
+      signature: Buffer;
     };
     ledger_entry: { account_id: string; sequence: string; transfer_id: string; amount: Numeric; balance: Numeric };
   }

@@ -3,7 +3,7 @@ import { actingOperator } from '../../../kernel/actingOperator.ts';
 import { verifyAuditChain } from '../../../kernel/auditChain.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
-import { verifyLedger } from '../../../ledger/verify.ts';
+import { verifyLedger } from '../../../ledger/verify/verifyLedger.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { exportAudit } from './exportAudit.ts';
 import { listLedgerBalance } from './listLedgerBalance.ts';
