@@ -5,7 +5,7 @@ import { type FaultyLineFixture, openFaultyLineFixture } from '../../testkit/fau
 import { createRandom } from '../../testkit/generated/random.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { isRefused, sendAgain } from '../../testkit/tradingWork.ts';
-import { verifyLedger } from '../src/ledger/verify.ts';
+import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
 import { RateLimiter } from '../src/modules/trading/exchange/rateLimiter.ts';
 import { expireLateOrders } from '../src/modules/trading/orders/expireOrder.ts';
