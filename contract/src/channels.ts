@@ -27,7 +27,7 @@ export const channels = {
     auth: 'token',
     summary: 'The state of a futures account (TR-07)',
     description:
-      'Opens with `account`, `positions` and `openOrders`. Each is sent in full when it changes, at most ten times a second; `order` reports each change of an order, including its last. A comment line every 15 s keeps the channel alive.',
+      'Opens with `account`, `positions` and `openOrders`, each whole with its `sequence`. Then `accountChanged`, `positionsChanged` and `openOrdersChanged` have what changed, at most ten times a second: the rows `changed` and the names of those `removed`, with the next sequence. A state is sent whole again to a reader that was too slow for a change, and where a comparison with the exchange differs. Who misses a sequence opens the channel again. `order` reports each change of an order, including its last. A comment line every 15 s keeps the channel alive.',
   },
   calls: {
     transport: 'websocket',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BASE_PATH, channels } from '@aldgate/contract';
+import { applyPushed, type PushedStates, type StateEvent } from '@aldgate/contract/trading/applyPushed.ts';
 import { pushed } from '@aldgate/contract/trading/push.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createReconcileDeps } from '../../testkit/futuresMirror.ts';
@@ -28,13 +29,25 @@ async function open(token = fixture.token): Promise<PushReader> {
   readers.push(reader);
   return reader;
 }
-const newest = (reader: PushReader, name: string) => reader.events.findLast((event) => event.name === name)?.data;
+/** The newest order event, or a state as a client has it after the channel's events. */
+function newest(reader: PushReader, name: 'order' | keyof PushedStates) {
+  if (name === 'order') return reader.events.findLast((event) => event.name === name)?.data;
+  let known: PushedStates = {};
+  for (const event of reader.events.filter((each) => each.name !== 'order')) {
+    const next = applyPushed(known, event as StateEvent);
+    if (next === 'gap') throw new Error('the channel left out a change');
+    known = next;
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it waits for
+  return known[name] as any;
+}
 const isLive = (reader: PushReader) => () => newest(reader, 'positions')?.freshness.state === 'live' || undefined;
 
-test('the channel opens with all three states, and sends each in full when it changes', async () => {
+test('the channel opens with all three states, and sends what changes of each', async () => {
   const reader = await open();
   await waitFor(isLive(reader));
   expect(reader.events.slice(0, 3).map(({ name }) => name)).toEqual(['account', 'positions', 'openOrders']);
+  const before = reader.events.length;
   await fixture.trade('BUY', '0.05');
   await waitFor(() => newest(reader, 'positions')?.items[0]?.quantity === '0.05' || undefined);
   const order = newest(reader, 'order');
@@ -42,6 +55,8 @@ test('the channel opens with all three states, and sends each in full when it ch
   expect(Number(order.fee)).toBeGreaterThan(0);
   for (const { name, data } of reader.events)
     expect(() => pushed[name as keyof typeof pushed].parse(data)).not.toThrow();
+  const names = new Set(reader.events.slice(before).map(({ name }) => name));
+  expect([...names].sort()).toEqual(['accountChanged', 'order', 'positionsChanged']);
   expect((await fixture.positions()).items).toEqual(newest(reader, 'positions').items);
 });
 
@@ -84,7 +99,8 @@ test('nothing is sent without a change', async () => {
   );
   const names = reader.events.slice(before).map(({ name }) => name);
   // A resting order takes margin and does not change positions.
-  expect(names.filter((name) => name === 'positions')).toEqual([]);
+  expect(names.filter((name) => name.startsWith('positions'))).toEqual([]);
+  expect(names).toContain('openOrdersChanged');
   expect(names).toContain('order');
 });
 

@@ -1,12 +1,32 @@
-import type { z } from 'zod';
-import { futuresAccount, positions } from './account/schemas.ts';
+import { z } from 'zod';
+import { futuresAccount, position, positions } from './account/schemas.ts';
+import { freshness } from './fields.ts';
 import { openOrders, order } from './orders/schemas.ts';
+
+const sequence = z.int().min(1).meta({ description: 'of this state, in this channel: one more with each change' });
+
+/** A change of a state that was sent whole: it follows the sequence before, and nothing else changed. */
+const changeOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    sequence,
+    freshness,
+    changed: z.array(row).meta({ description: 'the rows that are new or changed, each whole' }),
+    removed: z.array(z.string()).meta({ description: 'the names of the rows that are gone' }),
+  });
 
 /** What the futures channel sends: the data of each event by its name. */
 export const pushed = {
-  account: futuresAccount,
-  positions,
-  openOrders,
+  account: futuresAccount.extend({ sequence }),
+  positions: positions.extend({ sequence }),
+  openOrders: openOrders.extend({ sequence }),
+  /** Rows are the assets, named by `asset`. */
+  accountChanged: changeOf(futuresAccount.shape.assets.element).extend({
+    futuresCapital: futuresAccount.shape.futuresCapital,
+  }),
+  /** Named by `instrumentId`. */
+  positionsChanged: changeOf(position),
+  /** Named by `clientOrderId`. */
+  openOrdersChanged: changeOf(order),
   order,
 } as const;
 

@@ -1,4 +1,4 @@
-import type { Pushed } from '@aldgate/contract/trading/push.ts';
+import type { AnswerOf } from '@aldgate/contract';
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { systemClock, type Clock as Timers } from '@aldgate/exchange/clock.ts';
 import type { UserEvent } from '@aldgate/exchange/signed/payloads/userEvents.ts';
@@ -7,14 +7,14 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { RateLimiter } from '../exchange/rateLimiter.ts';
-import { type AccountState, EMPTY, isSameState, type OpenOrder } from './accountState.ts';
+import { type AccountState, changedOrders, EMPTY, isSameState, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
 import { loadBrackets } from './brackets.ts';
 import type { EventRecorder } from './eventRecorder.ts';
 import { buildState, SNAPSHOT_WEIGHT, takeSnapshot } from './snapshot.ts';
 import { withCostBasis } from './withCostBasis.ts';
 
-type Freshness = Pushed['account']['freshness'];
+type Freshness = AnswerOf<'queryFuturesAccount'>['freshness'];
 
 export interface FeedDeps {
   readonly exchange: { readonly stream: string };
@@ -33,6 +33,9 @@ const BRACKETS_KEPT_MS = 60 * 60_000;
 /** The maximum of events buffered during a snapshot; beyond it the snapshot starts again. */
 const BUFFER_MAX = 10_000;
 
+/** Called after each change with the changed orders, including those that ended; `isReplaced` after a difference. */
+type ChangeListener = (changed: readonly OpenOrder[], isReplaced: boolean) => void;
+
 /**
  * Follows one account: a REST snapshot with the events of its stream applied to it. During an outage of the stream it
  * keeps the last state and its time.
@@ -42,7 +45,7 @@ export class AccountFeed {
   readonly #deps: FeedDeps;
   readonly #timers: Timers;
   readonly #stream: UserStream;
-  readonly #listeners = new Set<(changed: readonly OpenOrder[]) => void>();
+  readonly #listeners = new Set<ChangeListener>();
   readonly #resyncMs: () => number;
   /** Resolves with the first state. */
   readonly ready: Promise<void>;
@@ -102,8 +105,7 @@ export class AccountFeed {
     return { state: this.#isLive ? 'live' : 'stale', at, ageMs: Math.max(0, this.#deps.clock() - at) };
   }
 
-  /** Calls the listener after each change, with the changed orders, including those that ended. */
-  onChange(listener: (changed: readonly OpenOrder[]) => void): () => void {
+  onChange(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -182,7 +184,8 @@ export class AccountFeed {
         this.#later(SECOND_LOOK_MS, 'second look');
         return;
       }
-      if (why === 'second look' && !isSameState(this.#state, next)) {
+      const isReplaced = why === 'open' || (why === 'second look' && !isSameState(this.#state, next));
+      if (isReplaced && why === 'second look') {
         log.warn({ account: this.account.accountId }, 'the exchange’s state of an account differs from its events');
         void recorder.syncSoon(this.account).then(() => this.#learn());
       }
@@ -190,7 +193,7 @@ export class AccountFeed {
       this.#hasState = true;
       this.#isLive = true;
       this.#completeAt = this.#deps.clock();
-      this.#become(next);
+      this.#become(next, isReplaced);
       this.#becomeReady();
       this.#later(this.#resyncMs(), 'resync');
       if (why === 'open') {
@@ -230,32 +233,20 @@ export class AccountFeed {
     });
   }
 
-  #become(next: AccountState): void {
-    if (next === this.#state && this.#isLive) return;
+  #become(next: AccountState, isReplaced = false): void {
+    if (next === this.#state && this.#isLive && !isReplaced) return;
     const before = this.#state;
     this.#state = next;
-    this.#tell(changedOrders(before, next));
+    this.#tell(changedOrders(before, next), isReplaced);
   }
 
-  #tell(changed: readonly OpenOrder[]): void {
+  #tell(changed: readonly OpenOrder[], isReplaced = false): void {
     for (const listener of [...this.#listeners]) {
       try {
-        listener(changed);
+        listener(changed, isReplaced);
       } catch (error) {
         this.#deps.log.error({ err: error }, 'a listener of an account failed');
       }
     }
   }
-}
-
-function changedOrders(before: AccountState, after: AccountState): OpenOrder[] {
-  const changed: OpenOrder[] = [];
-  for (const [was, is] of [
-    [before.orders, after.orders],
-    [before.ended, after.ended],
-  ] as const) {
-    if (was === is) continue;
-    for (const [key, order] of is) if (was.get(key) !== order) changed.push(order);
-  }
-  return changed;
 }

@@ -1,15 +1,14 @@
 import { channelSchemas } from '@aldgate/contract/channelSchemas.ts';
-import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { ChangeEvents } from '../../../kernel/changeEvents.ts';
 import type { Authenticate } from '../../../kernel/http/caller.ts';
 import { registerEventStream } from '../../../kernel/http/eventStream.ts';
 import { formatIssues } from '../../../kernel/http/failures.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { type AccountPublisher, createPublishers, formatOrders, type Publication } from './accountPublisher.ts';
 import type { OpenOrder } from './accountState.ts';
-import { accountNow, openOrdersNow, type PortfolioDeps, positionsNow } from './handlers.ts';
-import { formatOrder } from './view.ts';
+import type { PortfolioDeps } from './handlers.ts';
+import { type Sequences, STATE_NAMES } from './publishedStates.ts';
 
 /** The output of a channel; its reader may be slow. */
 export interface PushSink {
@@ -20,59 +19,56 @@ export interface PushSink {
   end(): void;
 }
 
-type StateName = Exclude<PushedName, 'order'>;
-
-/** At most ten times a second. */
-const EVERY_MS = 100;
-const MARK_TIME_EVERY_MS = 2_000;
 const HEARTBEAT_MS = 15_000;
 /** A reader that accepts nothing for this long is disconnected. */
 const STUCK_MS = 60_000;
-/** The maximum of buffered order changes for a slow reader; the open orders are sent in full anyway. */
+/** The maximum of buffered order changes for a slow reader; the open orders are sent whole anyway. */
 const ORDERS_MAX = 500;
 
 /**
- * Sends an account's three states to one reader, first all of them, then each in full when it changes. Nothing is
- * queued for a slow reader, who gets the newest state when ready.
+ * Sends an account's three states to one reader, first each whole, then their changes. Nothing is queued for a slow
+ * reader, who gets the newest version of what changed, whole, when ready.
  */
 export class AccountPush {
-  readonly #deps: PortfolioDeps;
+  readonly #publisher: AccountPublisher;
+  readonly #sessions: Pick<PortfolioDeps['sessions'], 'of'>;
   readonly #sink: PushSink;
-  readonly #held: ReturnType<PortfolioDeps['sessions']['hold']>;
-  readonly #account: TradingAccount;
   readonly #stop: (() => void)[];
-  /** The last sent version of each state, without its age. */
-  readonly #sent = new Map<StateName, string>();
-  /** The newest version of each changed order, by its key. */
+  /** The sequences that the reader has. */
+  #sent: Sequences = { account: 0, positions: 0, openOrders: 0 };
+  /** The newest version of each order that changed while the reader was slow, by its key. */
   readonly #orders = new Map<string, OpenOrder>();
-  #timer: NodeJS.Timeout | undefined;
   #isBlocked = false;
   #stuck: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(deps: PortfolioDeps, account: TradingAccount, sink: PushSink) {
-    this.#deps = deps;
+  constructor(publisher: AccountPublisher, sessions: Pick<PortfolioDeps['sessions'], 'of'>, sink: PushSink) {
+    this.#publisher = publisher;
+    this.#sessions = sessions;
     this.#sink = sink;
-    this.#account = account;
-    this.#held = deps.sessions.hold(account);
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
-    this.#stop = [
-      this.#held.session.onChange((changed) => this.#changed(changed)),
-      deps.markPrices.onMarks(() => this.#soon()),
-      () => clearInterval(heartbeat),
-      () => this.#held.release(),
-    ];
-    this.#flush();
+    const detach = publisher.attach({ read: (publication) => this.#read(publication), end: () => this.#end() });
+    this.#stop = [detach, () => clearInterval(heartbeat)];
+    this.#catchUp();
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
     clearTimeout(this.#stuck);
     for (const stop of this.#stop) stop();
   }
 
-  #changed(orders: readonly OpenOrder[]): void {
+  #end(): void {
+    this.close();
+    this.#sink.end();
+  }
+
+  #read({ text, orders }: Publication): void {
+    if (!this.#isBlocked) {
+      this.#sent = this.#publisher.sequences;
+      this.#write(text);
+      return;
+    }
     for (const order of orders) {
       this.#orders.delete(order.clientOrderId);
       this.#orders.set(order.clientOrderId, order);
@@ -81,51 +77,22 @@ export class AccountPush {
       if (this.#orders.size <= ORDERS_MAX) break;
       this.#orders.delete(oldest);
     }
-    this.#soon();
   }
 
-  #soon(): void {
+  /** Sends whole what the reader has not in its current version. */
+  #catchUp(): void {
     if (this.#isClosed || this.#isBlocked) return;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#flushOrEnd();
-    }, EVERY_MS);
-  }
-
-  /** An error ends only this channel: its client opens it again. */
-  #flushOrEnd(): void {
-    try {
-      this.#flush();
-    } catch {
-      this.close();
-      this.#sink.end();
-    }
-  }
-
-  #flush(): void {
-    if (this.#isClosed || this.#isBlocked) return;
-    const { session } = this.#held;
-    const text = [
-      this.#stateText('account', accountNow(session, this.#deps)),
-      this.#stateText('positions', positionsNow(session, this.#deps)),
-      this.#stateText('openOrders', openOrdersNow(session)),
-      ...[...this.#orders.values()].map((order) => eventText('order', formatOrder(order))),
-    ].join('');
+    const { sequences } = this.#publisher;
+    const behind = STATE_NAMES.filter((name) => this.#sent[name] !== sequences[name]);
+    const text = behind.map((name) => this.#publisher.whole(name)).join('') + formatOrders(this.#orders.values());
+    this.#sent = sequences;
     this.#orders.clear();
     if (text !== '') this.#write(text);
   }
 
-  #stateText(name: StateName, data: Pushed[StateName]): string {
-    const { freshness, ...rest } = data;
-    const essence = JSON.stringify([freshness.state, rest], roundMarkTime);
-    if (this.#sent.get(name) === essence) return '';
-    this.#sent.set(name, essence);
-    return eventText(name, data);
-  }
-
   #beat(): void {
     // The account has a new key, or the server does not follow it any more: the client opens another channel.
-    if (this.#deps.sessions.of(this.#account) !== this.#held.session) {
+    if (this.#sessions.of(this.#publisher.account) !== this.#publisher.session) {
       this.#sink.end();
       return;
     }
@@ -139,17 +106,9 @@ export class AccountPush {
     this.#sink.onceDrained(() => {
       clearTimeout(this.#stuck);
       this.#isBlocked = false;
-      this.#flush();
+      this.#catchUp();
     });
   }
-}
-
-/** The time of an unchanged mark price is sent every two seconds. */
-const roundMarkTime = (name: string, value: unknown): unknown =>
-  name === 'markAt' && typeof value === 'number' ? Math.floor(value / MARK_TIME_EVERY_MS) : value;
-
-function eventText(name: PushedName, data: unknown): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 interface PushDeps extends PortfolioDeps {
@@ -161,6 +120,7 @@ interface PushDeps extends PortfolioDeps {
 
 export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): void {
   const { authenticate, changeEvents, perSecond, recheckMs } = deps;
+  const publishers = createPublishers(deps);
   registerEventStream(routes, {
     name: 'futures',
     authenticate,
@@ -173,8 +133,12 @@ export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): vo
       return deps.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
     },
     open(channel, _user, account) {
-      const push = new AccountPush(deps, account, channel);
-      return () => push.close();
+      const { publisher, release } = publishers.use(account);
+      const push = new AccountPush(publisher, deps.sessions, channel);
+      return () => {
+        push.close();
+        release();
+      };
     },
   });
 }

@@ -1,6 +1,7 @@
 import { mergeOrderUpdate } from '@aldgate/domain/trading/mergeOrderUpdate.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { LiquidationType, OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { PersistentMap } from './persistentMap.ts';
 
 /** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of its update, epoch ms. */
 export interface Balance {
@@ -66,8 +67,10 @@ export interface AccountState {
   readonly positions: ReadonlyMap<string, Position>;
   readonly costs: ReadonlyMap<string, Cost>;
   readonly settings: ReadonlyMap<string, Setting>;
-  /** By order key (`findOrderKey`). */
-  readonly orders: ReadonlyMap<string, OpenOrder>;
+  /** By order key (`findOrderKey`). An account can have thousands, so a change must not copy them. */
+  readonly orders: PersistentMap<OpenOrder>;
+  /** The keys of `orders` by the exchange's id and contract (`otherName`). */
+  readonly orderKeys: PersistentMap<string>;
   /** The last ended orders, so that older updates do not reopen them. */
   readonly ended: ReadonlyMap<string, OpenOrder>;
   readonly forced: ReadonlyMap<string, Forced>;
@@ -82,7 +85,8 @@ export const EMPTY: AccountState = {
   positions: new Map(),
   costs: new Map(),
   settings: new Map(),
-  orders: new Map(),
+  orders: PersistentMap.EMPTY,
+  orderKeys: PersistentMap.EMPTY,
   ended: new Map(),
   forced: new Map(),
   fills: new Set(),
@@ -101,30 +105,43 @@ export function withOrder(state: AccountState, update: OrderUpdate): AccountStat
   const named: OrderUpdate = { ...update, clientOrderId: key };
   const order: OpenOrder = known === undefined ? { ...named, ...NO_COSTS } : mergeOrderUpdate(known, named);
   if (order === known) return state;
-  if (!isEnded(order.status)) return { ...state, orders: withEntry(state.orders, key, order) };
-  return { ...state, orders: without(state.orders, key), ended: remembered(state.ended, key, order) };
+  const { orders, orderKeys, ended } = state;
+  if (isEnded(order.status)) {
+    const rest = order.orderId === null ? orderKeys : orderKeys.without(otherName(order));
+    return { ...state, orders: orders.without(key), orderKeys: rest, ended: remembered(ended, key, order) };
+  }
+  const keys = order.orderId === null ? orderKeys : orderKeys.with(otherName(order), key);
+  return { ...state, orders: orders.with(key, order), orderKeys: keys };
 }
 
 /**
  * An order's key: its client order id, unless another order has it, which the exchange allows once that one has
  * ended. Then it is the exchange's id.
  */
-export function findOrderKey({ orders, ended }: Pick<AccountState, 'orders' | 'ended'>, update: OrderUpdate): string {
+export function findOrderKey(
+  { orders, orderKeys, ended }: Pick<AccountState, 'orders' | 'orderKeys' | 'ended'>,
+  update: OrderUpdate,
+): string {
   const { clientOrderId, orderId } = update;
   if (orderId === null) return clientOrderId;
   const other = otherName(update);
   if (orders.has(other) || ended.has(other)) return other;
   const known = orders.get(clientOrderId) ?? ended.get(clientOrderId);
-  if (known === undefined) return keyById(orders, update) ?? keyById(ended, update) ?? clientOrderId;
+  // A conditional order names the order that it triggered, which may have another client order id.
+  if (known === undefined) return orderKeys.get(other) ?? findEndedKey(ended, other) ?? clientOrderId;
   return known.orderId === null || known.orderId === orderId ? clientOrderId : other;
 }
 
-/** A conditional order names the order that it triggered, which may have another client order id. */
-function keyById(orders: AccountState['orders'], { orderId, instrumentId }: OrderUpdate): string | undefined {
-  for (const [key, order] of orders) {
-    if (order.orderId === orderId && order.instrumentId === instrumentId) return key;
-  }
-  return undefined;
+/** The keys of ended orders by the exchange's id and contract, of each version of them. */
+const keysOfEnded = new WeakMap<AccountState['ended'], ReadonlyMap<string, string>>();
+
+function findEndedKey(ended: AccountState['ended'], name: string): string | undefined {
+  const known = keysOfEnded.get(ended);
+  if (known !== undefined) return known.get(name);
+  // Of two orders with one id, the first is found.
+  const keys = new Map([...ended].reverse().map(([key, order]) => [otherName(order), key] as const));
+  keysOfEnded.set(ended, keys);
+  return keys.get(name);
 }
 
 /** At most 36 characters, the limit of the records. */
@@ -137,13 +154,6 @@ export function withEntry<Value>(
   value: Value,
 ): ReadonlyMap<string, Value> {
   return new Map(map).set(key, value);
-}
-
-export function without<Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> {
-  if (!map.has(key)) return map;
-  const rest = new Map(map);
-  rest.delete(key);
-  return rest;
 }
 
 /** Appends an entry and drops the first one beyond the maximum. */
@@ -169,6 +179,14 @@ export function rememberedFill(fills: ReadonlySet<string>, fill: string): Readon
     next.delete(first);
   }
   return next;
+}
+
+/** The orders that changed between two states, including those that ended. */
+export function changedOrders(before: AccountState, after: AccountState): OpenOrder[] {
+  const changed = after.orders.changesSince(before.orders).changed.map(([, order]) => order);
+  if (before.ended === after.ended) return changed;
+  for (const [key, order] of after.ended) if (before.ended.get(key) !== order) changed.push(order);
+  return changed;
 }
 
 /** Whether two states agree in wallets, positions and open orders. */

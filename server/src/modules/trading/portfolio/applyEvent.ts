@@ -66,7 +66,7 @@ function withFill(state: AccountState, fill: Fill, key: string): AccountState {
     ...state,
     fills: rememberedFill(state.fills, id),
     costs: isCounted ? state.costs : withEntry(state.costs, fill.instrumentId, costAfter(known, fill)),
-    orders: open === undefined ? state.orders : withEntry(state.orders, key, paidFor(open, fill)),
+    orders: open === undefined ? state.orders : state.orders.with(key, paidFor(open, fill)),
     ended: ended === undefined ? state.ended : withEntry(state.ended, key, paidFor(ended, fill)),
   };
 }

@@ -1,5 +1,5 @@
+import type { AnswerOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
-import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
@@ -61,20 +61,20 @@ function matches<Item extends object>(item: Item, wanted: { readonly [Name in ke
   );
 }
 
-type Figures = Pick<PortfolioDeps, 'markPrices' | 'clock'>;
+export type Figures = Pick<PortfolioDeps, 'markPrices' | 'clock'>;
 
-export function positionsNow(session: AccountFeed, deps: Figures): Pushed['positions'] {
+export function positionsNow(session: AccountFeed, deps: Figures): AnswerOf<'queryPosition'> {
   return { freshness: session.freshness, items: listPositions(session.state, buildMarket(session, deps)) };
 }
 
-export function accountNow(session: AccountFeed, deps: Figures): Pushed['account'] {
+export function accountNow(session: AccountFeed, deps: Figures): AnswerOf<'queryFuturesAccount'> {
   const { freshness, state } = session;
   const market = buildMarket(session, deps);
   const futuresCapital = freshness.state === 'connecting' ? null : computeCapital(state, market);
   return { freshness, futuresCapital, assets: listAssets(state, market) };
 }
 
-export function openOrdersNow(session: AccountFeed): Pushed['openOrders'] {
+export function openOrdersNow(session: AccountFeed): AnswerOf<'queryOpenOrder'> {
   return { freshness: session.freshness, items: listOpenOrders(session.state) };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
@@ -74,15 +75,18 @@ export function buildState(snapshot: Snapshot, known: AccountState = EMPTY): Acc
 }
 
 function withCostBasis(state: AccountState, known: AccountState): AccountState {
-  const orders = [...state.orders].map(([key, order]) => {
+  let { orders } = state;
+  for (const [key, order] of state.orders) {
     const before = known.orders.get(key);
-    if (before === undefined) return [key, order] as const;
+    if (before === undefined) continue;
     const { fee, feeAsset, realizedPnl, lastDealAt } = before;
     const condition = order.condition ?? before.condition;
     const expiresAt = order.expiresAt ?? before.expiresAt;
-    return [key, { ...order, fee, feeAsset, realizedPnl, lastDealAt, condition, expiresAt }] as const;
-  });
-  return { ...state, orders: new Map(orders) };
+    const complete = { ...order, fee, feeAsset, realizedPnl, lastDealAt, condition, expiresAt };
+    // An order that did not change is the same object, so that nothing is reported of it.
+    orders = orders.with(key, isDeepStrictEqual(before, complete) ? before : complete);
+  }
+  return { ...state, orders };
 }
 
 function parsePosition(row: PositionRisk, quantity: bigint): Position {

@@ -1,4 +1,4 @@
-import type { Pushed } from '@aldgate/contract/trading/push.ts';
+import type { AnswerOf, Pushed } from '@aldgate/contract';
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { formatFixed, max, min, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import {
@@ -9,14 +9,16 @@ import {
   marginRatio,
 } from '@aldgate/domain/trading/futuresAccount.ts';
 import { MARGIN_ASSET } from '@aldgate/domain/trading/product.ts';
+import type { OrderNotional } from '@aldgate/domain/trading/products/arithmetic.ts';
 import { linear } from '@aldgate/domain/trading/products/linear.ts';
 import { closableSize, sumOrderNotional } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { AccountState, OpenOrder } from './accountState.ts';
 
-export type Position = Pushed['positions']['items'][number];
+export type Position = AnswerOf<'queryPosition'>['items'][number];
 export type Order = Pushed['order'];
-type Capital = NonNullable<Pushed['account']['futuresCapital']>;
-type Asset = Pushed['account']['assets'][number];
+type FuturesAccount = AnswerOf<'queryFuturesAccount'>;
+type Capital = NonNullable<FuturesAccount['futuresCapital']>;
+export type Asset = FuturesAccount['assets'][number];
 
 /** How long a position that the exchange closed is shown. */
 export const FORCED_SHOWN_MS = 10 * 60_000;
@@ -34,11 +36,11 @@ export interface Market {
 
 /** Everything that needs margin: positions, and contracts with open orders. */
 export function buildHoldings(state: AccountState, { mark, brackets }: Pick<Market, 'mark' | 'brackets'>): Holding[] {
-  const resting = restingOrders(state);
-  const symbols = new Set([...state.positions.keys(), ...resting.keys()]);
+  const orders = restingOrders(state);
+  const symbols = new Set([...state.positions.keys(), ...orders.keys()]);
   return [...symbols].flatMap((symbol) => {
     const position = state.positions.get(symbol);
-    const { bids, asks } = sumOrderNotional(linear, resting.get(symbol) ?? []);
+    const { bids, asks } = orders.get(symbol)?.notional ?? NO_NOTIONAL;
     const isHeld = position !== undefined && (position.quantity !== 0n || position.isolatedWallet !== 0n);
     if (!isHeld && bids === 0n && asks === 0n) return [];
     const setting = state.settings.get(symbol);
@@ -70,12 +72,31 @@ function computeCost(state: AccountState, symbol: string): bigint {
   return agrees ? known.cost : linear.notional(quantity, entryPrice);
 }
 
+interface RestingOrders {
+  readonly notional: OrderNotional;
+  /** Those that only reduce a position. */
+  readonly closing: readonly OpenOrder[];
+}
+
+const NO_NOTIONAL: OrderNotional = { bids: 0n, asks: 0n };
+
+/** Of each version of the open orders, which figures at each mark price are computed with. */
+const resting = new WeakMap<AccountState['orders'], ReadonlyMap<string, RestingOrders>>();
+
 /** The open orders by contract, without conditional ones that have not triggered: those reserve nothing. */
-const restingOrders = ({ orders }: AccountState): ReadonlyMap<string, readonly OpenOrder[]> =>
-  Map.groupBy(
-    [...orders.values()].filter(({ orderId }) => orderId !== null),
-    ({ instrumentId }) => instrumentId,
-  );
+function restingOrders({ orders }: AccountState): ReadonlyMap<string, RestingOrders> {
+  const known = resting.get(orders);
+  if (known !== undefined) return known;
+  const triggered = [...orders.values()].filter(({ orderId }) => orderId !== null);
+  const bySymbol = Map.groupBy(triggered, ({ instrumentId }) => instrumentId);
+  const sums = [...bySymbol].map(([symbol, each]): [string, RestingOrders] => [
+    symbol,
+    { notional: sumOrderNotional(linear, each), closing: each.filter(({ reduceOnly }) => reduceOnly) },
+  ]);
+  const found = new Map(sums);
+  resting.set(orders, found);
+  return found;
+}
 
 /** TR-09. Null without a mark price, because the account's margin is then unknown. */
 export function computeCapital(state: AccountState, market: Market): Capital | null {
@@ -203,12 +224,12 @@ function sideClosed(state: AccountState, symbol: string): boolean {
 export function computeClosable(state: AccountState, symbol: string, direction: 'buy' | 'sell'): string {
   const held = state.positions.get(symbol)?.quantity ?? 0n;
   const closed = direction === 'sell' ? max(held, 0n) : min(held, 0n);
-  return formatFixed(closableSize(closed, restingOrders(state).get(symbol) ?? []));
+  return formatFixed(closableSize(closed, restingOrders(state).get(symbol)?.closing ?? []));
 }
 
 /** TR-12: open orders, newest first. */
-export function listOpenOrders(state: AccountState): Order[] {
-  return [...state.orders.values()].sort((a, b) => b.createdAt - a.createdAt || compareIds(b, a)).map(formatOrder);
+export function listOpenOrders({ orders }: Pick<AccountState, 'orders'>): Order[] {
+  return [...orders.values()].sort((a, b) => b.createdAt - a.createdAt || compareIds(b, a)).map(formatOrder);
 }
 
 function compareIds(a: OpenOrder, b: OpenOrder): number {

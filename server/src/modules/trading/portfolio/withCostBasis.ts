@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountState, OpenOrder, OrderCosts } from './accountState.ts';
 
 /** What the records know about orders and positions and the exchange does not report. */
@@ -9,11 +10,11 @@ export interface CostBasis {
 }
 
 export function withCostBasis(state: AccountState, known: CostBasis): AccountState {
-  const orders = new Map(state.orders);
+  let { orders } = state;
   for (const [key, { fee, feeAsset, realizedPnl, condition, expiresAt, lastDealAt }] of known.orders) {
     const order = orders.get(key);
     if (order === undefined) continue;
-    orders.set(key, {
+    const complete = {
       ...order,
       fee,
       feeAsset,
@@ -21,7 +22,8 @@ export function withCostBasis(state: AccountState, known: CostBasis): AccountSta
       condition: order.condition ?? condition,
       expiresAt: order.expiresAt ?? expiresAt,
       lastDealAt,
-    });
+    };
+    if (!isDeepStrictEqual(order, complete)) orders = orders.with(key, complete);
   }
   const costs = new Map(state.costs);
   for (const [symbol, realised] of known.realised) {
