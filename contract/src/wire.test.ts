@@ -5,7 +5,7 @@ import { wire } from './wire.ts';
 const all = Object.entries(wire);
 
 /** Read-only calls begin with one of these, or have a name from the documents. */
-const READING = /^(query|list|page|export|view|get|market|verifyAudit|verifyLedger|kycApplicationFile)/;
+const READING = /^(query|list|page|export|view|get|market|kycApplicationFile)/;
 const READING_NAMES = new Set(['swapOrderReceipt', 'userAssets', 'loginInfoList', 'platformConfiguration']);
 /** Repeated GET requests are no repeated submissions. */
 const isGet = (method: string) => method === 'GET';

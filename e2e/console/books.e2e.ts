@@ -19,7 +19,8 @@ beforeAll(async () => {
 test('the audit log is filtered, a record shows its details, and the current view is saved as a file', async () => {
   const { page, go, press } = auditor;
   await go('audit');
-  await page.getByText(/The chain is whole: \d+ records\./).waitFor();
+  await press('Verify from the beginning');
+  await page.getByText(/The chain is whole: [\d,]+ records from the beginning, verified /).waitFor();
   await page.getByLabel('Actor').fill(auditor.operator.email);
   await page.getByLabel('Action').fill('operator_signed_in');
   const records = page.getByRole('table', { name: 'Audit records' }).getByRole('row');
@@ -34,7 +35,6 @@ test('the audit log is filtered, a record shows its details, and the current vie
   expect(lines[1]).toContain(`,${auditor.operator.name},operator_signed_in,`);
   await page.getByLabel('Action').fill('nothing_of_the_kind');
   await page.getByText('No record matches').waitFor();
-  await Promise.all([page.waitForResponse('**/operations/audit/verify'), press('Verify again')]);
 });
 
 test('the ledger shows a customer’s transfers and balances, and is recomputed', async () => {
@@ -44,7 +44,8 @@ test('the ledger shows a customer’s transfers and balances, and is recomputed'
     return (await found.executeTakeFirstOrThrow()).id;
   });
   await go('ledger');
-  await page.getByText(/^Every balance is what its entries add up to/).waitFor();
+  await press('Verify');
+  await page.getByText(/^Every balance is what its entries add up to: [\d,]+ entries/).waitFor();
   await page.getByLabel('Owner').fill(id);
   const transfers = page.getByRole('table', { name: 'Transfers' }).getByRole('row');
   await expect.poll(() => transfers.count()).toBe(5);
@@ -54,7 +55,6 @@ test('the ledger shows a customer’s transfers and balances, and is recomputed'
   const balances = page.getByRole('table', { name: 'Balances' }).getByRole('row');
   await expect.poll(() => balances.count()).toBe(5);
   await balances.filter({ hasText: 'USDT' }).getByText('1,000,000').first().waitFor();
-  await Promise.all([page.waitForResponse('**/operations/ledger/verify'), press('Recompute again')]);
 });
 
 test('a message that waits is sent again; one that left meanwhile is rejected with the reason', async () => {

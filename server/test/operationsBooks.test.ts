@@ -42,7 +42,7 @@ function auditVerify(): Promise<{ code: number; output: string }> {
     PROFILE: 'local',
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, 'audit-verify'], { env }, (error, stdout) => {
+    execFile(process.execPath, [MAIN, 'audit-verify-full'], { env }, (error, stdout) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout });
     });
   });
@@ -162,10 +162,22 @@ test('the ledger lists the platform’s balances, and an owner’s', async () =>
   );
 });
 
-test('the ledger’s verification names a balance that was altered directly', async () => {
-  const sound = await auditor('/ledger/verify');
-  expect(sound.data.differences).toEqual([]);
-  expect(sound.data.transfers).toBeGreaterThan(10);
+/** Starts a verification and waits for its end. */
+async function verify(kind: 'ledger' | 'audit', full = false) {
+  const { data } = await auditor(`/${kind}/verify`, { full });
+  return waitFor(async () => {
+    const { data: verification } = await auditor('/verification/query', { jobId: data.jobId });
+    return verification.finishedAt === null ? undefined : verification;
+  });
+}
+
+test('the ledger’s verification is a job that names a balance that was altered directly, and keeps its result', async () => {
+  expect((await auditor('/verification/query', { kind: 'ledger' })).data).toBeNull();
+  const sound = await verify('ledger');
+  expect(sound).toMatchObject({ kind: 'ledger', state: 'completed', progress: 100, from: null, differences: [] });
+  expect(sound.records).toBeGreaterThan(10);
+  expect(sound.finishedAt).toBeGreaterThanOrEqual(sound.startedAt);
+  expect(await verify('ledger')).toMatchObject({ from: expect.any(Number), records: 0, differences: [] });
   const { owner } = fixture.platform.db;
   const alter = (amount: string) =>
     sql`
@@ -174,9 +186,46 @@ test('the ledger’s verification names a balance that was altered directly', as
       )
     `.execute(owner);
   await alter('1');
-  const [difference] = (await auditor('/ledger/verify')).data.differences;
-  expect(difference).toContain(`${institutionId}/capital_account/BTC): stored 11.0`);
+  const found = await verify('ledger', true);
+  expect(found.differences[0]).toContain(`${institutionId}/capital_account/BTC): stored 11.0`);
   await alter('-1');
+  expect((await auditor('/verification/query', { kind: 'ledger' })).data).toEqual(found);
+  expect((await fixture.audited('verification_started')).length).toBeGreaterThanOrEqual(3);
+  expect((await auditor('/verification/query', { jobId: randomUUID() })).code).toBe(404);
+});
+
+test('one verification of a kind runs at a time, waits while the command runs, and can be cancelled', async () => {
+  const { db } = fixture.platform;
+  const held = Promise.withResolvers<void>();
+  const command = db.owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || '.ledger_verify', 0))`.execute(tx);
+    await held.promise;
+  });
+  const [first, second] = [await auditor('/ledger/verify'), await auditor('/ledger/verify')];
+  expect(second.data).toEqual(first.data);
+  const { jobId } = first.data;
+  const query = async () => (await auditor('/verification/query', { jobId })).data;
+  await waitFor(async () => ((await query()).startedAt === null ? undefined : true));
+  expect(await query()).toMatchObject({ state: 'running', finishedAt: null, progress: 0 });
+  expect((await auditor('/verification/cancel', { jobId })).code).toBe(200);
+  held.resolve();
+  await command;
+  await waitFor(async () => ((await query()).finishedAt === null ? undefined : true));
+  expect((await query()).state).toBe('cancelled');
+  expect((await auditor('/verification/cancel', { jobId })).code).toBe(404);
+  expect((await verify('ledger')).state).toBe('completed');
+});
+
+test('a verification whose job is lost is shown as interrupted once another one starts', async () => {
+  const { db, clock } = fixture.platform;
+  const id = randomUUID();
+  const long = new Date(clock.now - 3_600_000);
+  await db.owner
+    .insertInto('verification')
+    .values({ id, kind: 'ledger', is_full: true, state: 'running', requested_at: long, seen_at: long })
+    .execute();
+  expect((await verify('ledger')).state).toBe('completed');
+  expect((await auditor('/verification/query', { jobId: id })).data.state).toBe('interrupted');
 });
 
 test('the outbox lists pending messages without text and recipient, and retries on demand', async () => {
@@ -221,7 +270,14 @@ test('the outbox lists pending messages without text and recipient, and retries 
 
 test('books and records reject roles without permission', async () => {
   for (const who of ['reviewer', 'support'] as const) {
-    for (const path of ['/audit/page', '/audit/export', '/audit/verify', '/ledger/page', '/outbox/page']) {
+    for (const path of [
+      '/audit/page',
+      '/audit/export',
+      '/audit/verify',
+      '/ledger/page',
+      '/outbox/page',
+      '/ledger/verify',
+    ]) {
       expect((await fixture.ops(who, path)).code).toBe(403);
     }
   }
@@ -230,9 +286,9 @@ test('books and records reject roles without permission', async () => {
 test('the console and the command find an altered and a missing audit record', async () => {
   const { database } = fixture.platform.db;
   await sealAudit(database);
-  const whole = await auditor('/audit/verify');
-  expect(whole.data).toMatchObject({ firstBroken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect(whole.data.records).toBeGreaterThan(10);
+  const whole = await verify('audit', true);
+  expect(whole).toMatchObject({ differences: [], head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(whole.records).toBeGreaterThan(10);
   expect(await auditVerify()).toMatchObject({ code: 0, output: expect.stringContaining(': whole') });
 
   const { rows } = await sql<{ id: string; actor: string }>`
@@ -240,12 +296,12 @@ test('the console and the command find an altered and a missing audit record', a
   `.execute(database);
   const idAt = (position: number) => rows[position - 1]?.id ?? 'none';
   await tamper(sql`update audit_record set actor = 'somebody else' where sealed_sequence = 5`);
-  expect((await auditor('/audit/verify')).data.firstBroken).toBe(idAt(5));
+  expect((await verify('audit', true)).differences).toEqual([expect.stringContaining(`record ${idAt(5)} was altered`)]);
   const found = await auditVerify();
   expect(found.code).toBe(1);
   expect(found.output).toContain(`record ${idAt(5)} was altered, or the one before it is missing`);
   await tamper(sql`update audit_record set actor = ${rows[4]?.actor} where sealed_sequence = 5`);
-  expect((await auditor('/audit/verify')).data).toEqual(whole.data);
+  expect((await verify('audit', true)).differences).toEqual([]);
 
   // Found in every batch and at the boundary of two: a record forged with a new hash breaks the next one.
   const brokenIn = (batches: number[]) =>

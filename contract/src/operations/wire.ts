@@ -3,10 +3,12 @@ import { change, csv, open, picture, query } from './wireBuilders.ts';
 export const booksWire = {
   pageAudit: query('/audit/page', 'books'),
   exportAudit: csv('/audit/export', 'books'),
-  verifyAudit: query('/audit/verify', 'books'),
+  verifyAudit: change('/audit/verify', 'books'),
   pageLedgerTransfer: query('/ledger/page', 'books'),
   listLedgerBalance: query('/ledger/balances', 'books'),
-  verifyLedger: query('/ledger/verify', 'books'),
+  verifyLedger: change('/ledger/verify', 'books'),
+  queryVerification: query('/verification/query', 'books'),
+  cancelVerification: change('/verification/cancel', 'books'),
   pageOutbox: query('/outbox/page', 'books'),
   retryOutbox: change('/outbox/retry', 'configuration'),
 } as const;

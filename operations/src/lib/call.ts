@@ -36,17 +36,27 @@ export const fetchCaptcha = () => callPlatform('imageCaptcha', {});
 /** Several operators work on the same queue, so queries are refetched at this interval. */
 const REFETCH_MS = 5_000;
 
-/** Fetches and refetches while mounted; previous data stays until the new response arrives. */
+/**
+ * Fetches and refetches while mounted; previous data stays until the new response arrives. `again`: an interval of its own
+ * that depends on the answer, null for the ordinary one; false for none.
+ */
 export function useCallQuery<Name extends CallName>(
   name: Name,
   body: OperationsRequestOf<Name>,
-  { again = true, enabled = true }: { readonly again?: boolean; readonly enabled?: boolean } = {},
+  {
+    again = true,
+    enabled = true,
+  }: {
+    readonly again?: boolean | ((answer: OperationsAnswerOf<Name> | undefined) => number | null);
+    readonly enabled?: boolean;
+  } = {},
 ) {
   return useQuery<OperationsAnswerOf<Name>>({
     queryKey: [name, body],
     queryFn: ({ signal }) => call(name, body, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: again ? REFETCH_MS : false,
+    refetchInterval:
+      typeof again === 'function' ? ({ state }) => again(state.data) ?? REFETCH_MS : again ? REFETCH_MS : false,
     enabled,
   });
 }

@@ -3,8 +3,6 @@ import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { download, useCallQuery } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
@@ -18,6 +16,7 @@ import { Screen } from '../parts/Screen.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './books.module.css';
+import { VerificationState } from './VerificationState.tsx';
 
 const FIELDS = ['actor', 'action', 'subject'] as const;
 
@@ -61,7 +60,7 @@ export function Page() {
         </>
       }
     >
-      <ChainState />
+      <VerificationState kind="audit" />
       <List
         query={query}
         label="Audit records"
@@ -125,42 +124,5 @@ function AuditRecord({ record, isOpen, onOpen }: AuditRecordProps) {
         </tr>
       )}
     </>
-  );
-}
-
-/** Integrity of the audit log's chain, verified on opening and on request. */
-function ChainState() {
-  const { data, error, isFetching, refetch } = useCallQuery('verifyAudit', {}, { again: false });
-  const again = (
-    <Button kind="link" disabled={isFetching} onClick={() => void refetch()}>
-      Verify again
-    </Button>
-  );
-  if (error !== null)
-    return <ErrorState title={errorText(error)} text="The chain could not be verified." action={again} />;
-  if (data === undefined) return <Note>Verifying the chain</Note>;
-  if (data.firstBroken !== null) {
-    return (
-      <ErrorState
-        title={`Record ${data.firstBroken} was altered, or one before it is missing`}
-        text="The hash chain is broken from this record on. Preserve the database and find out who could write to it."
-        action={again}
-      />
-    );
-  }
-  return (
-    <Note>
-      The chain is whole: {data.records} records.{' '}
-      {data.head !== null && (
-        <>
-          Head{' '}
-          <Text as="span" breakWords tone="3">
-            {data.head}
-          </Text>
-          .
-        </>
-      )}{' '}
-      {again}
-    </Note>
   );
 }

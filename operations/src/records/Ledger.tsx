@@ -1,11 +1,7 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useCallQuery } from '../lib/call.ts';
-import { errorText } from '../lib/errorText.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { CursorPager, useCursor } from '../parts/Cursor.tsx';
@@ -15,6 +11,7 @@ import { Paging, usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './books.module.css';
+import { VerificationState } from './VerificationState.tsx';
 
 /** The ledger: transfers with their legs, or balances. */
 export function Page() {
@@ -38,32 +35,9 @@ export function Page() {
         </>
       }
     >
-      <LedgerState />
+      <VerificationState kind="ledger" />
       {isBalances ? <Balances /> : <Transfers />}
     </Screen>
-  );
-}
-
-/** Whether all balances match their entries, verified on opening and on request. */
-function LedgerState() {
-  const { data, error, isFetching, refetch } = useCallQuery('verifyLedger', {}, { again: false });
-  const again = (
-    <Button kind="link" disabled={isFetching} onClick={() => void refetch()}>
-      Recompute again
-    </Button>
-  );
-  if (error !== null)
-    return <ErrorState title={errorText(error)} text="The ledger could not be recomputed." action={again} />;
-  if (data === undefined) return <Note>Recomputing every balance</Note>;
-  if (data.differences.length > 0) {
-    return (
-      <ErrorState title={`${data.differences.length} differences`} text={data.differences.join('; ')} action={again} />
-    );
-  }
-  return (
-    <Note>
-      Every balance is what its entries add up to: {data.accounts} accounts, {data.transfers} transfers. {again}
-    </Note>
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, cursorCondition, cursorPageOf, id, nothing, pageCondition, pageOf, time } from '../../fields.ts';
+import { amount, cursorCondition, cursorPageOf, id, pageCondition, pageOf, time } from '../../fields.ts';
 import { booksWire } from '../wire.ts';
 
 /** The filter of the audit log; all given fields must match. */
@@ -28,6 +28,12 @@ const auditRecord = z.object({
   hash: z.string().meta({ description: 'hex; empty until the record is sealed, two seconds at most' }),
 });
 
+const verifyRequest = z
+  .strictObject({
+    full: z.boolean().default(false).meta({ description: 'from the beginning, and not from the newest checkpoint' }),
+  })
+  .prefault({});
+
 export const booksCalls = describeCalls(booksWire, {
   pageAudit: {
     summary: 'The audit log, newest first',
@@ -43,18 +49,9 @@ export const booksCalls = describeCalls(booksWire, {
   },
 
   verifyAudit: {
-    summary: 'Verifies the audit log’s hash chain',
-    request: nothing,
-    answer: z.object({
-      records: z.int(),
-      firstBroken: z
-        .string()
-        .nullable()
-        .meta({ description: 'the sequence of the first record that was altered or follows a missing one' }),
-      head: z.string().nullable().meta({
-        description: 'hash of the newest record, hex: stored elsewhere it proves whether records were cut off',
-      }),
-    }),
+    summary: 'Starts a verification of the audit log’s hash chain, or answers the one that is running',
+    request: verifyRequest,
+    answer: z.object({ jobId: id }),
   },
 
   pageLedgerTransfer: {
@@ -116,9 +113,39 @@ export const booksCalls = describeCalls(booksWire, {
   },
 
   verifyLedger: {
-    summary: 'Verifies every balance against the journal',
-    request: nothing,
-    answer: z.object({ accounts: z.int(), transfers: z.int(), differences: z.array(z.string()) }),
+    summary: 'Starts a verification of every balance against the journal, or answers the one that is running',
+    request: verifyRequest,
+    answer: z.object({ jobId: id }),
+  },
+
+  queryVerification: {
+    summary: 'A verification by its id, or the newest one of a kind',
+    request: z.union([z.strictObject({ kind: z.enum(['ledger', 'audit']) }), z.strictObject({ jobId: id })]),
+    answer: z
+      .object({
+        jobId: id,
+        kind: z.enum(['ledger', 'audit']),
+        isFull: z.boolean(),
+        state: z.enum(['waiting', 'running', 'completed', 'failed', 'cancelled', 'interrupted']),
+        progress: z.int().min(0).max(100).meta({ description: 'per cent' }),
+        startedAt: time.nullable(),
+        finishedAt: time.nullable(),
+        records: z.int().meta({ description: 'ledger entries or audit records verified so far' }),
+        from: time.nullable().meta({ description: 'the checkpoint that it continued from; null: from the beginning' }),
+        differences: z.array(z.string()),
+        head: z.string().nullable().meta({
+          description: 'audit: hash of the newest record, hex; stored elsewhere it proves whether records were cut off',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'null where none was ever started' }),
+  },
+
+  cancelVerification: {
+    summary: 'Cancels a verification that has not ended',
+    request: z.strictObject({ jobId: id }),
+    answer: z.null(),
+    errors: ['notFound'],
   },
 
   pageOutbox: {

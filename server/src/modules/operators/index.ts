@@ -4,6 +4,8 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { type Captchas, passwordSemaphore } from '../identity/index.ts';
 import { createInvitations } from './acceptInvitation.ts';
 import { bookHandlers } from './books/handlers.ts';
+import { VERIFY_BOOKS } from './books/verification.ts';
+import { createVerificationJob } from './books/verificationJob.ts';
 import { disableOperator } from './disableOperator.ts';
 import { applyOperatorInvite, inviteOperator } from './inviteOperator.ts';
 import { getOperator, listOperator } from './listOperator.ts';
@@ -18,6 +20,7 @@ export function createOperators(context: ModuleContext, captchas: Captchas) {
   // Separate from the customers', so that neither side's sign-ins can block the other's.
   const deps = { ...context, captchas, passwords: passwordSemaphore() };
   const invitations = createInvitations(deps);
+  const verification = createVerificationJob(context);
   const handlers = {
     operatorLogin: (request, { origin }) => operatorLogin(deps, request, origin),
     queryOperatorInvitation: (request) => invitations.query(request),
@@ -40,7 +43,9 @@ export function createOperators(context: ModuleContext, captchas: Captchas) {
       operator_invite: { approve: applyOperatorInvite(deps) },
       operator_role: { approve: applyRoleChange },
     },
+    jobs: { [VERIFY_BOOKS]: verification.task },
     retention: operatorRetention,
+    close: async () => verification.close(),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { NullableText, NullableTime, Time } from '../../kernel/columns.ts';
 
 declare module '../../kernel/tables.ts' {
@@ -34,5 +34,24 @@ declare module '../../kernel/tables.ts' {
       address: string;
       client: string;
     };
+    verification: {
+      id: string;
+      sequence: GeneratedAlways<string>;
+      kind: 'ledger' | 'audit';
+      is_full: boolean;
+      state: ColumnType<VerificationState, VerificationState | undefined, VerificationState>;
+      is_cancel_requested: ColumnType<boolean, boolean | undefined, boolean>;
+      done: ColumnType<string, undefined, string>;
+      total: ColumnType<string, undefined, string>;
+      requested_at: Time;
+      seen_at: Time;
+      started_at: NullableTime;
+      finished_at: NullableTime;
+      from_at: NullableTime;
+      differences: ColumnType<string[], undefined, string>;
+      head: NullableText;
+    };
   }
 }
+
+type VerificationState = 'waiting' | 'running' | 'completed' | 'failed' | 'cancelled' | 'interrupted';

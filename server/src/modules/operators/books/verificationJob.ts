@@ -1,0 +1,126 @@
+import type { Task } from 'graphile-worker';
+import { verifyAuditChain } from '../../../kernel/auditChain.ts';
+import { loadCheckpointKey } from '../../../kernel/checkpointKey.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { SecretBox } from '../../../kernel/secrets.ts';
+import { type VerificationOptions, VerificationRunning } from '../../../kernel/verification.ts';
+import { verifyLedger } from '../../../ledger/verify/verifyLedger.ts';
+import type { VerificationKind } from './verification.ts';
+
+interface VerificationDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  readonly log: Log;
+  /** Records of a part. Only tests pass it. */
+  readonly part?: number;
+}
+
+interface Result {
+  readonly from: Date | null;
+  readonly records: number;
+  readonly differences: readonly string[];
+  readonly head: string | null;
+}
+
+class Cancelled extends Error {}
+
+/** After so many errors a verification has failed. */
+const ATTEMPTS_MAX = 3;
+
+/**
+ * The job of a verification. It is in the queue and not in a server: that of a killed or stopped server is started again
+ * by another one. `close` ends the running ones, so that a stopping server does not wait for them.
+ */
+export function createVerificationJob(deps: VerificationDeps) {
+  const { database, clock, log } = deps;
+  const stopping = new AbortController();
+
+  const end = (id: string, state: 'completed' | 'failed' | 'cancelled', result?: Result) =>
+    database
+      .updateTable('verification')
+      .set({
+        state,
+        finished_at: new Date(clock()),
+        ...(result !== undefined && {
+          ...{ from_at: result.from, done: String(result.records), total: String(result.records), head: result.head },
+          differences: JSON.stringify(result.differences),
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
+
+  /** Stores the progress; throws once the verification is cancelled, or no longer open. */
+  async function report(id: string, done: number, total: number): Promise<void> {
+    const row = await database
+      .updateTable('verification')
+      .set({ done: String(done), total: String(total), seen_at: new Date(clock()) })
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .returning('is_cancel_requested')
+      .executeTakeFirst();
+    if (row === undefined || row.is_cancel_requested) throw new Cancelled();
+  }
+
+  const task: Task = async (payload, { job }) => {
+    const { id } = payload as { id: string };
+    const started = await database
+      .updateTable('verification')
+      .set((row) => ({
+        state: 'running' as const,
+        seen_at: new Date(clock()),
+        started_at: row.fn.coalesce('started_at', row.val(new Date(clock()))),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .returning(['kind', 'is_full', 'is_cancel_requested'])
+      .executeTakeFirst();
+    if (started === undefined) return;
+    try {
+      if (started.is_cancel_requested) throw new Cancelled();
+      const options = { isFull: started.is_full, signal: stopping.signal };
+      const onProgress = (done: number, total: number) => report(id, done, total);
+      const result = await verify(deps, started.kind, { ...options, onProgress });
+      await end(id, 'completed', result);
+      if (result.differences.length > 0) log.error({ kind: started.kind, id }, 'a verification has found differences');
+    } catch (error) {
+      if (error instanceof Cancelled) await end(id, 'cancelled');
+      else if (stopping.signal.aborted || error instanceof VerificationRunning || job.attempts < ATTEMPTS_MAX)
+        throw error;
+      else {
+        log.error({ err: error, id }, 'a verification has failed');
+        await end(id, 'failed');
+      }
+    }
+  };
+
+  return { task, close: () => stopping.abort(new Error('the server stops')) };
+}
+
+async function verify(
+  { database, clock, box, part }: VerificationDeps,
+  kind: VerificationKind,
+  options: VerificationOptions,
+): Promise<Result> {
+  const key = await loadCheckpointKey(database, box);
+  const all = {
+    ...options,
+    ...(part !== undefined && { part }),
+    checkpoints: { database, key, now: clock() },
+  };
+  if (kind === 'ledger') {
+    const { from, entries, differences } = await verifyLedger(database, all);
+    const texts = differences.map(
+      (each) => `${each.kind}: ${each.subject}: stored ${each.stored}, recomputed ${each.recomputed}`,
+    );
+    return { from, records: entries, differences: texts, head: null };
+  }
+  const { from, records, firstBroken, checkpoint, head } = await verifyAuditChain(database, all);
+  const differences = [
+    ...(checkpoint === null ? [] : [checkpoint]),
+    ...(firstBroken === null ? [] : [`record ${firstBroken} was altered, or the one before it is missing`]),
+  ];
+  return { from, records, differences, head };
+}
