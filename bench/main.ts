@@ -13,6 +13,7 @@ import { pollingCost } from './pollingCost.ts';
 import { render10x } from './render10x.ts';
 import { secondStart } from './secondStart.ts';
 import { streamFanout } from './streamFanout.ts';
+import { venueIdle } from './venueIdle.ts';
 import { verify } from './verify.ts';
 
 /** Each run measures one or more of the names in the issues and `docs/benchmarks.md`. */
@@ -32,6 +33,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['polling-cost'], run: pollingCost },
   { names: ['order-latency'], run: orderLatency },
   { names: ['second-start'], run: secondStart },
+  { names: ['venue-idle'], run: venueIdle },
 ];
 
 /** Runs the named benchmarks, or all. Returns the number of failed bounds. */

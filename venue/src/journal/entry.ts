@@ -1,4 +1,4 @@
-import type { CancelOrder, Command, PlaceOrder } from '../engine/commands.ts';
+import type { CancelOrder, Command, PlaceOrder, Tick } from '../engine/commands.ts';
 
 /** An executed command with its sequence number and time, epoch milliseconds. */
 export interface Entry {
@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 /**
- * Orders are most of the journal, so they are stored as arrays, a third of the length of objects; other commands are
+ * Orders and ticks are most of the journal, so they are stored as arrays, a third of the length of objects; other commands are
  * stored as they are. Fields with default values are omitted, all or none: shorter groups need fewer page writes.
  */
 type PlaceOrderRow = [
@@ -27,25 +27,43 @@ type Rest = [PlaceOrder['reduceOnly'], PlaceOrder['selfTrade'], PlaceOrder['good
 const DEFAULTS: Rest = [false, 'EXPIRE_MAKER', 0, 'NONE'];
 
 type CancelOrderRow = ['cancel', CancelOrder['account'], CancelOrder['symbol'], number | null, string | null];
-type CommandRow = PlaceOrderRow | CancelOrderRow | Exclude<Command, PlaceOrder | CancelOrder>;
+/** Ticks of consecutive slices: the first one's, and the milliseconds from each to the next. */
+type TicksRow = ['ticks', of: number, nth: number, ...ms: number[]];
+type CommandRow = PlaceOrderRow | CancelOrderRow | TicksRow | Exclude<Command, PlaceOrder | CancelOrder>;
 
 /** Serialises entries with consecutive sequence numbers as JSON: the time and command of each. */
 export function serializeEntries(entries: readonly Entry[]): string {
   const rows: (number | CommandRow)[] = [];
-  for (const { at, command } of entries) rows.push(at, toRow(command));
+  let ticks: { readonly row: TicksRow; at: number } | undefined;
+  for (const { at, command } of entries) {
+    if (ticks !== undefined && command.type === 'tick' && isNext(ticks.row, command)) {
+      ticks.row.push(at - ticks.at);
+      ticks.at = at;
+      continue;
+    }
+    const row = toRow(command);
+    ticks = Array.isArray(row) && row[0] === 'ticks' ? { row, at } : undefined;
+    rows.push(at, row);
+  }
   return JSON.stringify(rows);
+}
+
+/** Whether a tick follows those of a row. */
+function isNext([, of, nth, ...ms]: TicksRow, { shard }: Tick): boolean {
+  return shard?.of === of && shard.nth === (nth + ms.length + 1) % of;
 }
 
 /** Parses the output of `serializeEntries`; `last` is the sequence number of the group's last entry. */
 export function parseEntries(text: string, last: number): Entry[] {
   const rows = JSON.parse(text) as (number | CommandRow)[];
-  const first = last - rows.length / 2 + 1;
-  const entries: Entry[] = [];
+  const timed: { at: number; command: Command }[] = [];
   for (let index = 0; index < rows.length; index += 2) {
-    const command = toCommand(rows[index + 1] as CommandRow);
-    entries.push({ sequence: first + index / 2, at: rows[index] as number, command });
+    const [at, row] = [rows[index] as number, rows[index + 1] as CommandRow];
+    if (Array.isArray(row) && row[0] === 'ticks') timed.push(...parseTicks(at, row));
+    else timed.push({ at, command: toCommand(row) });
   }
-  return entries;
+  const first = last - timed.length + 1;
+  return timed.map((each, index) => ({ sequence: first + index, ...each }));
 }
 
 function toRow(command: Command): CommandRow {
@@ -57,14 +75,23 @@ function toRow(command: Command): CommandRow {
     const terms = [account, symbol, side, orderType, timeInForce, price, quantity, clientOrderId] as const;
     return isDefault ? ['place', ...terms] : ['place', ...terms, ...rest];
   }
+  if (command.type === 'tick' && command.shard !== undefined) return ['ticks', command.shard.of, command.shard.nth];
   if (command.type !== 'cancelOrder') return command;
   const { account, symbol, orderId = null, clientOrderId = null } = command;
   return ['cancel', account, symbol, orderId, clientOrderId];
 }
 
-function toCommand(row: CommandRow): Command {
+function toCommand(row: Exclude<CommandRow, TicksRow>): Command {
   if (!Array.isArray(row)) return row;
   return row[0] === 'place' ? parsePlaceOrder(row) : parseCancelOrder(row);
+}
+
+function* parseTicks(first: number, [, of, nth, ...ms]: TicksRow): Generator<{ at: number; command: Tick }> {
+  let at = first;
+  for (const [index, passed] of [0, ...ms].entries()) {
+    at += passed;
+    yield { at, command: { type: 'tick', shard: { nth: (nth + index) % of, of } } };
+  }
 }
 
 function parsePlaceOrder(row: PlaceOrderRow): PlaceOrder {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,9 +6,12 @@ import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Command, PlaceOrder } from '../engine/commands.ts';
 import { Exchange } from '../engine/exchange.ts';
+import { placeOrder } from '../engine/orders/placeOrder.ts';
 import { Rejection } from '../engine/rejection.ts';
 import { newState } from '../engine/state.ts';
 import { INSTRUMENTS, Prices, START } from '../engine/testing/testExchange.ts';
+import type { Participants } from '../engine/tick.ts';
+import { ALL } from '../market/timeSlice.ts';
 import type { Batch } from './commandProcessor.ts';
 import { Journal } from './journal.ts';
 import { JournalledProcessor } from './journalledProcessor.ts';
@@ -258,4 +261,106 @@ test('an order that ends during a records query is returned once', async () => {
   await cancelled;
   expect((await first).map(({ id }) => id)).toEqual([1]);
   expect((await second).map(({ id, status }) => [id, status])).toEqual([[1, 'CANCELED']]);
+});
+
+/** A processor whose clock and whose simulation the test sets. */
+function openTicking(path: string, participants: Participants = () => undefined) {
+  let at = START + 1_000;
+  const processor = open(path, { participants, scheduleFlush: () => undefined });
+  processor.setClock(() => at);
+  const tick = (ms: number) => {
+    at += ms;
+    processor.tick(ALL);
+  };
+  return { processor, tick };
+}
+
+test('ticks are written with the next command, or after a second', async () => {
+  const path = file();
+  const { processor, tick } = openTicking(path);
+  const written = () => {
+    const copy = `${path}-copy`;
+    for (const ending of ['', '-wal']) copyFileSync(path + ending, copy + ending);
+    return replayed(copy);
+  };
+  for (let index = 0; index < 9; index += 1) tick(100);
+  expect(written()).toBe(0);
+  const placed = processor.submit(order(1, 1, 990_000, 'a'), () => 0);
+  processor.flush();
+  await placed;
+  expect(written()).toBe(10);
+  for (let index = 0; index < 10; index += 1) tick(100);
+  expect(written()).toBe(10);
+  tick(100);
+  expect(written()).toBe(21);
+  const hash = processor.hash();
+  for (let index = 0; index < 5; index += 1) tick(100);
+  expect(processor.hash()).not.toBe(hash);
+  processor.abandon();
+  expect(open(path).hash()).toBe(hash);
+});
+
+test('a tick that changes an account is written before anybody learns of it', () => {
+  const path = file();
+  const participants: Participants = (engine) => {
+    if (engine.account(1).orders.size > 0) placeOrder(engine, order(2, -1, 1_000_000, 'taker'));
+  };
+  const { processor, tick } = openTicking(path, participants);
+  const reported: string[] = [];
+  processor.listen(({ events }) =>
+    reported.push(...events.flatMap((event) => (event.type === 'order' ? event.execution : []))),
+  );
+  void processor.submit(order(1, 1, 1_000_000, 'maker'), () => 0);
+  processor.flush();
+  tick(100);
+  expect(reported).toContain('TRADE');
+  processor.abandon();
+  expect(open(path, { participants }).engine.account(1).positions.get('BTCUSDT')?.steps).toBe(10);
+});
+
+const ACCOUNTS = 40;
+/** One with so many accounts and orders that a snapshot has several chunks. */
+const openLarge = (path: string) => {
+  const ids = Array.from({ length: ACCOUNTS }, (_, index) => index + 1);
+  const genesis: Command[] = [
+    ...ids.map((id): Command => ({ type: 'openAccount', name: `account ${id}` })),
+    ...ids.map((account): Command => ({ type: 'deposit', account, wallet: 'um', asset: 'USDT', amount })),
+    { type: 'tick' },
+  ];
+  return open(path, { snapshotCommands: 6_000, scheduleFlush: () => undefined, genesis });
+};
+const largeOrder = (index: number) => order(1 + (index % ACCOUNTS), 1, 990_000, `c${index}`);
+
+test('a venue that is killed while a snapshot is written has the one before it and every command since', () => {
+  const path = file();
+  const left = openLarge(path);
+  const place = (index: number) => void left.submit(largeOrder(index), () => 0);
+  for (let index = 0; index < 6_000; index += 1) {
+    place(index);
+    // The copy is taken with the last of them.
+    if (index % 1_000 === 999) left.flush();
+  }
+  place(6_000);
+  left.flush();
+  const hash = left.hash();
+  left.abandon();
+  expect(replayed(path)).toBe(6_001);
+  expect(open(path).hash()).toBe(hash);
+});
+
+test('a snapshot holds what was there when it was begun, whatever follows while its chunks are written', () => {
+  const path = file();
+  const left = openLarge(path);
+  for (let index = 0; index < 6_000; index += 1) void left.submit(largeOrder(index), () => 0);
+  left.flush();
+  for (let index = 0; index < 10; index += 1) {
+    const { account, symbol, clientOrderId } = largeOrder(index);
+    void left.submit({ type: 'cancelOrder', account, symbol, clientOrderId }, () => 0);
+    left.flush();
+    left.syncRecords();
+  }
+  const hash = left.hash();
+  left.abandon();
+  expect(replayed(path)).toBeLessThan(20);
+  expect(open(path).hash()).toBe(hash);
 });

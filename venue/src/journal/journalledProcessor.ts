@@ -1,9 +1,10 @@
 import type { Command } from '../engine/commands.ts';
 import type { Result } from '../engine/dispatchCommand.ts';
 import type { EngineContext } from '../engine/engineContext.ts';
+import type { ExchangeEvent } from '../engine/events.ts';
 import type { Exchange } from '../engine/exchange.ts';
-import { computeStateHash, createSnapshot, writeSnapshot } from '../engine/snapshot.ts';
-import { advancesTime } from '../engine/tick.ts';
+import { computeStateHash } from '../engine/snapshot.ts';
+import type { TimeSlice } from '../market/timeSlice.ts';
 import type { Batch, CommandProcessor } from './commandProcessor.ts';
 import type { Entry } from './entry.ts';
 import type { Journal } from './journal.ts';
@@ -12,14 +13,9 @@ import type { Recorder } from './recorder.ts';
 import type { RecordProjection } from './recordProjection.ts';
 import type { Records } from './records.ts';
 import type { RecordRow } from './recordWriter.ts';
+import { type SnapshotIntervals, Snapshots } from './snapshots.ts';
 
-/** A killed venue replays this much in a second or two. */
-const SNAPSHOT_COMMANDS = 50_000;
-const SNAPSHOT_CHARACTERS = 3_000_000;
-/** Half a minute: a snapshot blocks everything else, and a killed venue replays this much in a second. */
-const SNAPSHOT_TICKS = 300;
-
-export interface JournalledProcessorOptions {
+export interface JournalledProcessorOptions extends SnapshotIntervals {
   readonly journal: Journal;
   readonly exchange: Exchange;
   readonly records: RecordProjection;
@@ -29,16 +25,14 @@ export interface JournalledProcessorOptions {
   /** Batches in the journal that the projections have not processed. */
   readonly unprojected?: readonly Batch[];
   readonly scheduleFlush?: (flush: () => void) => void;
-  readonly snapshotCommands?: number;
-  readonly snapshotTicks?: number;
-  /** Length of the journal's text. */
-  readonly snapshotCharacters?: number;
 }
 
 /** Batches that are handed over together: frequent small writes block less than rare large ones. */
 const UNPROJECTED_MAX = 128;
 /** Interval of deleting expired records, milliseconds of the venue's time. */
 const PRUNE_MS = 10 * 60 * 1000;
+/** How long ticks wait for a command that is written with them, milliseconds of the venue's time. */
+const TICKS_WAIT_MS = 1_000;
 
 /**
  * The command processor of a venue with a journal: commands of one turn of the event loop are written in one
@@ -57,9 +51,9 @@ export class JournalledProcessor implements CommandProcessor {
   #unprojected: Batch[] = [];
   #results: { readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
   #isScheduled = false;
-  #sinceSnapshot = { commands: 0, ticks: 0, characters: 0 };
-  /** Replaces the journal's commands once the records contain everything up to it. */
-  #snapshot: { readonly sequence: number; readonly bytes: Uint8Array } | undefined;
+  /** Batches of waiting ticks, which were emitted already. */
+  #emitted: Batch[] = [];
+  readonly #snapshots: Snapshots;
   #prunedAt = 0;
   #error: unknown;
 
@@ -67,6 +61,7 @@ export class JournalledProcessor implements CommandProcessor {
     this.#options = options;
     this.#exchange = options.exchange;
     this.#unprojected = [...(options.unprojected ?? [])];
+    this.#snapshots = new Snapshots(options.journal, options.exchange, options);
     this.records = options.records.reader(this.engine, () => this.#upToDate());
   }
 
@@ -98,18 +93,43 @@ export class JournalledProcessor implements CommandProcessor {
 
   /** Executes a command without waiting for the journal: for the venue's own commands. */
   submitNow<C extends Command>(command: C): Result<C> {
-    if (this.#error !== undefined) throw this.#error;
-    const { result, events } = this.#exchange.apply(command, this.#time());
-    const { sequence, at } = this.#exchange.state;
-    this.#entries.push({ sequence, at, command });
-    this.#sinceSnapshot.commands += 1;
-    if (advancesTime(command)) this.#sinceSnapshot.ticks += 1;
-    if (events.length > 0) this.#batches.push({ sequence, at, events });
+    const { result, batch } = this.#execute(command);
+    if (batch.events.length > 0) this.#batches.push(batch);
     if (!this.#isScheduled) {
       this.#isScheduled = true;
       (this.#options.scheduleFlush ?? setImmediate)(() => this.flush());
     }
     return result;
+  }
+
+  /**
+   * Advances time. A tick that changed nobody's account is emitted immediately and written with the next command, or after
+   * a second: a killed venue forgets it, and goes on from the tick before. Any other is written first.
+   */
+  tick(timeSlice: TimeSlice): void {
+    const isAlone = !this.#isScheduled;
+    const { batch } = this.#execute({ type: 'tick', shard: timeSlice });
+    const waitedMs = batch.at - (this.#entries[0]?.at ?? batch.at);
+    if (isAlone && waitedMs < TICKS_WAIT_MS && batch.events.every(isPublic)) {
+      if (batch.events.length > 0) this.#emitted.push(batch);
+      this.#emit(batch);
+      return;
+    }
+    if (batch.events.length > 0) this.#batches.push(batch);
+    this.flush();
+  }
+
+  #execute<C extends Command>(command: C): { readonly result: Result<C>; readonly batch: Batch } {
+    if (this.#error !== undefined) throw this.#error;
+    const { result, events } = this.#exchange.apply(command, this.#time());
+    const { sequence, at } = this.#exchange.state;
+    this.#entries.push({ sequence, at, command });
+    this.#snapshots.count(command);
+    return { result, batch: { sequence, at, events } };
+  }
+
+  #emit(batch: Batch): void {
+    for (const listener of this.#listeners) listener(batch);
   }
 
   listen(listener: (batch: Batch) => void): () => void {
@@ -121,20 +141,19 @@ export class JournalledProcessor implements CommandProcessor {
   flush(): void {
     this.#isScheduled = false;
     if (this.#entries.length === 0 || this.#error !== undefined) return;
-    const [entries, batches, answers] = [this.#entries, this.#batches, this.#results];
+    const [entries, emitted, batches, answers] = [this.#entries, this.#emitted, this.#batches, this.#results];
     const { journal } = this.#options;
     this.#failOnError(() =>
       journal.transaction(() => {
-        this.#sinceSnapshot.characters += journal.append(entries);
+        this.#snapshots.countCharacters(journal.append(entries));
       }),
     );
     this.#entries = [];
+    this.#emitted = [];
     this.#batches = [];
     this.#results = [];
-    for (const batch of batches) {
-      this.#unprojected.push(batch);
-      for (const listener of this.#listeners) listener(batch);
-    }
+    this.#unprojected.push(...emitted, ...batches);
+    for (const batch of batches) this.#emit(batch);
     for (const { done } of answers) done();
     this.#failOnError(() => this.#advanceRecords());
   }
@@ -167,29 +186,15 @@ export class JournalledProcessor implements CommandProcessor {
 
   /** Advances the records and replaces the commands that they contain with a snapshot. */
   #advanceRecords(): void {
-    const { journal, recorder } = this.#options;
-    // A snapshot that waits for the records is not replaced by a later one, which would wait for more of them.
-    const isDue = this.#snapshot === undefined && this.#isSnapshotDue();
+    const { recorder } = this.#options;
+    const { isDue } = this.#snapshots;
     if (isDue || this.#unprojected.length >= UNPROJECTED_MAX) this.#project();
     if (isDue) {
-      this.#sinceSnapshot = { commands: 0, ticks: 0, characters: 0 };
-      this.#snapshot = {
-        sequence: this.#exchange.state.sequence,
-        bytes: writeSnapshot(createSnapshot(this.#exchange)),
-      };
+      this.#snapshots.begin();
       recorder.flush();
+    } else {
+      this.#snapshots.advance(recorder.writtenSequence);
     }
-    const snapshot = this.#snapshot;
-    if (snapshot === undefined || recorder.writtenSequence < snapshot.sequence) return;
-    journal.transaction(() => journal.saveSnapshot(snapshot.sequence, snapshot.bytes));
-    this.#snapshot = undefined;
-  }
-
-  #isSnapshotDue(): boolean {
-    const { snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
-    const { snapshotCharacters = SNAPSHOT_CHARACTERS } = this.#options;
-    const { commands, ticks, characters } = this.#sinceSnapshot;
-    return commands >= snapshotCommands || ticks >= snapshotTicks || characters >= snapshotCharacters;
   }
 
   /** Passes the pending batches to the projections. */
@@ -219,14 +224,7 @@ export class JournalledProcessor implements CommandProcessor {
   saveSnapshot(): void {
     this.syncRecords();
     if (this.#error !== undefined) return;
-    const { journal } = this.#options;
-    this.#snapshot = undefined;
-    this.#sinceSnapshot = { commands: 0, ticks: 0, characters: 0 };
-    this.#failOnError(() =>
-      journal.transaction(() => {
-        journal.saveSnapshot(this.#exchange.state.sequence, writeSnapshot(createSnapshot(this.#exchange)));
-      }),
-    );
+    this.#failOnError(() => this.#snapshots.save());
   }
 
   /** Writes everything and closes the files. */
@@ -245,3 +243,6 @@ export class JournalledProcessor implements CommandProcessor {
     journal.close();
   }
 }
+
+/** Whether an event is of the public market alone: trades and books of the simulation. */
+const isPublic = ({ type }: ExchangeEvent): boolean => type === 'trade' || type === 'book';

@@ -118,8 +118,7 @@ export class ExchangeMarket implements Market {
     for (const [index, { symbol }] of this.instruments.entries()) {
       if (includesContract(timeSlice, index)) this.#findFeed(symbol).advance(at);
     }
-    this.#processor.submitNow({ type: 'tick', shard: timeSlice });
-    this.#processor.flush();
+    this.#processor.tick(timeSlice);
     for (const [index, { symbol }] of this.instruments.entries()) {
       if (includesContract(timeSlice, index)) this.#sampleReferences(symbol, at);
     }
