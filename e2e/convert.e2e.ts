@@ -114,12 +114,10 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
   expect(lines[1]).toContain(',Completed,1000,USD,');
 
   await page.route('**/institution/exportSwapOrderRecord', (route) =>
-    route.fulfill({ json: { code: 45532, message: 'Too many', data: { rows: 10_001, maximum: 10_000 } } }),
+    route.fulfill({ json: { code: 45574, message: 'The service is suspended', data: null } }),
   );
   await button.click();
-  await page
-    .getByText('Download error: 10,001 records, but a file holds up to 10,000. Please narrow the filter')
-    .waitFor();
+  await page.getByText('Download error: The service is suspended').waitFor();
   await expect.poll(() => button.isEnabled()).toBe(true);
 
   // Sorted and filtered in Chinese; the address keeps both, and the file has the reader's headings.

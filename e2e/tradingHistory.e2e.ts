@@ -37,10 +37,10 @@ test('TR-12 TR-13 the order history is filtered and paged, and a row opens the o
   await tab('Order history').click();
   await eventually(() => rows().count()).toBe(10);
   const newest = await rows().first().getAttribute('data-row');
-  await records().getByRole('button', { name: 'Older' }).click();
+  await records().getByRole('button', { name: 'Next' }).click();
   await eventually(() => rows().first().getAttribute('data-row')).not.toBe(newest);
-  expect(await records().getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
-  await records().getByRole('button', { name: 'Newer' }).click();
+  expect(await records().getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await records().getByRole('button', { name: 'Previous' }).click();
   await eventually(() => rows().first().getAttribute('data-row')).toBe(newest);
 
   const time = records().getByRole('columnheader', { name: 'Time (UTC)' });
@@ -125,8 +125,8 @@ test('WAL-14 the record of futures trades is filtered by the address, paged by c
   await page.getByRole('heading', { level: 1, name: 'Futures trades' }).waitFor();
   await eventually(() => trades().count()).toBe(10);
   const newest = await trades().first().getAttribute('data-row');
-  await page.getByRole('button', { name: 'Older' }).click();
-  await page.waitForURL('**/record/futureTrade?cursor=*');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL('**/record/futureTrade?page=2&cursor=*');
   await eventually(() => trades().first().getAttribute('data-row')).not.toBe(newest);
   const older = await trades().first().getAttribute('data-row');
   await page.reload();

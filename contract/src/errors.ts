@@ -48,8 +48,6 @@ export const errors = {
   assetUnsupported: { code: 45529, message: 'The asset is not supported' },
   kycRequired: { code: 45530, message: 'Not enough KYC' },
   googleRequired: { code: 45531, message: 'Google verification is required' },
-  /** Data: `{rows, maximum}`. */
-  exportTooLarge: { code: 45532, message: 'Too many records for one file, please narrow the filter' },
   /** The treasury is short of the asset. The customer does not see the reason; operators do. */
   conversionUnavailable: {
     code: 45534,

@@ -1,3 +1,4 @@
+import { LISTED_MAX } from '@aldgate/domain/lists/bounds.ts';
 import { countDecimals, isDecimal, isZero, LEDGER_INTEGER_DIGITS } from '@aldgate/domain/money/amount.ts';
 import { ENTERED_DECIMALS } from '@aldgate/domain/money/amountRules.ts';
 import { z } from 'zod';
@@ -47,46 +48,63 @@ export const id = z.uuid();
 /** An opaque token of the server. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, 'is not a token');
 
-/** SH-14, CL-11: pages start at 1. */
+/** SH-14. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-export const pageCondition = z
-  .strictObject({
-    page: z.int().min(1).max(1_000_000).default(1),
-    pageSize: z.literal(PAGE_SIZES).default(10),
+const pageSize = z.literal(PAGE_SIZES).default(10);
+
+/** CL-11: pages start at 1. */
+const pageCondition = z
+  .strictObject({ page: z.int().min(1).max(LISTED_MAX).default(1), pageSize })
+  .refine((condition) => condition.page * condition.pageSize <= LISTED_MAX, {
+    path: ['page'],
+    message: `must end at row ${LISTED_MAX} or before; continue by cursor`,
   })
-  .prefault({});
-
-export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int().min(0) });
-
-/**
- * The order of a list of records by time; records of one time are ordered by their id. It is part of the list's
- * `queryCondition`, which its export takes too, so a file has the order of the screen.
- */
-export const listSort = z.enum(['newest', 'oldest']).default('newest');
-
-/** The answer of a call with a file: sent as its name and its content, not in the envelope. */
-export const fileAnswer = z.object({ fileName: z.string(), content: z.string() });
+  .optional();
 
 /**
  * CL-11: a cursor names a record of a list in the list's order. `after` it come the records that follow in that order,
  * `before` it those that precede. Without a cursor, `after` is the first page and `before` the last.
  */
-export const cursorCondition = z
+const cursorCondition = z
   .strictObject({
     cursor: z
       .string()
-      .regex(/^\d{1,19}$/, 'is not a cursor')
+      .regex(/^[\w-]{1,600}$/, 'is not a cursor')
       .nullable()
       .default(null),
-    pageSize: z.literal(PAGE_SIZES).default(10),
+    pageSize,
     searchDirection: z.enum(['after', 'before']).default('after'),
   })
-  .prefault({});
+  .optional();
 
-/** Pass `nextCursor` as `after` and `prevCursor` as `before`, with the same `queryCondition`; null at an end of the list. */
-export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable(), prevCursor: z.string().nullable() });
+/** The request of a list: at most one of the two conditions; without one it is page 1. */
+export const listRequest = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z
+    .strictObject({ pageCondition, cursorCondition, ...fields })
+    .refine((request: object) => !('pageCondition' in request && 'cursorCondition' in request), {
+      path: ['cursorCondition'],
+      message: 'must be absent where there is a pageCondition',
+    });
+
+/**
+ * A page of a list. Pass `nextCursor` as `after` and `prevCursor` as `before`, with the same `queryCondition`; null at an
+ * end of the list.
+ */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().min(0).max(LISTED_MAX),
+    isTotalCapped: z.boolean().meta({ description: 'whether there may be more than `total`, where counting ended' }),
+    nextCursor: z.string().nullable(),
+    prevCursor: z.string().nullable(),
+  });
+
+/** The order of a list of records by time; records of one time are ordered by their id. A file is always oldest first. */
+export const listSort = z.enum(['newest', 'oldest']).default('newest');
+
+/** The answer of a call with a file: sent as its name and its content, not in the envelope. */
+export const fileAnswer = z.object({ fileName: z.string(), content: z.string() });
 
 /** A call without parameters accepts an empty object or no body. */
 export const nothing = z.strictObject({}).prefault({});

@@ -93,7 +93,7 @@ test('CV-02 another institution’s quote is not found', async () => {
   const quote = await firmQuote();
   const other = await platform.signIn(NEWCOMER);
   expect(await post('order', { quoteId: quote.quoteId }, other)).toMatchObject({ code: 45523 });
-  expect((await post('pageSwapOrderRecord', {}, other)).data).toEqual({ items: [], total: 0 });
+  expect((await post('pageSwapOrderRecord', {}, other)).data).toMatchObject({ items: [], total: 0 });
   expect((await platform.call('GET', '/user/assets', undefined, other)).data).toEqual([]);
 });
 

@@ -138,7 +138,9 @@ test('TR-12 records are paged by a cursor in both directions', async () => {
     expect(all).toHaveLength(path.includes('income') ? (await atVenue()).income : (await atVenue()).trades);
     const back = await page({ cursor: pages[1].prevCursor, searchDirection: 'before' });
     expect(back).toEqual(first);
-    expect((await page({ cursor: '9999999999999999999' })).items).toEqual([]);
+    expect(await page({ cursor: '9999999999999999999' })).toMatchObject({
+      fields: [{ path: 'cursorCondition.cursor' }],
+    });
     expect((await page({ searchDirection: 'before' })).nextCursor).toBeNull();
   }
 });

@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '../calls/calls.ts';
 
 /** Hands a file to the browser's downloads. */
-export function saveFile({ name, content }: ReceivedFile): void {
+export function saveFile({ name, content }: Pick<ReceivedFile, 'name' | 'content'>): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

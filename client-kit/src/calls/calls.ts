@@ -3,6 +3,7 @@ import { SUCCESS } from '@aldgate/contract/envelope.ts';
 import { errors } from '@aldgate/contract/errors.ts';
 import type { z } from 'zod';
 import { CallError } from './callError.ts';
+import { readFile } from './readFile.ts';
 import { type CallPorts, createCallError, readEnvelope, send } from './send.ts';
 
 /** Descriptions of calls by name: those of customers, or of operators. Only their types reach a client. */
@@ -30,6 +31,8 @@ export interface CallOptions {
 
 export interface ReceivedFile {
   readonly name: string;
+  /** The lines of its content below the headings. */
+  readonly rows: number;
   readonly content: Blob;
 }
 
@@ -45,6 +48,7 @@ export interface ClientCalls<Calls extends Descriptions<Calls>> {
   readonly download: <Name extends FileName<Calls> & string>(
     name: Name,
     body: Request<Calls, Name>,
+    onRows?: (rows: number) => void,
   ) => Promise<ReceivedFile>;
   /** Sends a call that uploads a file. */
   readonly upload: <Name extends UploadName<Calls> & string>(
@@ -73,17 +77,21 @@ export function createCalls<Calls extends Descriptions<Calls>>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract
       return envelope.data as Answer<Calls, Name>;
     },
-    download: (name, body) => {
+    download: (name, body, onRows = () => {}) => {
       const wire = wires[name];
       return send(ports, {
         wire,
         body,
         signal: undefined,
-        read: async (response) => {
+        read: async (response, alive) => {
           if (response.headers.get('content-type')?.split(';')[0] !== wire.file) {
             throw createCallError(ports, await readEnvelope(response));
           }
-          return { name: parseFileName(response, `${name}.csv`), content: await response.blob() };
+          const received = await readFile(response, (rows) => {
+            alive();
+            onRows(rows);
+          });
+          return { name: parseFileName(response, `${name}.csv`), ...received };
         },
       });
     },

@@ -42,11 +42,7 @@ test('a file name with a path is rejected', async () => {
 const json = (body: object) => Response.json(body);
 
 test.each([
-  [
-    'a rejection',
-    async () => json({ code: 45532, message: 'Too many', data: { rows: 2 } }),
-    { entry: 'exportTooLarge' },
-  ],
+  ['a rejection', async () => json({ code: 404, message: 'Not found', data: null }), { failure: 'answer', code: 404 }],
   ['a success without a file', async () => json({ code: 200, message: '', data: null }), { failure: 'answer' }],
   [
     'a page of something in between',
@@ -62,4 +58,41 @@ test('CL-05 an export also detects a session that ended', async () => {
   const { download, onLoginRequired } = setUp(async () => json({ code: 401, message: '', data: null }));
   await expect(download('exportSwapOrderRecord', {})).rejects.toMatchObject({ entry: 'loginRequired' });
   expect(onLoginRequired).toHaveBeenCalledOnce();
+});
+
+test('a file reports its records while they come, and its time-out counts from the last of them', async () => {
+  vi.useFakeTimers();
+  const timeout = (ms: number) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms);
+    return controller.signal;
+  };
+  const come = (signal: AbortSignal | null | undefined) =>
+    new ReadableStream<Uint8Array>({
+      async start(controller) {
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+        for (const text of ['\uFEFFPaid\r\n1\r\n', '2\r\n3\r\n', '4\r\n']) {
+          await new Promise((resolve) => setTimeout(resolve, 9_000));
+          controller.enqueue(new TextEncoder().encode(text));
+        }
+        await new Promise((resolve) => setTimeout(resolve, 9_000));
+        if (signal?.aborted !== true) controller.close();
+      },
+    });
+  const { download } = createCalls<Calls>(
+    {
+      fetch: async (_url, { signal }) => new Response(come(signal), { headers: { 'content-type': 'text/csv' } }),
+      token: () => 'the-token',
+      language: () => 'en-US',
+      timeout,
+      onLoginRequired: () => {},
+    },
+    wire,
+  );
+  const seen: number[] = [];
+  const file = download('exportSwapOrderRecord', {}, (rows) => seen.push(rows));
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect((await file).rows).toBe(4);
+  expect(seen).toEqual([1, 3, 4]);
+  vi.useRealTimers();
 });

@@ -23,7 +23,7 @@ export interface CallPorts {
   readonly serverClock?: Pick<ServerClock, 'measure'>;
 }
 
-/** How to send a call: `read` parses the response, within the call's timeout. */
+/** How to send a call: `read` parses the response, within the call's timeout, which `alive` restarts. */
 export interface Sending<Answer> {
   readonly wire: AnyWire;
   /** A value sent as JSON, or a file. */
@@ -31,7 +31,7 @@ export interface Sending<Answer> {
   /** The query string, beginning with '?'. */
   readonly query?: string;
   readonly signal: AbortSignal | undefined;
-  readonly read: (response: Response) => Promise<Answer>;
+  readonly read: (response: Response, alive: () => void) => Promise<Answer>;
 }
 
 /** The server detects a file's type from its content. */
@@ -43,7 +43,7 @@ export async function send<Answer>(
   { wire, body, query = '', signal, read }: Sending<Answer>,
 ): Promise<Answer> {
   const { method, path, auth, timeoutMs } = wire;
-  const deadline = ports.timeout(timeoutMs);
+  const { deadline, alive } = startDeadline(ports, timeoutMs);
   const token = auth === 'none' ? null : ports.token();
   const url = `${BASE_PATH}${path}${query}`;
   const headers = {
@@ -66,12 +66,27 @@ export async function send<Answer>(
     const measured = ports.serverClock?.measure();
     const response = await (overSocket() ?? overHttp());
     measured?.(Number(response.headers.get(SERVER_TIME)));
-    return await read(response);
+    return await read(response, alive);
   } catch (error) {
     if (error instanceof CallError || signal?.aborted === true) throw error;
     if (deadline.aborted) throw new CallError('timeout', 0, 'The request timed out');
     throw new CallError('network', 0, "Can't reach the server");
   }
+}
+
+/** A deadline that can restart while a long answer comes. */
+function startDeadline({ timeout }: CallPorts, ms: number) {
+  const controller = new AbortController();
+  let current: AbortSignal | undefined;
+  const alive = () => {
+    const mine = timeout(ms);
+    current = mine;
+    const end = () => mine === current && controller.abort(mine.reason);
+    if (mine.aborted) end();
+    else mine.addEventListener('abort', end);
+  };
+  alive();
+  return { deadline: controller.signal, alive };
 }
 
 /**

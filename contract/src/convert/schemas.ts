@@ -6,10 +6,10 @@ import {
   enteredAmount,
   fileAnswer,
   id,
+  listOf,
+  listRequest,
   listSort,
   nothing,
-  pageCondition,
-  pageOf,
   time,
 } from '../fields.ts';
 import { convertWire } from './calls.ts';
@@ -66,16 +66,13 @@ const quoteRequest = z
   })
   .refine((body) => body.fromAsset !== body.toAsset, { path: ['toAsset'], message: 'must differ from fromAsset' });
 
-const recordCondition = z
-  .strictObject({
-    fromAsset: assetSymbol.optional(),
-    toAsset: assetSymbol.optional(),
-    status: swapStatus.optional(),
-    startTime: time.optional(),
-    endTime: time.optional(),
-    sort: listSort,
-  })
-  .prefault({});
+const recordFilter = z.strictObject({
+  fromAsset: assetSymbol.optional(),
+  toAsset: assetSymbol.optional(),
+  status: swapStatus.optional(),
+  startTime: time.optional(),
+  endTime: time.optional(),
+});
 
 export const convertCalls = describeCalls(convertWire, {
   listAllConvertAsset: {
@@ -224,15 +221,14 @@ export const convertCalls = describeCalls(convertWire, {
 
   pageSwapOrderRecord: {
     summary: 'The institution’s conversions, by time',
-    request: z.strictObject({ pageCondition, queryCondition: recordCondition }).prefault({}),
-    answer: pageOf(z.object({ orderId: id, quoteId: id, ...pricing, status: swapStatus, createdAt: time })),
+    request: listRequest({ queryCondition: recordFilter.extend({ sort: listSort }).prefault({}) }).prefault({}),
+    answer: listOf(z.object({ orderId: id, quoteId: id, ...pricing, status: swapStatus, createdAt: time })),
   },
 
   exportSwapOrderRecord: {
-    summary: 'The institution’s conversions as a file, times in UTC',
-    request: z.strictObject({ queryCondition: recordCondition }).prefault({}),
+    summary: 'The institution’s conversions as a file, oldest first, times in UTC',
+    request: z.strictObject({ queryCondition: recordFilter.prefault({}) }).prefault({}),
     answer: fileAnswer,
-    errors: ['exportTooLarge'],
   },
 
   swapOrderReceipt: {

@@ -1,3 +1,4 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
@@ -6,7 +7,7 @@ import { useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
-import { Paging, usePage } from '../parts/Paging.tsx';
+import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './customers.module.css';
@@ -26,10 +27,13 @@ const COLUMNS: readonly Column[] = [
 /** Customers by name, a member’s email or id. */
 export function Page() {
   const paging = usePage();
-  const { params, page, pageSize, filter } = paging;
+  const { params, position, pageSize, filter } = paging;
   const search = params.get('search') ?? '';
   const state = STATES.find((known) => known === params.get('state')) ?? 'all';
-  const query = useCallQuery('pageCustomer', { pageCondition: { page, pageSize }, queryCondition: { search, state } });
+  const query = useCallQuery('pageCustomer', {
+    ...pageCondition(position, pageSize),
+    queryCondition: { search, state },
+  });
   return (
     <Screen
       title="Customers"
@@ -45,7 +49,7 @@ export function Page() {
         label="Customers"
         columns={COLUMNS}
         empty={{ title: 'No customer matches', text: 'Search by name, by a member’s email or by id.' }}
-        renderPager={({ total }) => <Paging total={total} paging={paging} />}
+        paging={paging}
       >
         {(customer) => (
           <tr key={customer.institutionId}>

@@ -1,10 +1,21 @@
+import {
+  FIRST,
+  type ListPage,
+  type ListPosition,
+  positionsAround,
+  rangeOf,
+  readPosition,
+  writePosition,
+} from '@aldgate/client-kit/lists/listPosition.ts';
 import { PAGE_SIZES, Pager, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { useSearchParams } from 'react-router';
+
+/** The fields of a position in the address, none of them set. */
+const NO_POSITION = { page: undefined, cursor: undefined, side: undefined };
 
 /** Page, size and filters in the address; they survive a reload. */
 export function usePage() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number(params.get('page')) || 1);
   const pageSize: PageSize = PAGE_SIZES.find((size) => `${size}` === params.get('pageSize')) ?? 20;
   const set = (change: Readonly<Record<string, string | undefined>>) =>
     setParams(
@@ -18,7 +29,8 @@ export function usePage() {
       { replace: true },
     );
   /** A changed filter resets to the first page. */
-  const filter = (change: Readonly<Record<string, string | undefined>>) => set({ page: undefined, ...change });
+  const filter = (change: Readonly<Record<string, string | undefined>>) => set({ ...NO_POSITION, ...change });
+  const move = (position: ListPosition) => set({ ...NO_POSITION, ...writePosition(position) });
   /** The filters that are set. */
   const filters = <Field extends string>(fields: readonly Field[]): Partial<Record<Field, string>> => {
     const parameter: Partial<Record<Field, string>> = {};
@@ -28,22 +40,34 @@ export function usePage() {
     }
     return parameter;
   };
-  return { params, page, pageSize, set, filter, filters };
+  return { params, position: readPosition(params, pageSize), pageSize, filter, move, filters };
+}
+
+interface PagingProps {
+  readonly list: ListPage & { readonly items: readonly unknown[] };
+  readonly paging: ReturnType<typeof usePage>;
 }
 
 /** Pagination of a list. */
-export function Paging({ total, paging }: { total: number; paging: ReturnType<typeof usePage> }) {
-  const { page, pageSize, set } = paging;
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const last = Math.min(total, page * pageSize);
+export function Paging({ list, paging: { position, pageSize, filter, move } }: PagingProps) {
+  const range = rangeOf(position, pageSize, list.items.length);
+  const total = `${list.total.toLocaleString('en-US')}${list.isTotalCapped ? '+' : ''}`;
+  const number = (value: number) => value.toLocaleString('en-US');
   return (
     <Pager
-      text={{ previous: 'Previous', next: 'Next', rowsPerPage: 'Rows per page', range: `${first}–${last} of ${total}` }}
-      page={page}
+      text={{
+        label: 'Pages',
+        first: 'First',
+        previous: 'Previous',
+        next: 'Next',
+        last: 'Last',
+        rowsPerPage: 'Rows per page',
+        range: range === undefined ? `${total} in all` : `${number(range.first)}–${number(range.last)} of ${total}`,
+      }}
+      positions={positionsAround(position, pageSize, list)}
       pageSize={pageSize}
-      total={total}
-      onPage={(next) => set({ page: `${next}` })}
-      onPageSize={(size) => set({ page: undefined, pageSize: `${size}` })}
+      onMove={move}
+      onPageSize={(size) => filter({ pageSize: `${size}`, ...writePosition(FIRST) })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -7,7 +8,7 @@ import { useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
-import { Paging, usePage } from '../parts/Paging.tsx';
+import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
@@ -24,10 +25,10 @@ const COLUMNS: readonly Column[] = [
 /** All requests that need two operators: pending and decided. */
 export function Page() {
   const paging = usePage();
-  const { params, page, pageSize, filter } = paging;
+  const { params, position, pageSize, filter } = paging;
   const state = params.get('state') === 'decided' ? 'decided' : 'waiting';
   const [open, setOpen] = useState<string>();
-  const query = useCallQuery('pageApproval', { pageCondition: { page, pageSize }, queryCondition: { state } });
+  const query = useCallQuery('pageApproval', { ...pageCondition(position, pageSize), queryCondition: { state } });
   const shown = query.data?.items.find(({ approvalId }) => approvalId === open);
   return (
     <Screen
@@ -49,7 +50,7 @@ export function Page() {
         label="Approvals"
         columns={COLUMNS}
         empty={{ title: 'No approvals', text: 'Changes that need a second operator’s approval appear here.' }}
-        renderPager={({ total }) => <Paging total={total} paging={paging} />}
+        paging={paging}
       >
         {(approval) => (
           <tr key={approval.approvalId}>

@@ -1,3 +1,5 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
@@ -22,13 +24,14 @@ export function Page() {
   useTitle('Queue');
   const { taskId } = useParams();
   const paging = usePage();
-  const { params, page, pageSize, filter } = paging;
+  const { params, position, pageSize, filter } = paging;
   const state = STATES.find((known) => known === params.get('state')) ?? 'open';
   const kind = KINDS.find((known) => known === params.get('kind'));
   const query = useCallQuery('pageTask', {
-    pageCondition: { page, pageSize },
+    ...pageCondition(position, pageSize),
     queryCondition: { state, ...(kind && { kind }) },
   });
+  useListEnd(position, pageSize, query, paging.move);
   const counts = query.data?.counts;
   const all = KINDS.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0);
   const task = query.data?.items.find((each) => each.taskId === taskId);
@@ -66,15 +69,15 @@ export function Page() {
           ))}
         </Inline>
         <QueryResult query={query}>
-          {({ items, total }) =>
-            total === 0 ? (
+          {(list) =>
+            list.items.length === 0 ? (
               <EmptyState title={NO_TASKS[state]} text="New tasks appear here automatically." />
             ) : (
               <>
-                <TaskList tasks={items} taskId={taskId} />
-                {total > pageSize && (
+                <TaskList tasks={list.items} taskId={taskId} />
+                {(list.total > pageSize || list.isTotalCapped) && (
                   <Box padding="0 4">
-                    <Paging total={total} paging={paging} />
+                    <Paging list={list} paging={paging} />
                   </Box>
                 )}
               </>

@@ -1,4 +1,5 @@
 import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
@@ -8,7 +9,6 @@ import { download, useCallQuery } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { Changes, splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
-import { CursorPager, useCursor } from '../parts/Cursor.tsx';
 import { Filters } from '../parts/Filters.tsx';
 import { List } from '../parts/List.tsx';
 import { usePage } from '../parts/Paging.tsx';
@@ -33,15 +33,13 @@ const COLUMNS: readonly Column[] = [
 export function Page() {
   const paging = usePage();
   const queryCondition = paging.filters(FIELDS);
-  const cursor = useCursor(JSON.stringify(queryCondition));
-  const query = useCallQuery('pageAudit', { cursorCondition: cursor.condition, queryCondition });
+  const query = useCallQuery('pageAudit', { ...pageCondition(paging.position, paging.pageSize), queryCondition });
   const [open, setOpen] = useState<string>();
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     try {
-      const { content } = await download('exportAudit', { queryCondition });
-      saveFile({ name: 'audit.csv', content });
+      saveFile(await download('exportAudit', { queryCondition }));
     } catch (error) {
       toast('error', errorText(error));
     } finally {
@@ -66,7 +64,7 @@ export function Page() {
         label="Audit records"
         columns={COLUMNS}
         empty={{ title: 'No record matches', text: 'Search by operator, action or target.' }}
-        renderPager={(page) => <CursorPager page={page} cursor={cursor} />}
+        paging={paging}
       >
         {(record) => (
           <AuditRecord

@@ -1,13 +1,13 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
-import { CursorPager, useCursor } from '../parts/Cursor.tsx';
 import { Filters } from '../parts/Filters.tsx';
 import { List } from '../parts/List.tsx';
-import { Paging, usePage } from '../parts/Paging.tsx';
+import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './books.module.css';
@@ -52,9 +52,9 @@ const BALANCE_COLUMNS: readonly Column[] = [
 /** Ledger balances of an owner, or of the platform accounts. */
 function Balances() {
   const paging = usePage();
-  const { page, pageSize, filters } = paging;
+  const { position, pageSize, filters } = paging;
   const query = useCallQuery('listLedgerBalance', {
-    pageCondition: { page, pageSize },
+    ...pageCondition(position, pageSize),
     queryCondition: filters(['owner']),
   });
   return (
@@ -63,7 +63,7 @@ function Balances() {
       label="Balances"
       columns={BALANCE_COLUMNS}
       empty={{ title: 'No account matches', text: 'Without an owner, platform accounts are shown.' }}
-      renderPager={({ total }) => <Paging total={total} paging={paging} />}
+      paging={paging}
     >
       {(account) => (
         <tr key={account.accountId}>
@@ -96,16 +96,19 @@ const TRANSFER_COLUMNS: readonly Column[] = [
 
 /** The ledger's transfers with their legs, newest first. */
 function Transfers() {
-  const queryCondition = usePage().filters(['owner', 'asset', 'flow', 'key']);
-  const cursor = useCursor(JSON.stringify(queryCondition));
-  const query = useCallQuery('pageLedgerTransfer', { cursorCondition: cursor.condition, queryCondition });
+  const paging = usePage();
+  const queryCondition = paging.filters(['owner', 'asset', 'flow', 'key']);
+  const query = useCallQuery('pageLedgerTransfer', {
+    ...pageCondition(paging.position, paging.pageSize),
+    queryCondition,
+  });
   return (
     <List
       query={query}
       label="Transfers"
       columns={TRANSFER_COLUMNS}
       empty={{ title: 'No transfer matches', text: 'Search by owner, asset, flow or key.' }}
-      renderPager={(page) => <CursorPager page={page} cursor={cursor} />}
+      paging={paging}
     >
       {(transfer) => (
         <tr key={transfer.transferId}>

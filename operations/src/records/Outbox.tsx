@@ -1,3 +1,4 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
@@ -8,7 +9,7 @@ import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { List } from '../parts/List.tsx';
-import { Paging, usePage } from '../parts/Paging.tsx';
+import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 
@@ -27,9 +28,9 @@ const COLUMNS: readonly Column[] = [
 /** Outgoing emails and SMS: pending messages, attempts and errors. Contents are not shown. */
 export function Page() {
   const paging = usePage();
-  const { params, page, pageSize, filter } = paging;
+  const { params, position, pageSize, filter } = paging;
   const state = STATES.find((known) => known === params.get('state')) ?? 'waiting';
-  const query = useCallQuery('pageOutbox', { pageCondition: { page, pageSize }, queryCondition: { state } });
+  const query = useCallQuery('pageOutbox', { ...pageCondition(position, pageSize), queryCondition: { state } });
   const mayRetry = usePermission('configuration');
   const retry = useAction('retryOutbox', 'Retrying now.');
   return (
@@ -53,7 +54,7 @@ export function Page() {
           title: 'No messages',
           text: state === 'waiting' ? 'All messages sent.' : 'No messages in this state.',
         }}
-        renderPager={({ total }) => <Paging total={total} paging={paging} />}
+        paging={paging}
       >
         {(message) => (
           <tr key={message.messageId}>

@@ -1,6 +1,10 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { sql } from 'kysely';
 import type { Database } from '../kernel/database.ts';
 import type { Operator } from '../kernel/http/caller.ts';
+import { column } from '../kernel/lists/keyset.ts';
+import { listSource } from '../kernel/lists/listSource.ts';
+import { readPage } from '../kernel/lists/readPage.ts';
 import { customerReference, operatorReference } from '../kernel/references.ts';
 import { mayDecide } from './permission.ts';
 
@@ -9,31 +13,34 @@ type Page = OperationsAnswerOf<'pageApproval'>;
 /** Pending approvals, oldest first; decided ones, newest first. */
 export async function pageApproval(
   database: Database,
-  { pageCondition: { page, pageSize }, queryCondition }: OperationsParsedOf<'pageApproval'>,
+  request: OperationsParsedOf<'pageApproval'>,
   operator: Operator,
 ): Promise<Page> {
-  const { state, approvalId } = queryCondition;
-  let approvals = database
-    .selectFrom('approval as a')
-    .innerJoin('operator as m', 'm.id', 'a.maker_id')
-    .leftJoin('operator as c', 'c.id', 'a.checker_id')
-    .leftJoin('institution as i', 'i.id', 'a.institution_id');
+  const { state, approvalId } = request.queryCondition;
+  const isWaiting = state === 'waiting';
+  let matching = database.selectFrom('approval as a');
   // A single approval is returned in any state.
-  approvals =
+  matching =
     approvalId === undefined
-      ? approvals.where('a.state', state === 'waiting' ? '=' : '<>', 'waiting')
-      : approvals.where('a.id', '=', approvalId);
-  const [{ total }, rows] = await Promise.all([
-    approvals.select((s) => s.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-    approvals
-      .selectAll('a')
-      .select(['m.name as maker_name', 'c.name as checker_name', 'i.name as institution_name'])
-      .orderBy(state === 'waiting' ? 'a.made_at' : 'a.decided_at', state === 'waiting' ? 'asc' : 'desc')
-      .orderBy('a.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-  ]);
+      ? matching.where('a.state', isWaiting ? '=' : '<>', sql.lit('waiting'))
+      : matching.where('a.id', '=', approvalId);
+  const source = listSource({
+    database,
+    scope: ['approvals', request.queryCondition],
+    order: [
+      column(isWaiting || approvalId !== undefined ? 'a.made_at' : 'a.decided_at', 'time'),
+      column('a.id', 'uuid'),
+    ],
+    matching,
+    select: (approvals) =>
+      approvals
+        .innerJoin('operator as m', 'm.id', 'a.maker_id')
+        .leftJoin('operator as c', 'c.id', 'a.checker_id')
+        .leftJoin('institution as i', 'i.id', 'a.institution_id')
+        .selectAll('a')
+        .select(['m.name as maker_name', 'c.name as checker_name', 'i.name as institution_name']),
+  });
+  const { rows, ...page } = await readPage(source, request, isWaiting ? 'asc' : 'desc');
   const items = rows.map((row): Page['items'][number] => ({
     approvalId: row.id,
     kind: row.kind,
@@ -50,7 +57,7 @@ export async function pageApproval(
     note: row.note,
     mayDecide: mayDecide(row, operator),
   }));
-  return { items, total: Number(total) };
+  return { items, ...page };
 }
 
 const fields = (value: unknown) => value as Record<string, unknown> | null;

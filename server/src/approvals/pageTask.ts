@@ -1,5 +1,8 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import type { Database } from '../kernel/database.ts';
+import { column } from '../kernel/lists/keyset.ts';
+import { listSource } from '../kernel/lists/listSource.ts';
+import { readPage } from '../kernel/lists/readPage.ts';
 import { customerReference, operatorReference } from '../kernel/references.ts';
 import type { TaskKind } from './tasks.ts';
 
@@ -8,26 +11,28 @@ type Page = OperationsAnswerOf<'pageTask'>;
 /** Open tasks, oldest first; closed ones, newest first. */
 export async function pageTask(
   database: Database,
-  { pageCondition: { page, pageSize }, queryCondition: { state, kind } }: OperationsParsedOf<'pageTask'>,
+  request: OperationsParsedOf<'pageTask'>,
   operatorId: string,
 ): Promise<Page> {
-  let tasks = database
-    .selectFrom('operation_task as t')
-    .leftJoin('institution as i', 'i.id', 't.institution_id')
-    .leftJoin('operator as o', 'o.id', 't.owner_id')
-    .where('t.closed_at', state === 'closed' ? 'is not' : 'is', null);
-  if (state === 'mine') tasks = tasks.where('t.owner_id', '=', operatorId);
-  if (kind !== undefined) tasks = tasks.where('t.kind', '=', kind);
-  const [{ total }, rows, counts] = await Promise.all([
-    tasks.select((s) => s.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-    tasks
-      .selectAll('t')
-      .select(['i.name as institution_name', 'o.name as owner_name'])
-      .orderBy(state === 'closed' ? 't.closed_at' : 't.created_at', state === 'closed' ? 'desc' : 'asc')
-      .orderBy('t.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+  const { state, kind } = request.queryCondition;
+  const isClosed = state === 'closed';
+  let matching = database.selectFrom('operation_task as t').where('t.closed_at', isClosed ? 'is not' : 'is', null);
+  if (state === 'mine') matching = matching.where('t.owner_id', '=', operatorId);
+  if (kind !== undefined) matching = matching.where('t.kind', '=', kind);
+  const source = listSource({
+    database,
+    scope: ['tasks', state === 'mine' ? operatorId : null, request.queryCondition],
+    order: [column(isClosed ? 't.closed_at' : 't.created_at', 'time'), column('t.id', 'uuid')],
+    matching,
+    select: (tasks) =>
+      tasks
+        .leftJoin('institution as i', 'i.id', 't.institution_id')
+        .leftJoin('operator as o', 'o.id', 't.owner_id')
+        .selectAll('t')
+        .select(['i.name as institution_name', 'o.name as owner_name']),
+  });
+  const [{ rows, ...page }, counts] = await Promise.all([
+    readPage(source, request, isClosed ? 'desc' : 'asc'),
     countOpen(database),
   ]);
   const items = rows.map((row) => ({
@@ -41,7 +46,7 @@ export async function pageTask(
     closedAt: row.closed_at?.getTime() ?? null,
     outcome: row.outcome,
   }));
-  return { items, total: Number(total), counts };
+  return { items, ...page, counts };
 }
 
 async function countOpen(database: Database): Promise<Page['counts']> {

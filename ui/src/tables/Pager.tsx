@@ -8,28 +8,29 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: `${size}`, label: `${size}` }));
 
-export interface PagerText {
-  readonly previous: string;
-  readonly next: string;
+const STEPS = ['first', 'previous', 'next', 'last'] as const;
+type Step = (typeof STEPS)[number];
+
+export interface PagerText extends Record<Step, string> {
+  readonly label: string;
   readonly rowsPerPage: string;
   /** The visible rows: '11–20 of 143'. */
   readonly range: string;
 }
 
-interface PagerProps {
+interface PagerProps<Position> {
   readonly text: PagerText;
-  readonly page: number;
+  /** Where each button leads; a button without a position is disabled. */
+  readonly positions: Readonly<Partial<Record<Step, Position | undefined>>>;
   readonly pageSize: PageSize;
-  readonly total: number;
-  readonly onPage: (page: number) => void;
+  readonly onMove: (position: Position) => void;
   readonly onPageSize: (pageSize: PageSize) => void;
 }
 
-/** Pagination for a list that the server pages. Pages start at 1. */
-export function Pager({ text, page, pageSize, total, onPage, onPageSize }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
+/** Pagination for a list that the server pages. */
+export function Pager<Position>({ text, positions, pageSize, onMove, onPageSize }: PagerProps<Position>) {
   return (
-    <div className={styles.pager}>
+    <nav className={styles.pager} aria-label={text.label}>
       <span>{text.range}</span>
       <div className={styles.end}>
         <span>{text.rowsPerPage}</span>
@@ -39,13 +40,20 @@ export function Pager({ text, page, pageSize, total, onPage, onPageSize }: Pager
           value={`${pageSize}`}
           onValue={(value) => onPageSize(PAGE_SIZES.find((size) => `${size}` === value) ?? 10)}
         />
-        <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          {text.previous}
-        </Button>
-        <Button size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>
-          {text.next}
-        </Button>
+        {STEPS.map((step) => {
+          const position = positions[step];
+          return (
+            <Button
+              key={step}
+              size="small"
+              disabled={position === undefined}
+              onClick={() => position !== undefined && onMove(position)}
+            >
+              {text[step]}
+            </Button>
+          );
+        })}
       </div>
-    </div>
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import { FEATURES } from '@aldgate/domain/identity/features.ts';
 import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identity/restriction.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { fileAnswer, id, listSort, menu, nothing, time, token } from '../../fields.ts';
+import { fileAnswer, id, menu, nothing, time, token } from '../../fields.ts';
 import { signInWire } from '../calls.ts';
 import { captchaFields, email, language, memberRole, sealedPassword, sixDigits } from '../fields.ts';
 import { webAuthn } from '../webAuthn.ts';
@@ -162,10 +162,10 @@ export const signInCalls = describeCalls(signInWire, {
   },
 
   exportLoginInfo: {
-    summary: 'The last sign-ins as a file, times in UTC; `from` is inclusive, `until` exclusive',
+    summary: 'The last sign-ins as a file, oldest first, times in UTC; `from` is inclusive, `until` exclusive',
     request: z
       .strictObject({
-        queryCondition: z.strictObject({ from: time.optional(), until: time.optional(), sort: listSort }).prefault({}),
+        queryCondition: z.strictObject({ from: time.optional(), until: time.optional() }).prefault({}),
       })
       .prefault({}),
     answer: fileAnswer,

@@ -3,7 +3,7 @@ import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identity/restriction.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, enteredAmount, id, pageCondition, pageOf, time } from '../../fields.ts';
+import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, time } from '../../fields.ts';
 import { memberRole } from '../../identity/fields.ts';
 import { verificationStatus } from '../../identity/signIn/schemas.ts';
 import { effect, operatorRef, reason } from '../fields.ts';
@@ -25,8 +25,7 @@ const customer = z.object({
 export const customersCalls = describeCalls(customersWire, {
   pageCustomer: {
     summary: 'Customers by name, member’s email or id',
-    request: z.strictObject({
-      pageCondition,
+    request: listRequest({
       queryCondition: z
         .strictObject({
           search: z.string().trim().max(254, 'tooLong').default(''),
@@ -34,7 +33,7 @@ export const customersCalls = describeCalls(customersWire, {
         })
         .prefault({}),
     }),
-    answer: pageOf(customer),
+    answer: listOf(customer),
   },
 
   queryCustomer: {

@@ -2,7 +2,7 @@ import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEye
 import { z } from 'zod';
 import { brokerApplicationStatus } from '../../brokers/schemas.ts';
 import { describeCalls } from '../../call.ts';
-import { amount, id, pageCondition, pageOf, time } from '../../fields.ts';
+import { amount, id, listOf, listRequest, time } from '../../fields.ts';
 import { kycApplication, kycDocument } from '../../kyc/schemas.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { tasksWire } from '../wire.ts';
@@ -61,8 +61,7 @@ const approval = z.object({
 export const tasksCalls = describeCalls(tasksWire, {
   pageTask: {
     summary: 'The task queue: open tasks, oldest first; closed tasks, newest first',
-    request: z.strictObject({
-      pageCondition,
+    request: listRequest({
       queryCondition: z
         .strictObject({
           state: z.enum(['open', 'mine', 'closed']).default('open'),
@@ -70,7 +69,7 @@ export const tasksCalls = describeCalls(tasksWire, {
         })
         .prefault({}),
     }),
-    answer: pageOf(task).extend({
+    answer: listOf(task).extend({
       counts: z.record(taskKind, z.int()).meta({ description: 'open tasks of each kind' }),
     }),
   },
@@ -209,13 +208,12 @@ export const tasksCalls = describeCalls(tasksWire, {
 
   pageApproval: {
     summary: 'Pending approvals, oldest first; decided approvals, newest first',
-    request: z.strictObject({
-      pageCondition,
+    request: listRequest({
       queryCondition: z
         .strictObject({ state: z.enum(['waiting', 'decided']).default('waiting'), approvalId: id.optional() })
         .prefault({}),
     }),
-    answer: pageOf(approval),
+    answer: listOf(approval),
   },
 
   decideApproval: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, cursorCondition, cursorPageOf, fileAnswer, listSort, time } from '../../fields.ts';
+import { amount, fileAnswer, listOf, listRequest, listSort, time } from '../../fields.ts';
 import { recordsWire } from '../calls.ts';
 import {
   anyClientOrderId,
@@ -20,22 +20,14 @@ const account = ['tradingAccountNotFound', 'tradingUnavailable'] as const;
 /** The time of creation: from `from` (inclusive) to `until` (exclusive). */
 const range = { from: time.optional(), until: time.optional() };
 
-const orderCondition = z
-  .strictObject({
-    ...symbolFilter,
-    direction: direction.optional(),
-    status: orderStatus.optional(),
-    priceType: priceType.optional(),
-    ...range,
-    sort: listSort,
-  })
-  .refine(...ONE_SYMBOL)
-  .prefault({});
-
-const tradeCondition = z
-  .strictObject({ ...symbolFilter, direction: direction.optional(), ...range, sort: listSort })
-  .refine(...ONE_SYMBOL)
-  .prefault({});
+const orderFilter = {
+  ...symbolFilter,
+  direction: direction.optional(),
+  status: orderStatus.optional(),
+  priceType: priceType.optional(),
+  ...range,
+};
+const tradeFilter = { ...symbolFilter, direction: direction.optional(), ...range };
 
 export const trade = z.object({
   tradeId: z.string(),
@@ -65,54 +57,60 @@ export const incomeType = z.enum([
   'others',
 ]);
 
-const incomeCondition = z
-  .strictObject({
-    ...symbolFilter,
-    incomeType: incomeType.optional(),
-    ...range,
-    sort: listSort,
-  })
-  .refine(...ONE_SYMBOL)
-  .prefault({});
-
-const fileErrors = [...account, 'exportTooLarge'] as const;
+const incomeFilter = { ...symbolFilter, incomeType: incomeType.optional(), ...range };
 
 export const recordsCalls = describeCalls(recordsWire, {
   pageOrder: {
     summary:
       'The ended orders of a trading account, by time; with a status that is not final, its open ones (TR-12, TR-13)',
-    request: z.strictObject({
+    request: listRequest({
       keyId: listKeyId,
-      cursorCondition,
-      queryCondition: orderCondition,
+      queryCondition: z
+        .strictObject({ ...orderFilter, sort: listSort })
+        .refine(...ONE_SYMBOL)
+        .prefault({}),
     }),
-    answer: cursorPageOf(order),
+    answer: listOf(order),
     errors: account,
   },
 
   exportOrder: {
-    summary: 'The ended orders of a trading account as a file, times in UTC',
-    request: z.strictObject({ keyId: listKeyId, queryCondition: orderCondition }),
+    summary: 'The ended orders of a trading account as a file, oldest first, times in UTC',
+    request: z.strictObject({
+      keyId: listKeyId,
+      queryCondition: z
+        .strictObject(orderFilter)
+        .refine(...ONE_SYMBOL)
+        .prefault({}),
+    }),
     answer: fileAnswer,
-    errors: fileErrors,
+    errors: account,
   },
 
   queryTrade: {
     summary: 'The executions of a trading account, by time (TR-12, WAL-14)',
-    request: z.strictObject({
+    request: listRequest({
       keyId: listKeyId,
-      cursorCondition,
-      queryCondition: tradeCondition,
+      queryCondition: z
+        .strictObject({ ...tradeFilter, sort: listSort })
+        .refine(...ONE_SYMBOL)
+        .prefault({}),
     }),
-    answer: cursorPageOf(trade),
+    answer: listOf(trade),
     errors: account,
   },
 
   exportTrade: {
-    summary: 'The executions of a trading account as a file, times in UTC',
-    request: z.strictObject({ keyId: listKeyId, queryCondition: tradeCondition }),
+    summary: 'The executions of a trading account as a file, oldest first, times in UTC',
+    request: z.strictObject({
+      keyId: listKeyId,
+      queryCondition: z
+        .strictObject(tradeFilter)
+        .refine(...ONE_SYMBOL)
+        .prefault({}),
+    }),
     answer: fileAnswer,
-    errors: fileErrors,
+    errors: account,
   },
 
   queryTradeDetail: {
@@ -124,12 +122,14 @@ export const recordsCalls = describeCalls(recordsWire, {
 
   pageIncome: {
     summary: 'The income of a futures account, by time: funding, profit, fees (TR-12, TR-19)',
-    request: z.strictObject({
+    request: listRequest({
       keyId: listKeyId,
-      cursorCondition,
-      queryCondition: incomeCondition,
+      queryCondition: z
+        .strictObject({ ...incomeFilter, sort: listSort })
+        .refine(...ONE_SYMBOL)
+        .prefault({}),
     }),
-    answer: cursorPageOf(
+    answer: listOf(
       z.object({
         incomeId: z.string(),
         incomeType,
@@ -144,9 +144,15 @@ export const recordsCalls = describeCalls(recordsWire, {
   },
 
   exportIncome: {
-    summary: 'The income of a futures account as a file, times in UTC',
-    request: z.strictObject({ keyId: listKeyId, queryCondition: incomeCondition }),
+    summary: 'The income of a futures account as a file, oldest first, times in UTC',
+    request: z.strictObject({
+      keyId: listKeyId,
+      queryCondition: z
+        .strictObject(incomeFilter)
+        .refine(...ONE_SYMBOL)
+        .prefault({}),
+    }),
     answer: fileAnswer,
-    errors: fileErrors,
+    errors: account,
   },
 });

@@ -6,9 +6,9 @@ import {
   enteredAmount,
   fileAnswer,
   id,
+  listOf,
+  listRequest,
   listSort,
-  pageCondition,
-  pageOf,
   time,
 } from '../../fields.ts';
 import { accountType } from '../../wallet/schemas.ts';
@@ -20,15 +20,12 @@ const transferState = z.enum(['pending', 'completed', 'failed']);
 const transferResult = z.object({ transferId: id, state: transferState, reason: z.string().nullable() });
 
 /** The time of the request: from `from` (inclusive) to `until` (exclusive). */
-const transferCondition = z
-  .strictObject({
-    asset: assetSymbol.optional(),
-    state: transferState.optional(),
-    from: time.optional(),
-    until: time.optional(),
-    sort: listSort,
-  })
-  .prefault({});
+const transferFilter = z.strictObject({
+  asset: assetSymbol.optional(),
+  state: transferState.optional(),
+  from: time.optional(),
+  until: time.optional(),
+});
 
 export const transfersCalls = describeCalls(transfersWire, {
   queryTransferAvailable: {
@@ -70,8 +67,8 @@ export const transfersCalls = describeCalls(transfersWire, {
 
   pageTransfer: {
     summary: 'The institution’s transfers, by time (WAL-14)',
-    request: z.strictObject({ pageCondition, queryCondition: transferCondition }),
-    answer: pageOf(
+    request: listRequest({ queryCondition: transferFilter.extend({ sort: listSort }).prefault({}) }),
+    answer: listOf(
       transferResult.extend({
         transferFrom: accountType,
         transferTo: accountType,
@@ -84,9 +81,8 @@ export const transfersCalls = describeCalls(transfersWire, {
   },
 
   exportTransfer: {
-    summary: 'The institution’s transfers as a file, times in UTC',
-    request: z.strictObject({ queryCondition: transferCondition }).prefault({}),
+    summary: 'The institution’s transfers as a file, oldest first, times in UTC',
+    request: z.strictObject({ queryCondition: transferFilter.prefault({}) }).prefault({}),
     answer: fileAnswer,
-    errors: ['exportTooLarge'],
   },
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { BASE_PATH, type Call, SUCCESS } from '@aldgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -107,7 +108,8 @@ function answer(reply: FastifyReply, data: unknown) {
 function answerFile(reply: FastifyReply, type: string, { fileName, content }: FileAnswer) {
   reply.header('cache-control', 'no-store');
   reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  return reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).send(content);
+  const body = typeof content === 'string' || content instanceof Uint8Array ? content : Readable.from(content);
+  return reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type).send(body);
 }
 
 function describe(call: Call) {

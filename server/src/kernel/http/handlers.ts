@@ -15,7 +15,8 @@ import type { Caller, OperationsCaller, RecentCaller, SignedInCaller, SignedInOp
 export interface FileAnswer {
   /** Letters, digits, '.', '-' and '_' only. */
   readonly fileName: string;
-  readonly content: string | Uint8Array;
+  /** Text that is not complete yet is sent as it comes. */
+  readonly content: string | Uint8Array | AsyncIterable<string>;
 }
 
 type Answer<Transport, Data> = Transport extends { readonly file: string } ? FileAnswer : Data;

@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import type { Database } from '../../kernel/database.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
-import { type ExportColumn, exportList, isoTime } from '../../kernel/listExport.ts';
+import { type ExportColumn, exportedItems, exportList, isoTime } from '../../kernel/lists/export.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
-import { countOrders, listOrders } from './records.ts';
+import { formatConversion, listConversions } from './records.ts';
 
 type Conversion = AnswerOf<'pageSwapOrderRecord'>['items'][number];
 
@@ -25,7 +25,7 @@ const COLUMNS: readonly ExportColumn<Conversion>[] = [
   { heading: ['Quote', '報價'], cell: ({ quoteId }) => quoteId },
 ];
 
-/** CV-05: the matching conversions as a file. Throws exportTooLarge. */
+/** CV-05: the matching conversions as a file. */
 export function exportOrders(
   database: Database,
   institutionId: string,
@@ -42,8 +42,7 @@ export function exportOrders(
       // This list's end is inclusive.
       until: condition.endTime === undefined ? undefined : condition.endTime + 1,
       language,
-      read: (limit) => listOrders(database, institutionId, condition, { limit, offset: 0 }),
-      count: () => countOrders(database, institutionId, condition),
+      items: exportedItems(listConversions(database, institutionId, condition), (rows) => rows.map(formatConversion)),
     },
     rowsMax,
   );

@@ -76,6 +76,8 @@ export async function placeOrder(
         institution_id: user.institutionId,
         user_id: user.userId,
         status: 'completed',
+        from_asset: quote.from_asset,
+        to_asset: quote.to_asset,
         transfer_id: transferId,
         usd_value: quote.usd_value,
         created_at: new Date(at),

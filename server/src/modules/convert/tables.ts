@@ -29,6 +29,8 @@ declare module '../../kernel/tables.ts' {
       institution_id: string;
       user_id: string;
       status: 'completed';
+      from_asset: string;
+      to_asset: string;
       transfer_id: string;
       usd_value: Numeric;
       created_at: Time;

@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { readLimits } from '../convert/index.ts';
 import { readApplications, readApprovals, readNotes, restrictionsOn } from './customerRecords.ts';
-import { type CustomerRow, formatCustomer, selectCustomers } from './pageCustomer.ts';
+import { customerColumns, formatCustomer } from './pageCustomer.ts';
 
 /** A customer's details. Throws notFound. */
 export async function queryCustomer(
@@ -14,11 +14,11 @@ export async function queryCustomer(
   institutionId: string,
   now: number,
 ): Promise<OperationsAnswerOf<'queryCustomer'>> {
-  const { columns } = selectCustomers(now);
-  const { rows } = await sql<CustomerRow>`
-    select ${columns} from institution i where i.id = ${institutionId}
-  `.execute(database);
-  const [row] = rows;
+  const row = await database
+    .selectFrom('institution as i')
+    .select(customerColumns(now))
+    .where('i.id', '=', institutionId)
+    .executeTakeFirst();
   if (!row) throw new ApiError('notFound');
   const [people, restrictions, balances, limits, applications, notes, approvals] = await Promise.all([
     readPeople(database, institutionId, now),

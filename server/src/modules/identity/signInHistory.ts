@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import geoip from 'geoip-country';
 import type { Database } from '../../kernel/database.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
-import { type ExportColumn, exportList, isoTime } from '../../kernel/listExport.ts';
+import { type ExportColumn, exportList, isoTime } from '../../kernel/lists/export.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 
 const NEWEST = 100;
@@ -44,18 +44,15 @@ const COLUMNS: readonly ExportColumn<Visit>[] = [
 ];
 
 /** ID-18: those of the last sign-ins that are in the range, as a file. */
-export function exportSignIns(
+export async function exportSignIns(
   database: Database,
   user: { userId: string; sessionId: string },
-  { queryCondition: { from, until, sort } }: ParsedOf<'exportLoginInfo'>,
+  { queryCondition: { from, until } }: ParsedOf<'exportLoginInfo'>,
   language: Language,
 ): Promise<FileAnswer> {
-  const read = async () => {
-    const visits = (await signInHistory(database, user)).filter(
-      ({ time }) => (from === undefined || time >= from) && (until === undefined || time < until),
-    );
-    return sort === 'newest' ? visits : visits.toReversed();
-  };
+  const visits = (await signInHistory(database, user))
+    .filter(({ time }) => (from === undefined || time >= from) && (until === undefined || time < until))
+    .toReversed();
   return exportList({
     list: 'logins',
     columns: COLUMNS,
@@ -63,8 +60,7 @@ export function exportSignIns(
     from,
     until,
     language,
-    read,
-    count: async () => (await read()).length,
+    items: { ends: async () => visits, batches: () => [visits] },
   });
 }
 

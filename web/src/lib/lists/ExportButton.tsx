@@ -1,30 +1,41 @@
 import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
+import { EXPORTED_MAX } from '@aldgate/domain/lists/bounds.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { download } from '../calls/calls.ts';
 import { useTranslation } from '../i18n/i18n.ts';
-import type { Translate } from '../i18n/texts.ts';
 import { errorText, messageText } from '../messages/errorText.ts';
 
 interface ExportButtonProps {
-  /** Requests the file with the filters and the order of the list. */
-  readonly read: () => ReturnType<typeof download>;
+  /** Requests the file with the filters of the list, and reports the number of records that have come. */
+  readonly read: (onRows: (rows: number) => void) => ReturnType<typeof download>;
   /** Whether the list has no records; undefined until loaded. */
   readonly isEmpty: boolean | undefined;
 }
 
-/** Exports the whole filtered list as a file. CL-08: a failure is shown as a message with its reason. */
+/**
+ * Exports the whole filtered list as a file, with the number of records that have come. CL-08: a failure is shown as a
+ * message with its reason, and so is a file that does not hold them all.
+ */
 export function ExportButton({ read, isEmpty }: ExportButtonProps) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const [rows, setRows] = useState(0);
+  const count = (value: number) => formatDecimal(String(value), { locale });
   const file = useMutation({
-    mutationFn: async () => saveFile(await read()),
-    onError: (error) => toast('error', `${messageText('downloadError', t)}: ${exportErrorText(error, t, locale)}`),
+    mutationFn: async () => {
+      setRows(0);
+      const received = await read(setRows);
+      saveFile(received);
+      if (received.rows > EXPORTED_MAX) toast('info', t('list.exportCut', { maximum: count(EXPORTED_MAX) }));
+    },
+    onError: (error) => toast('error', `${messageText('downloadError', t)}: ${errorText(error, t)}`),
   });
+  const progress = rows === 0 ? t('list.exporting') : t('list.exportingRows', { rows: count(rows) });
   return (
     <Button
       size="small"
@@ -32,27 +43,7 @@ export function ExportButton({ read, isEmpty }: ExportButtonProps) {
       title={isEmpty === true ? t('list.nothingToExport') : undefined}
       onClick={() => file.mutate()}
     >
-      {t(file.isPending ? 'list.exporting' : 'list.export')}
+      {file.isPending ? progress : t('list.export')}
     </Button>
-  );
-}
-
-/** Too many records are named with their number and the bound. */
-export function exportErrorText(error: unknown, t: Translate, locale: string): string {
-  if (!(error instanceof CallError) || error.entry !== 'exportTooLarge' || !isBound(error.data)) {
-    return errorText(error, t);
-  }
-  const count = (value: number) => formatDecimal(String(value), { locale });
-  return t('list.exportTooLarge', { rows: count(error.data.rows), maximum: count(error.data.maximum) });
-}
-
-function isBound(data: unknown): data is { readonly rows: number; readonly maximum: number } {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'rows' in data &&
-    typeof data.rows === 'number' &&
-    'maximum' in data &&
-    typeof data.maximum === 'number'
   );
 }

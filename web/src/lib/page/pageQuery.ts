@@ -1,43 +1,25 @@
+import { type ListPosition, readPosition, writePosition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import type { TimeOrder } from '@aldgate/ui/tables/TimeHeader.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** The page of a list, as in its address. */
 export interface PageQuery {
-  readonly page: number;
+  readonly position: ListPosition;
   readonly pageSize: PageSize;
 }
 
 /** Parses `?page=3&size=50`; invalid values count as absent. */
 export function readPage(query: URLSearchParams): PageQuery {
-  const page = Number(query.get('page'));
   const size = Number(query.get('size'));
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    pageSize: PAGE_SIZES.find((known) => known === size) ?? 10,
-  };
+  const pageSize = PAGE_SIZES.find((known) => known === size) ?? 10;
+  return { position: readPosition(query, pageSize), pageSize };
 }
 
 /** The query of a page; default values are left out. */
-export function writePage({ page, pageSize }: PageQuery): Record<string, string> {
-  return {
-    ...(page !== 1 && { page: String(page) }),
-    ...(pageSize !== 10 && { size: String(pageSize) }),
-  };
-}
-
-/** Leads from a page beyond the last one to the last. `total` is undefined while it is not known for these filters. */
-export function useLastPage(
-  { page, pageSize }: PageQuery,
-  total: number | undefined,
-  onPage: (page: number) => void,
-): void {
-  const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
-  const leadTo = useEffectEvent(onPage);
-  useEffect(() => {
-    if (page > last) leadTo(last);
-  }, [page, last]);
+export function writePage({ position, pageSize }: PageQuery): Record<string, string> {
+  return { ...writePosition(position), ...(pageSize !== 10 && { size: String(pageSize) }) };
 }
 
 /** What every list of records filters by time, and its order; in the address. */

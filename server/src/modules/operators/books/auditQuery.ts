@@ -1,21 +1,56 @@
-import type { OperationsParsedOf } from '@aldgate/contract';
-import { type RawBuilder, sql } from 'kysely';
+import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { sql } from 'kysely';
 import { operatorActor } from '../../../kernel/actingOperator.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { column } from '../../../kernel/lists/keyset.ts';
+import { type ListSource, listSource } from '../../../kernel/lists/listSource.ts';
 
 export type AuditQuery = OperationsParsedOf<'pageAudit'>['queryCondition'];
+export type AuditRecord = OperationsAnswerOf<'pageAudit'>['items'][number];
 
-/** The SQL condition of a search in the audit log: all given fields must match. */
-export async function auditCondition(database: Database, query: AuditQuery): Promise<RawBuilder<boolean>> {
+type AuditRow = Awaited<ReturnType<typeof listAudit>> extends ListSource<infer Row> ? Row : never;
+
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** The records of the audit log that match all given fields, by time. */
+export async function listAudit(database: Database, query: AuditQuery) {
   const { actor, action, subject, from, to } = query;
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (actor !== undefined && actor !== '') conditions.push(sql`actor = any(${await findActors(database, actor)})`);
-  if (action !== undefined && action !== '') conditions.push(sql`action = ${action}`);
-  if (subject !== undefined && subject !== '') conditions.push(sql`starts_with(subject, ${subject})`);
-  if (from !== undefined) conditions.push(sql`at >= ${new Date(from)}`);
-  if (to !== undefined) conditions.push(sql`at < ${new Date(to)}`);
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  let matching = database.selectFrom('audit_record as r');
+  if (actor !== undefined && actor !== '') {
+    matching = matching.where(sql<boolean>`r.actor = any(${await findActors(database, actor)})`);
+  }
+  if (action !== undefined && action !== '') matching = matching.where('r.action', '=', action);
+  if (subject !== undefined && subject !== '') matching = matching.where(isAbout(subject));
+  if (from !== undefined) matching = matching.where('r.at', '>=', new Date(from));
+  if (to !== undefined) matching = matching.where('r.at', '<', new Date(to));
+  return listSource({
+    database,
+    scope: ['audit', query],
+    order: [column('r.at', 'time'), column('r.id', 'bigint')],
+    matching,
+    select: (records) =>
+      records
+        .leftJoin('operator as o', (join) =>
+          join.on(sql<boolean>`o.id = case when starts_with(r.actor, 'operator:') then substr(r.actor, 10)::uuid end`),
+        )
+        .leftJoin('platform_user as u', (join) =>
+          join.on(sql<boolean>`u.id = case when r.actor ~ ${UUID} then r.actor::uuid end`),
+        )
+        .select(['r.id', 'r.at', 'r.actor', 'r.action', 'r.subject', 'r.before', 'r.after'])
+        .select([
+          sql<string | null>`coalesce(o.name, u.email)`.as('actor_name'),
+          sql<string | null>`r.origin ->> 'address'`.as('address'),
+          sql<string | null>`r.origin ->> 'client'`.as('client'),
+          sql<string>`coalesce(encode(r.hash, 'hex'), '')`.as('hash'),
+        ]),
+  });
 }
+
+/** Whether a record is about subjects of a kind, 'user', or about those whose name begins so, 'user:3f2…'. */
+const isAbout = (subject: string) =>
+  subject.includes(':')
+    ? sql<boolean>`r.subject like ${`${subject.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+    : sql<boolean>`split_part(r.subject, ':', 1) = ${subject}`;
 
 /** Everyone who has or had an email address; an id is a user's or an operator's. */
 async function findActors(database: Database, actor: string): Promise<string[]> {
@@ -28,27 +63,11 @@ async function findActors(database: Database, actor: string): Promise<string[]> 
   return [...users.map(({ id }) => id), ...operators.map(({ id }) => operatorActor(id))];
 }
 
-export interface AuditRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly actor: string;
-  readonly actor_name: string | null;
-  readonly action: string;
-  readonly subject: string;
-  readonly address: string | null;
-  readonly client: string | null;
-  readonly before: Record<string, unknown> | null;
-  readonly after: Record<string, unknown> | null;
-  /** Hex, empty until the record is sealed. */
-  readonly hash: string;
-}
-
-/** The columns of a record, with the email of the user or the name of the operator who acted. */
-export const AUDIT_COLUMNS = sql`
-  r.id::text as id, r.at, r.actor, coalesce(o.name, u.email) as actor_name, r.action, r.subject,
-  r.origin ->> 'address' as address, r.origin ->> 'client' as client, r.before, r.after, coalesce(encode(r.hash, 'hex'), '') as hash
-`;
-export const AUDIT_ACTORS = sql`
-  left join operator o on r.actor = 'operator:' || o.id::text
-  left join platform_user u on r.actor = u.id::text
-`;
+export const formatAuditRecord = ({ id, at, actor_name, before, after, ...row }: AuditRow): AuditRecord => ({
+  ...row,
+  sequence: id,
+  at: at.getTime(),
+  actorName: actor_name,
+  before: before as AuditRecord['before'],
+  after: after as AuditRecord['after'],
+});

@@ -5,6 +5,9 @@ import { type ActingOperator, auditAction } from '../../../kernel/actingOperator
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
+import { column } from '../../../kernel/lists/keyset.ts';
+import { listSource } from '../../../kernel/lists/listSource.ts';
+import { readPage } from '../../../kernel/lists/readPage.ts';
 import { DELIVER } from '../../../kernel/outbox.ts';
 
 type Page = OperationsAnswerOf<'pageOutbox'>;
@@ -19,23 +22,28 @@ const stateAt = (now: number): RawBuilder<State> => sql<State>`case
 /** Emails and SMS, newest first, without their text. */
 export async function pageOutbox(
   database: Database,
-  { pageCondition: { page, pageSize }, queryCondition: { state } }: OperationsParsedOf<'pageOutbox'>,
+  request: OperationsParsedOf<'pageOutbox'>,
   now: number,
 ): Promise<Page> {
-  const states = stateAt(now);
-  let messages = database.selectFrom('outbox');
-  if (state !== 'all') messages = messages.where(states, '=', state);
-  const [{ total }, rows] = await Promise.all([
-    messages.select((s) => s.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-    messages
-      .select(['id', 'channel', 'recipient', 'created_at', 'expires_at', 'delivered_at', 'attempts', 'last_error'])
-      .select(states.as('state'))
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-  ]);
+  const { state } = request.queryCondition;
+  let matching = database.selectFrom('outbox');
+  if (state !== 'all') {
+    // Beside the state itself, the condition of the partial index.
+    matching = matching
+      .where('delivered_at', state === 'delivered' ? 'is not' : 'is', null)
+      .where(stateAt(now), '=', state);
+  }
+  const source = listSource({
+    database,
+    scope: ['outbox', state],
+    order: [column('created_at', 'time'), column('id', 'uuid')],
+    matching,
+    select: (messages) =>
+      messages
+        .select(['id', 'channel', 'recipient', 'created_at', 'expires_at', 'delivered_at', 'attempts', 'last_error'])
+        .select(stateAt(now).as('state')),
+  });
+  const { rows, ...page } = await readPage(source, request, 'desc');
   const items = rows.map((row) => ({
     messageId: row.id,
     channel: row.channel,
@@ -47,7 +55,7 @@ export async function pageOutbox(
     attempts: row.attempts,
     lastError: withoutRecipient(row.last_error, row.recipient),
   }));
-  return { items, total: Number(total) };
+  return { items, ...page };
 }
 
 /** The length of the country code is unknown, so only the last two digits are shown. */

@@ -1,24 +1,20 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { column } from '../../../kernel/lists/keyset.ts';
+import type { ListSource } from '../../../kernel/lists/listSource.ts';
+import { readPage } from '../../../kernel/lists/readPage.ts';
 import { type FoundTransfer, findLegs, findTransfers } from '../../../ledger/findTransfers.ts';
 import { ownerNames } from './ledgerOwners.ts';
 
-/** Ledger transfers with their legs, newest first. The cursor is a transfer's id. */
+type Query = OperationsParsedOf<'pageLedgerTransfer'>['queryCondition'];
+
+/** Ledger transfers with their legs, newest first. */
 export async function pageLedgerTransfer(
   database: Database,
-  { cursorCondition, queryCondition }: OperationsParsedOf<'pageLedgerTransfer'>,
+  request: OperationsParsedOf<'pageLedgerTransfer'>,
 ): Promise<OperationsAnswerOf<'pageLedgerTransfer'>> {
-  let searchedTo: string | null = null;
-  const { rows, ...cursors } = await cursorPage<FoundTransfer>(cursorCondition, async (beyond, limit) => {
-    const found = await findTransfers(database, queryCondition, beyond, limit);
-    if (limit > 1) ({ searchedTo } = found);
-    return [...found.rows];
-  });
-  // A search that ended before the page was full continues where it ended.
-  if (searchedTo !== null)
-    cursors[cursorCondition.searchDirection === 'before' ? 'prevCursor' : 'nextCursor'] = searchedTo;
+  const { rows, ...page } = await readPage(listTransfers(database, request.queryCondition), request, 'desc');
   const legs = await findLegs(database, rows);
   const findName = await ownerNames(
     database,
@@ -40,5 +36,24 @@ export async function pageLedgerTransfer(
         amount: toDecimalString(amount),
       })),
   }));
-  return { items, ...cursors };
+  return { items, ...page };
+}
+
+function listTransfers(database: Database, query: Query): ListSource<FoundTransfer> {
+  return {
+    scope: ['ledger transfers', query],
+    order: [column('t.id', 'bigint')],
+    async read({ direction, after, skip, limit }) {
+      const range = { id: after?.[0] ?? null, to: direction === 'desc' ? 'older' : 'newer' } as const;
+      const { rows, searchedTo } = await findTransfers(database, query, range, skip + limit);
+      return {
+        rows: rows.slice(skip).map((row) => ({ ...row, position: [row.id] })),
+        searchedTo: searchedTo === null ? null : [searchedTo],
+      };
+    },
+    async count(max) {
+      const { rows, searchedTo } = await findTransfers(database, query, { id: null, to: 'older' }, max + 1);
+      return { total: Math.min(rows.length, max), isCapped: rows.length > max || searchedTo !== null };
+    },
+  };
 }

@@ -1,15 +1,13 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { canRest } from '@aldgate/domain/trading/canRest.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
-import { type ExportColumn, exportList, isoTime, type Label } from '../../../kernel/listExport.ts';
+import { type ExportColumn, exportedItems, exportList, isoTime, type Label } from '../../../kernel/lists/export.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { sideOf } from './listOrder.ts';
-import { formatIncome, matchingIncome, readIncome } from './pageIncome.ts';
-import { formatOrders, matchingOrders, readOrders } from './pageOrder.ts';
-import { formatTrade, matchingTrades, readTrades } from './queryTrade.ts';
+import { formatIncome, listIncome } from './pageIncome.ts';
+import { formatOrders, listOrders } from './pageOrder.ts';
+import { formatTrade, listTrades } from './queryTrade.ts';
 
 type Account = Pick<TradingAccount, 'accountId' | 'futures' | 'kind' | 'name'>;
 type Order = AnswerOf<'pageOrder'>['items'][number];
@@ -114,12 +112,7 @@ const INCOME_COLUMNS: readonly ExportColumn<Income>[] = [
   { heading: ['Record ID', '紀錄編號'], cell: ({ incomeId }) => incomeId },
 ];
 
-const total = sql<string>`count(*)`.as('total');
-
-/** Everything from the list's start in its order. */
-const whole = (sort: Parameters<typeof sideOf>[0]) => ({ id: null, to: sideOf(sort) });
-
-/** The ended orders of an account as a file. Throws exportTooLarge. */
+/** The ended orders of an account as a file. */
 export function exportOrder(
   database: Database,
   account: Account,
@@ -133,18 +126,15 @@ export function exportOrder(
       columns: ORDER_COLUMNS,
       language,
       time: ({ createdAt }) => createdAt,
-      read: async (limit) => {
-        const rows = await readOrders(database, account, queryCondition, whole(queryCondition.sort), limit);
-        return formatOrders(database, account, rows);
-      },
-      count: async () =>
-        Number((await matchingOrders(database, account, queryCondition).select(total).executeTakeFirstOrThrow()).total),
+      items: exportedItems(listOrders(database, account, queryCondition), (rows) =>
+        formatOrders(database, account, rows),
+      ),
     },
     rowsMax,
   );
 }
 
-/** The executions of an account as a file. Throws exportTooLarge. */
+/** The executions of an account as a file. */
 export function exportTrade(
   database: Database,
   account: Account,
@@ -158,16 +148,13 @@ export function exportTrade(
       columns: TRADE_COLUMNS,
       language,
       time: ({ time }) => time,
-      read: async (limit) =>
-        (await readTrades(database, account, queryCondition, whole(queryCondition.sort), limit)).map(formatTrade),
-      count: async () =>
-        Number((await matchingTrades(database, account, queryCondition).select(total).executeTakeFirstOrThrow()).total),
+      items: exportedItems(listTrades(database, account, queryCondition), (rows) => rows.map(formatTrade)),
     },
     rowsMax,
   );
 }
 
-/** The income of an account as a file; of funding alone it is named so. Throws exportTooLarge. */
+/** The income of an account as a file; of funding alone it is named so. */
 export function exportIncome(
   database: Database,
   account: Account,
@@ -182,10 +169,7 @@ export function exportIncome(
       columns: INCOME_COLUMNS,
       language,
       time: ({ time }) => time,
-      read: async (limit) =>
-        (await readIncome(database, account, queryCondition, whole(queryCondition.sort), limit)).map(formatIncome),
-      count: async () =>
-        Number((await matchingIncome(database, account, queryCondition).select(total).executeTakeFirstOrThrow()).total),
+      items: exportedItems(listIncome(database, account, queryCondition), (rows) => rows.map(formatIncome)),
     },
     rowsMax,
   );

@@ -2,56 +2,46 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
-import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { column, directionOf } from '../../../kernel/lists/keyset.ts';
+import { listSource } from '../../../kernel/lists/listSource.ts';
+import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { listBeyond } from './listOrder.ts';
 
 type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
-type Condition = ParsedOf<'pageIncome'>['queryCondition'];
+type Condition = ParsedOf<'exportIncome'>['queryCondition'];
 type Income = AnswerOf<'pageIncome'>['items'][number];
 
 /** TR-12, TR-19: the income of an account's futures wallet, by time. */
 export async function pageIncome(
   database: Database,
   account: Account,
-  { cursorCondition, queryCondition }: ParsedOf<'pageIncome'>,
+  request: ParsedOf<'pageIncome'>,
 ): Promise<AnswerOf<'pageIncome'>> {
-  const { rows, ...cursors } = await cursorPage(
-    cursorCondition,
-    (beyond, limit) => readIncome(database, account, queryCondition, beyond, limit),
-    queryCondition.sort,
-  );
-  return { items: rows.map(formatIncome), ...cursors };
+  const source = listIncome(database, account, request.queryCondition);
+  const { rows, ...page } = await readPage(source, request, directionOf(request.queryCondition.sort));
+  return { items: rows.map(formatIncome), ...page };
 }
 
-export function readIncome(database: Database, account: Account, condition: Condition, beyond: Beyond, limit: number) {
-  return listBeyond(
-    matchingIncome(database, account, condition).selectAll(),
-    'exchange_income',
-    account.accountId,
-    beyond,
-  )
-    .limit(limit)
-    .execute();
-}
-
-export function matchingIncome(
-  database: Database,
-  account: Account,
-  { incomeType, from, until, ...contract }: Condition,
-) {
+export function listIncome(database: Database, account: Account, condition: Condition) {
+  const { incomeType, from, until, ...contract } = condition;
   const instrumentId = filteredSymbol(contract);
-  let income = database
+  let matching = database
     .selectFrom('exchange_income')
     .where('broker_account_id', '=', account.accountId)
     .where('product', '=', account.futures.product);
-  if (instrumentId !== undefined) income = income.where('instrument_id', '=', instrumentId);
-  if (incomeType !== undefined) income = income.where('income_type', '=', incomeType);
-  if (from !== undefined) income = income.where('occurred_at', '>=', new Date(from));
-  if (until !== undefined) income = income.where('occurred_at', '<', new Date(until));
-  return income;
+  if (instrumentId !== undefined) matching = matching.where('instrument_id', '=', instrumentId);
+  if (incomeType !== undefined) matching = matching.where('income_type', '=', incomeType);
+  if (from !== undefined) matching = matching.where('occurred_at', '>=', new Date(from));
+  if (until !== undefined) matching = matching.where('occurred_at', '<', new Date(until));
+  return listSource({
+    database,
+    scope: ['income', account.accountId, account.futures.product, condition],
+    order: [column('occurred_at', 'time'), column('id', 'bigint')],
+    matching,
+    select: (income) => income.selectAll(),
+  });
 }
 
 export function formatIncome(row: Selectable<Tables['exchange_income']>): Income {

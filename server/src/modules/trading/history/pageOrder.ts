@@ -1,13 +1,13 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { type Selectable, sql } from 'kysely';
-import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { column, directionOf } from '../../../kernel/lists/keyset.ts';
+import { listSource } from '../../../kernel/lists/listSource.ts';
+import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { listBeyond } from './listOrder.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];
 type Row = Selectable<Tables['exchange_order']>;
@@ -18,50 +18,33 @@ type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
 export async function pageOrder(
   database: Database,
   account: Account,
-  { cursorCondition, queryCondition }: ParsedOf<'pageOrder'>,
+  request: ParsedOf<'pageOrder'>,
 ): Promise<AnswerOf<'pageOrder'>> {
-  const { rows, ...cursors } = await cursorPage(
-    cursorCondition,
-    (beyond, limit) => readOrders(database, account, queryCondition, beyond, limit),
-    queryCondition.sort,
-  );
-  return { items: await formatOrders(database, account, rows), ...cursors };
+  const source = listOrders(database, account, request.queryCondition);
+  const { rows, ...page } = await readPage(source, request, directionOf(request.queryCondition.sort));
+  return { items: await formatOrders(database, account, rows), ...page };
 }
 
-export function readOrders(
-  database: Database,
-  account: Account,
-  condition: ParsedOf<'pageOrder'>['queryCondition'],
-  beyond: Beyond,
-  limit: number,
-): Promise<Row[]> {
-  return listBeyond(
-    matchingOrders(database, account, condition).selectAll(),
-    'exchange_order',
-    account.accountId,
-    beyond,
-  )
-    .limit(limit)
-    .execute();
-}
-
-export function matchingOrders(
-  database: Database,
-  account: Account,
-  { direction, status, priceType, from, until, ...contract }: ParsedOf<'pageOrder'>['queryCondition'],
-) {
+export function listOrders(database: Database, account: Account, condition: ParsedOf<'exportOrder'>['queryCondition']) {
+  const { direction, status, priceType, from, until, ...contract } = condition;
   const instrumentId = filteredSymbol(contract);
-  let orders = database
+  let matching = database
     .selectFrom('exchange_order')
     .where('broker_account_id', '=', account.accountId)
-    .where('product', '=', account.futures.product)
-    .where('status', 'in', status === undefined ? ENDED_STATUSES : [status]);
-  if (instrumentId !== undefined) orders = orders.where('instrument_id', '=', instrumentId);
-  if (direction !== undefined) orders = orders.where('direction', '=', direction);
-  if (priceType !== undefined) orders = orders.where('price_type', '=', priceType);
-  if (from !== undefined) orders = orders.where('created_at', '>=', new Date(from));
-  if (until !== undefined) orders = orders.where('created_at', '<', new Date(until));
-  return orders;
+    .where('product', '=', account.futures.product);
+  matching = status === undefined ? matching.where(sql<boolean>`not is_open`) : matching.where('status', '=', status);
+  if (instrumentId !== undefined) matching = matching.where('instrument_id', '=', instrumentId);
+  if (direction !== undefined) matching = matching.where('direction', '=', direction);
+  if (priceType !== undefined) matching = matching.where('price_type', '=', priceType);
+  if (from !== undefined) matching = matching.where('created_at', '>=', new Date(from));
+  if (until !== undefined) matching = matching.where('created_at', '<', new Date(until));
+  return listSource({
+    database,
+    scope: ['orders', account.accountId, account.futures.product, condition],
+    order: [column('created_at', 'time'), column('id', 'bigint')],
+    matching,
+    select: (orders) => orders.selectAll(),
+  });
 }
 
 /** Orders with the fees and profits of their executions. */

@@ -2,55 +2,45 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { filteredSymbol } from '@aldgate/contract/trading/fields.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Beyond, cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { column, directionOf } from '../../../kernel/lists/keyset.ts';
+import { listSource } from '../../../kernel/lists/listSource.ts';
+import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { listBeyond } from './listOrder.ts';
 import { formatOrders } from './pageOrder.ts';
 
 type Trade = AnswerOf<'queryTrade'>['items'][number];
 
 type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
-type Condition = ParsedOf<'queryTrade'>['queryCondition'];
+type Condition = ParsedOf<'exportTrade'>['queryCondition'];
 type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number];
 
 /** TR-12, WAL-14: an account's executions, by time. */
 export async function queryTrade(
   database: Database,
   account: Account,
-  { cursorCondition, queryCondition }: ParsedOf<'queryTrade'>,
+  request: ParsedOf<'queryTrade'>,
 ): Promise<AnswerOf<'queryTrade'>> {
-  const { rows, ...cursors } = await cursorPage(
-    cursorCondition,
-    (beyond, limit) => readTrades(database, account, queryCondition, beyond, limit),
-    queryCondition.sort,
-  );
-  return { items: rows.map(formatTrade), ...cursors };
+  const source = listTrades(database, account, request.queryCondition);
+  const { rows, ...page } = await readPage(source, request, directionOf(request.queryCondition.sort));
+  return { items: rows.map(formatTrade), ...page };
 }
 
-export function readTrades(
-  database: Database,
-  account: Account,
-  condition: Condition,
-  beyond: Beyond,
-  limit: number,
-): Promise<Row[]> {
-  const trades = withOrder(matchingTrades(database, account, condition));
-  return listBeyond(trades, 'exchange_trade', account.accountId, beyond).limit(limit).execute();
-}
-
-export function matchingTrades(
-  database: Database,
-  account: Account,
-  { direction, from, until, ...contract }: Condition,
-) {
+export function listTrades(database: Database, account: Account, condition: Condition) {
+  const { direction, from, until, ...contract } = condition;
   const instrumentId = filteredSymbol(contract);
-  let trades = selectTrades(database, account);
-  if (instrumentId !== undefined) trades = trades.where('exchange_trade.instrument_id', '=', instrumentId);
-  if (direction !== undefined) trades = trades.where('exchange_trade.direction', '=', direction);
-  if (from !== undefined) trades = trades.where('exchange_trade.traded_at', '>=', new Date(from));
-  if (until !== undefined) trades = trades.where('exchange_trade.traded_at', '<', new Date(until));
-  return trades;
+  let matching = selectTrades(database, account);
+  if (instrumentId !== undefined) matching = matching.where('exchange_trade.instrument_id', '=', instrumentId);
+  if (direction !== undefined) matching = matching.where('exchange_trade.direction', '=', direction);
+  if (from !== undefined) matching = matching.where('exchange_trade.traded_at', '>=', new Date(from));
+  if (until !== undefined) matching = matching.where('exchange_trade.traded_at', '<', new Date(until));
+  return listSource({
+    database,
+    scope: ['trades', account.accountId, account.futures.product, condition],
+    order: [column('exchange_trade.traded_at', 'time'), column('exchange_trade.id', 'bigint')],
+    matching,
+    select: withOrder,
+  });
 }
 
 /** One order with its executions, oldest first. Throws orderNotFound. */

@@ -130,7 +130,8 @@ function openRows({ database }: RecordDeps, { accountId, futures }: TradingAccou
     .selectFrom('exchange_order')
     .where('broker_account_id', '=', accountId)
     .where('product', '=', futures.product)
-    .where('status', 'in', ['running', 'partial-filled', 'cancelling'])
+    .where('is_open', '=', true)
+    .where('status', '<>', 'submitted')
     .where((q) => q.or([q('exchange_order_id', 'is not', null), q('algo_id', 'is not', null)]));
 }
 

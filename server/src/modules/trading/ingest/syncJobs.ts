@@ -34,12 +34,7 @@ async function exposedAccounts({ database }: SyncDeps): Promise<ReadonlySet<stri
     .selectFrom('account_sync')
     .select('broker_account_id')
     .where('is_exposed', '=', true)
-    .union(
-      database
-        .selectFrom('exchange_order')
-        .select('broker_account_id')
-        .where('status', 'in', ['submitted', 'running', 'partial-filled', 'cancelling']),
-    )
+    .union(database.selectFrom('exchange_order').select('broker_account_id').where('is_open', '=', true))
     .execute();
   return new Set(rows.map(({ broker_account_id }) => broker_account_id));
 }

@@ -20,7 +20,7 @@ export async function expireLateOrders(deps: ExpireDeps): Promise<void> {
     .select('id')
     .where('condition_type', 'is not', null)
     .where('expires_at', '<', new Date(deps.clock() - LATE_MS))
-    .where('status', 'in', ['submitted', 'running', 'partial-filled', 'cancelling'])
+    .where('is_open', '=', true)
     .orderBy('expires_at', 'desc')
     .limit(LATE_MAX)
     .execute();

@@ -1,5 +1,4 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
-import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { closableSize } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -79,11 +78,9 @@ async function findOpenContracts(
     .distinct()
     .where('broker_account_id', '=', account.accountId)
     .where('product', '=', account.futures.product)
+    .where('is_open', '=', true)
     .where((row) =>
-      row.or([
-        row('status', 'in', ['submitted', 'cancelling']),
-        row.and([row('created_at', '>', new Date(clock() - RECENT_MS)), row('status', 'not in', [...ENDED_STATUSES])]),
-      ]),
+      row.or([row('status', 'in', ['submitted', 'cancelling']), row('created_at', '>', new Date(clock() - RECENT_MS))]),
     )
     .execute();
   const streamed = [...feed.state.orders.values()].map(({ instrumentId }) => instrumentId);

@@ -67,7 +67,7 @@ async function readRecorded(
     .where('broker_account_id', '=', accountId)
     .where('product', '=', futures.product)
     .where('instrument_id', '=', symbol)
-    .where('status', 'in', ['submitted', 'running', 'partial-filled', 'cancelling'])
+    .where('is_open', '=', true)
     .execute();
   return rows.flatMap((row) => resting(parseOrderRow(row)));
 }

@@ -172,7 +172,7 @@ async function readLedger(
     ), moving as (
       select distinct wallet, asset
       from account_transfer t, unnest(array[t.from_account, t.to_account]) as wallet
-      where ${kind === 'own'} and t.institution_id::text = ${ledgerOwner} and t.state = 'pending'
+      where t.institution_id = ${kind === 'own' ? ledgerOwner : null} and t.state = 'pending'
         and wallet in ('trade_account', 'swap_account')
     )
     select wallet, asset, coalesce(balance.balance, 0)::text as balance, coalesce(waiting.amount, 0)::text as waiting,

@@ -3,11 +3,14 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { describeTransferReason } from '@aldgate/domain/trading/transferReason.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
-import { type ExportColumn, exportList, isoTime } from '../../../kernel/listExport.ts';
+import { type ExportColumn, exportedItems, exportList, isoTime } from '../../../kernel/lists/export.ts';
+import { column, directionOf } from '../../../kernel/lists/keyset.ts';
+import { listSource, type RowOf } from '../../../kernel/lists/listSource.ts';
+import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 
 type Transfer = AnswerOf<'pageTransfer'>['items'][number];
-type Condition = ParsedOf<'pageTransfer'>['queryCondition'];
+type Condition = ParsedOf<'exportTransfer'>['queryCondition'];
 
 const ACCOUNTS = {
   capital_account: ['Asset account', '資產帳戶'],
@@ -35,16 +38,14 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
 export async function pageTransfers(
   database: Database,
   institutionId: string,
-  { pageCondition: { page, pageSize }, queryCondition }: ParsedOf<'pageTransfer'>,
+  request: ParsedOf<'pageTransfer'>,
 ): Promise<AnswerOf<'pageTransfer'>> {
-  const [total, items] = await Promise.all([
-    countTransfers(database, institutionId, queryCondition),
-    listTransfers(database, institutionId, queryCondition, { limit: pageSize, offset: (page - 1) * pageSize }),
-  ]);
-  return { total, items };
+  const source = listTransfers(database, institutionId, request.queryCondition);
+  const { rows, ...page } = await readPage(source, request, directionOf(request.queryCondition.sort));
+  return { items: rows.map(formatTransfer), ...page };
 }
 
-/** The matching transfers as a file. Throws exportTooLarge. */
+/** The matching transfers as a file. */
 export function exportTransfers(
   database: Database,
   institutionId: string,
@@ -61,52 +62,36 @@ export function exportTransfers(
       from,
       until,
       language,
-      read: (limit) => listTransfers(database, institutionId, queryCondition, { limit, offset: 0 }),
-      count: () => countTransfers(database, institutionId, queryCondition),
+      items: exportedItems(listTransfers(database, institutionId, queryCondition), (rows) => rows.map(formatTransfer)),
     },
     rowsMax,
   );
 }
 
-async function countTransfers(database: Database, institutionId: string, condition: Condition): Promise<number> {
-  const { total } = await matching(database, institutionId, condition)
-    .select((q) => q.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+function listTransfers(database: Database, institutionId: string, condition: Condition) {
+  const { asset, state, from, until } = condition;
+  let matching = database.selectFrom('account_transfer').where('institution_id', '=', institutionId);
+  if (asset !== undefined) matching = matching.where('asset', '=', asset);
+  if (state !== undefined) matching = matching.where('state', '=', state);
+  if (from !== undefined) matching = matching.where('created_at', '>=', new Date(from));
+  if (until !== undefined) matching = matching.where('created_at', '<', new Date(until));
+  return listSource({
+    database,
+    scope: ['transfers', institutionId, condition],
+    order: [column('created_at', 'time'), column('number', 'bigint')],
+    matching,
+    select: (transfers) => transfers.selectAll(),
+  });
 }
 
-async function listTransfers(
-  database: Database,
-  institutionId: string,
-  condition: Condition,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Transfer[]> {
-  const direction = condition.sort === 'newest' ? 'desc' : 'asc';
-  const rows = await matching(database, institutionId, condition)
-    .selectAll()
-    .orderBy('created_at', direction)
-    .orderBy('number', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => ({
-    transferId: row.id,
-    state: row.state as Transfer['state'],
-    reason: describeTransferReason(row.from_account, row.reason),
-    transferFrom: row.from_account as Transfer['transferFrom'],
-    transferTo: row.to_account as Transfer['transferTo'],
-    asset: row.asset,
-    amount: toDecimalString(row.amount),
-    createdAt: row.created_at.getTime(),
-    settledAt: row.resolved_at?.getTime() ?? null,
-  }));
-}
-
-function matching(database: Database, institutionId: string, { asset, state, from, until }: Condition) {
-  let transfers = database.selectFrom('account_transfer').where('institution_id', '=', institutionId);
-  if (asset !== undefined) transfers = transfers.where('asset', '=', asset);
-  if (state !== undefined) transfers = transfers.where('state', '=', state);
-  if (from !== undefined) transfers = transfers.where('created_at', '>=', new Date(from));
-  if (until !== undefined) transfers = transfers.where('created_at', '<', new Date(until));
-  return transfers;
-}
+const formatTransfer = (row: RowOf<typeof listTransfers>): Transfer => ({
+  transferId: row.id,
+  state: row.state as Transfer['state'],
+  reason: describeTransferReason(row.from_account, row.reason),
+  transferFrom: row.from_account as Transfer['transferFrom'],
+  transferTo: row.to_account as Transfer['transferTo'],
+  asset: row.asset,
+  amount: toDecimalString(row.amount),
+  createdAt: row.created_at.getTime(),
+  settledAt: row.resolved_at?.getTime() ?? null,
+});

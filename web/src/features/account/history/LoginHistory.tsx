@@ -1,18 +1,19 @@
+import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { TimeHeader } from '@aldgate/ui/tables/TimeHeader.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
 import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
+import { exportCondition } from '../../../lib/lists/exportCondition.ts';
+import { ListPager } from '../../../lib/lists/ListPager.tsx';
 import { NotListed } from '../../../lib/lists/NotListed.tsx';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
@@ -20,7 +21,7 @@ import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
-import { timeCondition, useLastPage } from '../../../lib/page/pageQuery.ts';
+import { timeCondition } from '../../../lib/page/pageQuery.ts';
 import styles from '../account.module.css';
 import { useLoginHistory } from '../queries.ts';
 import { Area, Client } from '../visit/VisitCells.tsx';
@@ -28,6 +29,7 @@ import {
   isFiltered,
   type LoginFilter,
   NO_FILTER,
+  pageOfLogins,
   readFilter,
   selectLogins,
   type Visit,
@@ -44,8 +46,7 @@ export function Screen() {
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
   const visits = data && selectLogins(data, filter);
-  const change = (changes: Partial<LoginFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
-  useLastPage(filter, visits?.length, (page) => setQuery(writeFilter({ ...filter, page }), { replace: true }));
+  const change = (changes: Partial<LoginFilter>) => setQuery(writeFilter({ ...filter, position: FIRST, ...changes }));
   const opened = data?.find(({ time }) => String(time) === query.get('login'));
   const open = (visit: Visit | undefined) => {
     const next = writeFilter(filter);
@@ -57,7 +58,9 @@ export function Screen() {
       title={t('history.title')}
       actions={
         <ExportButton
-          read={() => download('exportLoginInfo', { queryCondition: timeCondition(filter) })}
+          read={(onRows) =>
+            download('exportLoginInfo', { queryCondition: exportCondition(timeCondition(filter)) }, onRows)
+          }
           isEmpty={visits && visits.length === 0}
         />
       }
@@ -101,9 +104,8 @@ interface VisitsProps {
 
 function Visits({ visits, filter, onChange, onOpen }: VisitsProps) {
   const { t } = useTranslation('account');
-  const { page, pageSize, sort } = filter;
-  const first = (page - 1) * pageSize;
-  const pagerText = usePagerText({ page, pageSize, total: visits.length });
+  const { position, pageSize, sort } = filter;
+  const list = pageOfLogins(visits, position, pageSize);
   if (visits.length === 0) {
     return (
       <RecordsEmptyState
@@ -132,18 +134,11 @@ function Visits({ visits, filter, onChange, onOpen }: VisitsProps) {
           </>
         }
       >
-        {visits.slice(first, first + pageSize).map((visit) => (
+        {list.items.map((visit) => (
           <VisitRow key={`${visit.time} ${visit.ip} ${visit.client}`} visit={visit} onOpen={() => onOpen(visit)} />
         ))}
       </Table>
-      <Pager
-        text={pagerText}
-        page={page}
-        pageSize={pageSize}
-        total={visits.length}
-        onPage={(next) => onChange({ page: next })}
-        onPageSize={(size) => onChange({ pageSize: size })}
-      />
+      <ListPager at={filter} list={list} onChange={onChange} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { Pager, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
+import { ListPager } from '../../../lib/lists/ListPager.tsx';
+import type { PageQuery } from '../../../lib/page/pageQuery.ts';
 import { Panel } from './Panel.tsx';
 
 const ROWS = [
@@ -13,11 +13,17 @@ const ROWS = [
   { asset: 'ETH', total: '614.2088' },
 ];
 
+const LIST = {
+  items: Array.from({ length: 10 }),
+  total: 143,
+  isTotalCapped: false,
+  nextCursor: 'next',
+  prevCursor: 'previous',
+};
+
 export function Tables() {
   const [sort, setSort] = useState<Sort<'total'>>();
-  const [page, setPage] = useState(2);
-  const [pageSize, setPageSize] = useState<PageSize>(10);
-  const text = usePagerText({ page, pageSize, total: 143 });
+  const [at, setAt] = useState<PageQuery>({ position: { page: 2, cursor: null }, pageSize: 10 });
   const rows = sort === undefined ? ROWS : sorted(ROWS, sort.direction, (a, b) => Number(a.total) - Number(b.total));
   return (
     <Panel title="Table, sorted in three steps, with its pager" wide>
@@ -39,7 +45,7 @@ export function Tables() {
           </tr>
         ))}
       </Table>
-      <Pager text={text} page={page} pageSize={pageSize} total={143} onPage={setPage} onPageSize={setPageSize} />
+      <ListPager at={at} list={LIST} onChange={(changes) => setAt({ ...at, ...changes })} />
     </Panel>
   );
 }

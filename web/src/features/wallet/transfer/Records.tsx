@@ -1,24 +1,25 @@
+import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
+import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { usePagerText } from '../../../lib/i18n/usePagerText.ts';
 import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
+import { exportCondition } from '../../../lib/lists/exportCondition.ts';
+import { ListPager } from '../../../lib/lists/ListPager.tsx';
 import { NotListed } from '../../../lib/lists/NotListed.tsx';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
-import { useLastPage } from '../../../lib/page/pageQuery.ts';
 import { type Transfer, useTransfers } from './queries.ts';
 import styles from './records.module.css';
 import { computeAlignment, TransferHead, TransferRow } from './TransferRow.tsx';
@@ -42,10 +43,12 @@ export function Screen() {
   const filter = readFilter(query);
   const condition = buildCondition(filter);
   const transfers = useTransfers(condition);
-  const known = transfers.isPlaceholderData ? undefined : transfers.data?.total;
-  useLastPage(filter, known, (page) => setQuery(writeFilter({ ...filter, page }), { replace: true }));
+  useListEnd(filter.position, filter.pageSize, transfers, (position) =>
+    setQuery(writeFilter({ ...filter, position }), { replace: true }),
+  );
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
-  const change = (changes: Partial<TransferFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
+  const change = (changes: Partial<TransferFilter>) =>
+    setQuery(writeFilter({ ...filter, position: FIRST, ...changes }));
   const opened = transfers.data?.items.find(({ transferId }) => transferId === query.get('transfer'));
   const open = (transferId: string | undefined) => {
     const next = writeFilter(filter);
@@ -58,7 +61,9 @@ export function Screen() {
       actions={
         <Inline gap="2">
           <ExportButton
-            read={() => download('exportTransfer', { queryCondition: condition.queryCondition })}
+            read={(onRows) =>
+              download('exportTransfer', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
+            }
             isEmpty={transfers.data && transfers.data.total === 0}
           />
           <Button size="small" onClick={transfer.open}>
@@ -108,7 +113,6 @@ function TransferList({ transfers, filter, onChange, onTransfer, onOpen }: Trans
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const total = transfers.data?.total ?? 0;
-  const pagerText = usePagerText({ ...filter, total });
   if (transfers.data === undefined) {
     return transfers.isError ? (
       <LoadFailure
@@ -148,14 +152,7 @@ function TransferList({ transfers, filter, onChange, onTransfer, onOpen }: Trans
           <TransferRow key={transfer.transferId} transfer={transfer} align={align} onOpen={() => onOpen(transfer)} />
         ))}
       </Table>
-      <Pager
-        text={pagerText}
-        page={filter.page}
-        pageSize={filter.pageSize}
-        total={total}
-        onPage={(page) => onChange({ page })}
-        onPageSize={(pageSize) => onChange({ pageSize })}
-      />
+      <ListPager at={filter} list={transfers.data} onChange={onChange} />
     </div>
   );
 }

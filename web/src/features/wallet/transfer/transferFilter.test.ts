@@ -1,10 +1,11 @@
+import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { expect, test } from 'vitest';
 import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './transferFilter.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
 test('WAL-14 CL-11 the address gives asset, state and page, ten rows of the first page by default', () => {
-  expect(read('')).toEqual({ page: 1, pageSize: 10, sort: 'newest', ...NO_FILTER });
+  expect(read('')).toEqual({ position: FIRST, pageSize: 10, sort: 'newest', ...NO_FILTER });
   expect(buildCondition(read('asset=USDT&state=failed&page=3&size=50'))).toEqual({
     pageCondition: { page: 3, pageSize: 50 },
     queryCondition: { asset: 'USDT', state: 'failed' },

@@ -1,3 +1,4 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { oneOf, pagedFilter, present } from '../../../lib/lists/listFilter.ts';
 import { parseAsset, timeCondition } from '../../../lib/page/pageQuery.ts';
@@ -15,9 +16,9 @@ export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
 export type TransferFilter = ReturnType<typeof readFilter>;
 
 export function buildCondition(filter: TransferFilter) {
-  const { page, pageSize, asset, state } = filter;
+  const { position, pageSize, asset, state } = filter;
   return {
-    pageCondition: { page, pageSize },
+    ...pageCondition(position, pageSize),
     queryCondition: { ...present({ asset, state }), ...timeCondition(filter) },
   } satisfies RequestOf<'pageTransfer'>;
 }

@@ -1,15 +1,16 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { exportCondition } from '../../../../lib/lists/exportCondition.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { OpenButton, SymbolLink } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { FundingAmount } from './FundingAmount.tsx';
 import { HistoryList, type HistoryProps } from './HistoryList.tsx';
 import { fundingCondition } from './historyFilter.ts';
-import { buildCursorCondition } from './pagePosition.ts';
 import { type Income, useIncomePage } from './queries.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 
@@ -21,8 +22,10 @@ export default function Funding({ keyId, onlySymbol }: HistoryProps) {
   const { filter, opened, open } = history;
   const columns = useFundingColumns(open);
   const queryCondition = fundingCondition(filter, onlySymbol);
-  const cursorCondition = buildCursorCondition(filter.position, filter.pageSize);
-  const page = useIncomePage(keyId, { cursorCondition, queryCondition });
+  const page = useIncomePage(keyId, {
+    ...pageCondition(filter.position, filter.pageSize),
+    queryCondition,
+  });
   const payment = page.data?.items.find(({ incomeId }) => incomeId === opened);
   return (
     <>
@@ -31,7 +34,9 @@ export default function Funding({ keyId, onlySymbol }: HistoryProps) {
         onlySymbol={onlySymbol}
         history={history}
         page={page}
-        read={() => download('exportIncome', { keyId: keyId ?? '', queryCondition })}
+        read={(onRows) =>
+          download('exportIncome', { keyId: keyId ?? '', queryCondition: exportCondition(queryCondition) }, onRows)
+        }
         columns={columns}
         getKey={({ incomeId }) => incomeId}
         getOpened={({ incomeId }) => incomeId}

@@ -1,18 +1,19 @@
+import type { ListPage } from '@aldgate/client-kit/lists/listPosition.ts';
+import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
+import { ListPager } from '../../../../lib/lists/ListPager.tsx';
 import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
 import type { Column } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import styles from '../list/list.module.css';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
-import { CursorPager } from './CursorPager.tsx';
 import { SymbolFilter } from './filters.tsx';
 import { FILTERS, isFiltered, NO_FILTER } from './historyFilter.ts';
-import { type CursorPage, useLastCursorPage } from './pagePosition.ts';
 import type { useHistoryFilter } from './useHistoryFilter.ts';
 
 export interface HistoryProps {
@@ -25,7 +26,7 @@ interface HistoryListProps<Item> {
   readonly tab: keyof typeof FILTERS;
   readonly onlySymbol: string | undefined;
   readonly history: ReturnType<typeof useHistoryFilter>;
-  readonly page: UseQueryResult<CursorPage & { readonly items: readonly Item[] }>;
+  readonly page: UseQueryResult<ListPage & { readonly items: readonly Item[] }>;
   /** Reads the file of the export. */
   readonly read: Parameters<typeof ExportButton>[0]['read'];
   readonly columns: readonly Column<Item>[];
@@ -43,7 +44,7 @@ export function HistoryList<Item>(props: HistoryListProps<Item>) {
   const { filter, change, replace, open } = history;
   const { position, pageSize, sort, symbol } = filter;
   const items = page.data?.items;
-  useLastCursorPage(position, page.isPlaceholderData ? undefined : items?.length, replace);
+  useListEnd(position, pageSize, page, replace);
   return (
     <>
       <div className={styles.bar}>
@@ -72,13 +73,9 @@ export function HistoryList<Item>(props: HistoryListProps<Item>) {
           onOrder={(next) => change({ sort: next })}
         />
         {page.data !== undefined && (
-          <CursorPager
-            page={page.data}
-            pageSize={pageSize}
-            order={sort}
-            onMove={(next) => change({ position: next })}
-            onPageSize={(size) => change({ pageSize: size })}
-          />
+          <div className={styles.pager}>
+            <ListPager at={filter} list={page.data} onChange={change} />
+          </div>
         )}
       </RecordState>
     </>

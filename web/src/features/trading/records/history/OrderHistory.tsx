@@ -1,8 +1,10 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { exportCondition } from '../../../../lib/lists/exportCondition.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { columnPlaces } from '../list/columns.ts';
@@ -10,7 +12,6 @@ import { DirectionFilter, OrderFilters } from './filters.tsx';
 import { HistoryList, type HistoryProps } from './HistoryList.tsx';
 import { orderCondition } from './historyFilter.ts';
 import { orderColumns } from './orderColumns.tsx';
-import { buildCursorCondition } from './pagePosition.ts';
 import { useOrderPage } from './queries.ts';
 import { useHistoryFilter } from './useHistoryFilter.ts';
 
@@ -24,8 +25,10 @@ export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {
   const history = useHistoryFilter();
   const { filter, opened, change, open } = history;
   const queryCondition = orderCondition(filter, onlySymbol);
-  const cursorCondition = buildCursorCondition(filter.position, filter.pageSize);
-  const page = useOrderPage(keyId, { cursorCondition, queryCondition });
+  const page = useOrderPage(keyId, {
+    ...pageCondition(filter.position, filter.pageSize),
+    queryCondition,
+  });
   return (
     <>
       <HistoryList
@@ -33,7 +36,9 @@ export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {
         onlySymbol={onlySymbol}
         history={history}
         page={page}
-        read={() => download('exportOrder', { keyId: keyId ?? '', queryCondition })}
+        read={(onRows) =>
+          download('exportOrder', { keyId: keyId ?? '', queryCondition: exportCondition(queryCondition) }, onRows)
+        }
         columns={orderColumns(t, locale, columnPlaces(page.data?.items ?? [], instruments), open)}
         getKey={({ clientOrderId }) => clientOrderId}
         getOpened={({ clientOrderId }) => clientOrderId}

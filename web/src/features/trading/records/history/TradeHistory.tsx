@@ -1,14 +1,15 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { exportCondition } from '../../../../lib/lists/exportCondition.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { columnPlaces } from '../list/columns.ts';
 import { DirectionFilter } from './filters.tsx';
 import { HistoryList, type HistoryProps } from './HistoryList.tsx';
 import { tradeCondition } from './historyFilter.ts';
-import { buildCursorCondition } from './pagePosition.ts';
 import { useTradePage } from './queries.ts';
 import { tradeColumns } from './tradeColumns.tsx';
 import { useHistoryFilter } from './useHistoryFilter.ts';
@@ -23,8 +24,10 @@ export default function TradeHistory({ keyId, onlySymbol }: HistoryProps) {
   const history = useHistoryFilter();
   const { filter, opened, change, open } = history;
   const queryCondition = tradeCondition(filter, onlySymbol);
-  const cursorCondition = buildCursorCondition(filter.position, filter.pageSize);
-  const page = useTradePage(keyId, { cursorCondition, queryCondition });
+  const page = useTradePage(keyId, {
+    ...pageCondition(filter.position, filter.pageSize),
+    queryCondition,
+  });
   return (
     <>
       <HistoryList
@@ -32,7 +35,9 @@ export default function TradeHistory({ keyId, onlySymbol }: HistoryProps) {
         onlySymbol={onlySymbol}
         history={history}
         page={page}
-        read={() => download('exportTrade', { keyId: keyId ?? '', queryCondition })}
+        read={(onRows) =>
+          download('exportTrade', { keyId: keyId ?? '', queryCondition: exportCondition(queryCondition) }, onRows)
+        }
         columns={tradeColumns(t, locale, columnPlaces(page.data?.items ?? [], instruments), open)}
         getKey={({ instrumentId, tradeId }) => `${instrumentId}/${tradeId}`}
         getOpened={({ clientOrderId }) => clientOrderId}

@@ -1,3 +1,4 @@
+import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { expect, test } from 'vitest';
 import {
   FILTERS,
@@ -11,15 +12,14 @@ import {
   writeFilter,
 } from './historyFilter.ts';
 
-const first = { cursor: null, searchDirection: 'after' } as const;
-const plain: HistoryFilter = { ...NO_FILTER, sort: 'newest', position: first, pageSize: 10 };
+const plain: HistoryFilter = { ...NO_FILTER, sort: 'newest', position: FIRST, pageSize: 10 };
 const filters: readonly HistoryFilter[] = [
   plain,
   { ...plain, symbol: 'BTCUSDT', direction: 'sell', pageSize: 50 },
   { ...plain, status: 'partial-canceled', priceType: 'market' },
   { ...plain, since: '2026-11-01', until: '2026-11-21', sort: 'oldest', pageSize: 20 },
-  { ...plain, position: { cursor: '9223372036854775807', searchDirection: 'before' }, pageSize: 100 },
-  { ...plain, position: { cursor: null, searchDirection: 'before' } },
+  { ...plain, position: { page: 7, cursor: { at: 'WyJhYmMiXQ', side: 'before' } }, pageSize: 100 },
+  { ...plain, position: { page: null, cursor: { at: null, side: 'before' } } },
 ];
 
 test('WAL-14 TR-12 filter, order and page of the futures records are preserved in the address', () => {
@@ -28,7 +28,7 @@ test('WAL-14 TR-12 filter, order and page of the futures records are preserved i
 });
 
 test('an invalid address shows the newest records of all contracts', () => {
-  const odd = 'symbol=btc&direction=up&status=running&type=stop&since=2026-02-30&until=x&cursor=-1&size=7&sort=up';
+  const odd = 'symbol=btc&direction=up&status=running&type=stop&since=2026-02-30&until=x&cursor=%20&size=7&sort=up';
   expect(readFilter(new URLSearchParams(odd))).toEqual(plain);
 });
 

@@ -1,7 +1,7 @@
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
+import { FIRST, type ListPosition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useSearchParams } from 'react-router';
 import { type HistoryFilter, readFilter, writeFilter } from './historyFilter.ts';
-import { FIRST, type PagePosition } from './pagePosition.ts';
 
 const SIZE_KEY = 'aldgate.trading.records.pageSize';
 
@@ -23,7 +23,7 @@ export function useHistoryFilter() {
       setQuery(writeFilter({ ...filter, position: FIRST, ...changes }), options);
     },
     /** Leads to another page in place of this one. */
-    replace: (position: PagePosition) => setQuery(writeFilter({ ...filter, position }), { ...options, replace: true }),
+    replace: (position: ListPosition) => setQuery(writeFilter({ ...filter, position }), { ...options, replace: true }),
     open: (id: string | undefined) => {
       const next = writeFilter(filter);
       if (id !== undefined) next.set('order', id);

@@ -1,3 +1,5 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -6,15 +8,15 @@ import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
+import { exportCondition } from '../../../../lib/lists/exportCondition.ts';
+import { ListPager } from '../../../../lib/lists/ListPager.tsx';
 import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
 import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../../lib/page/links.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { CursorPager } from '../history/CursorPager.tsx';
 import { DirectionFilter, SymbolFilter } from '../history/filters.tsx';
 import { FILTERS, type HistoryFilter, isFiltered, NO_FILTER, tradeCondition } from '../history/historyFilter.ts';
-import { buildCursorCondition, useLastCursorPage } from '../history/pagePosition.ts';
 import { useTradePage } from '../history/queries.ts';
 import { tradeColumns } from '../history/tradeColumns.tsx';
 import { useHistoryFilter } from '../history/useHistoryFilter.ts';
@@ -31,8 +33,8 @@ export function TradeRecords({ keyId }: { keyId: string }) {
   const { filter, opened, change, replace, open } = useHistoryFilter();
   const queryCondition = tradeCondition(filter, undefined);
   const { position, pageSize } = filter;
-  const trades = useTradePage(keyId, { cursorCondition: buildCursorCondition(position, pageSize), queryCondition });
-  useLastCursorPage(position, trades.isPlaceholderData ? undefined : trades.data?.items.length, replace);
+  const trades = useTradePage(keyId, { ...pageCondition(position, pageSize), queryCondition });
+  useListEnd(position, pageSize, trades, replace);
   return (
     <>
       <Inline wrap gap="2" minHeight="56px" padding="3 0">
@@ -43,7 +45,7 @@ export function TradeRecords({ keyId }: { keyId: string }) {
           {trades.isPlaceholderData && t('records.refreshing')}
         </Text>
         <ExportButton
-          read={() => download('exportTrade', { keyId, queryCondition })}
+          read={(onRows) => download('exportTrade', { keyId, queryCondition: exportCondition(queryCondition) }, onRows)}
           isEmpty={trades.data && trades.data.items.length === 0}
         />
       </Inline>
@@ -103,13 +105,7 @@ function TradeList({ trades, filter, onChange, onOpen }: TradeListProps) {
         onOrder={(sort) => onChange({ sort })}
         isPage
       />
-      <CursorPager
-        page={trades.data}
-        pageSize={filter.pageSize}
-        order={filter.sort}
-        onMove={(position) => onChange({ position })}
-        onPageSize={(pageSize) => onChange({ pageSize })}
-      />
+      <ListPager at={filter} list={trades.data} onChange={onChange} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ApiError } from './apiError.ts';
-import { type ExportColumn, exportList, formatFileName, formatList, isoTime } from './listExport.ts';
+import { fileText } from '../../../../testkit/fileText.ts';
+import { type ExportColumn, exportList, formatFileName, formatList, isoTime } from './export.ts';
 
 interface Payment {
   readonly at: number;
@@ -68,17 +68,37 @@ test.each([
   expect(formatFileName({ ...range, ...named }, times)).toBe(name);
 });
 
-test('CV-05 too many rows are rejected with their number', async () => {
-  const list = {
+const payments = (rows: number, count: number) => {
+  const all = Array.from({ length: rows }, (_, index) => ({ ...payment, at: day('2026-11-01') + index * 1_000 }));
+  const size = Math.max(1, Math.ceil(rows / count));
+  return {
     list: 'payments',
     columns,
     time: ({ at }: Payment) => at,
     from: undefined,
     until: undefined,
     language: 'en-US' as const,
-    read: async (limit: number) => Array.from({ length: Math.min(limit, 7) }, () => payment),
-    count: async () => 7,
+    items: {
+      ends: async () => [all[0], all.at(-1)].filter((each) => each !== undefined),
+      batches: () => Array.from({ length: count }, (_, index) => all.slice(index * size, (index + 1) * size)),
+    },
   };
-  await expect(exportList(list, 6)).rejects.toEqual(new ApiError('exportTooLarge', { rows: 7, maximum: 6 }));
-  expect((await exportList(list, 7)).content.toString().split('\r\n')).toHaveLength(9);
+};
+
+test.each([1, 3, 7])('CV-05 a file of %i batches is the file of one, headings once', async (batches) => {
+  const { fileName, content } = await exportList(payments(7, batches));
+  expect(fileName).toBe('payments-2026-11-01-to-2026-11-01.csv');
+  expect(await fileText(content)).toBe(await fileText((await exportList(payments(7, 1))).content));
+});
+
+test.each([
+  [6, 'The file ends here, after 6 records. Export the rest from 2026-11-01T12:00:06.000Z.'],
+  [7, undefined],
+])('CV-05 a file of at most %i of seven records says where it ends', async (maximum, end) => {
+  for (const batches of [1, 2, 7]) {
+    const text = await fileText((await exportList(payments(7, batches), maximum)).content);
+    const lines = text.split('\r\n');
+    expect(lines.filter((line) => line.includes(',Completed,'))).toHaveLength(maximum);
+    expect(lines.find((line) => line.includes('ends here'))).toBe(end === undefined ? undefined : `"${end}"`);
+  }
 });

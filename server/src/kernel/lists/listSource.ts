@@ -1,0 +1,65 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { type Direction, isAfter, type OrderColumn, type Position, selectPosition } from './keyset.ts';
+
+/** A part of a list: the rows after a position, or from its start. */
+export interface Part {
+  readonly direction: Direction;
+  readonly after: Position | null;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+export interface FoundRows<Row> {
+  readonly rows: readonly (Row & { readonly position: Position })[];
+  /** Where a search that ended before it had enough rows continues; null where there are no more. */
+  readonly searchedTo: Position | null;
+}
+
+/** The rows that match a list's filters, readable in parts by position. */
+export interface ListSource<Row> {
+  /** The list's name, owner and filters. */
+  readonly scope: readonly unknown[];
+  readonly order: readonly OrderColumn[];
+  readonly read: (part: Part) => Promise<FoundRows<Row>>;
+  /** Counts up to `max`; capped if there may be more. */
+  readonly count: (max: number) => Promise<{ readonly total: number; readonly isCapped: boolean }>;
+}
+
+/** A row of the list that a function returns. */
+export type RowOf<Source extends (...input: never) => ListSource<unknown>> =
+  ReturnType<Source> extends ListSource<infer Row> ? Row : never;
+
+/** A list whose rows a query selects: `matching` has the conditions, `select` adds what is shown. */
+export function listSource<Tables, Table extends keyof Tables, Shown, ShownTable extends keyof Shown, Row>({
+  database,
+  scope,
+  order,
+  matching,
+  select,
+}: {
+  readonly database: Database;
+  readonly scope: readonly unknown[];
+  readonly order: readonly OrderColumn[];
+  readonly matching: SelectQueryBuilder<Tables, Table, object>;
+  readonly select: (matching: SelectQueryBuilder<Tables, Table, object>) => SelectQueryBuilder<Shown, ShownTable, Row>;
+}): ListSource<Row> {
+  return {
+    scope,
+    order,
+    async read({ direction, after, skip, limit }) {
+      let rows = select(matching).select(selectPosition(order).as('position')).limit(limit).offset(skip);
+      for (const { expression } of order) rows = rows.orderBy(expression, direction);
+      if (after !== null) rows = rows.where(isAfter(order, after, direction).$castTo<SqlBool>());
+      return { rows: (await rows.execute()) as (Row & { position: Position })[], searchedTo: null };
+    },
+    async count(max) {
+      const one = matching.select(sql`1`.as('one')).limit(max + 1);
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${one}) as counted`.execute(
+        database,
+      );
+      const found = rows[0]?.count ?? 0;
+      return { total: Math.min(found, max), isCapped: found > max };
+    },
+  };
+}
