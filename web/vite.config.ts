@@ -12,7 +12,7 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
 const COMMON = at(
   'node_modules/big.js/',
-  'client-kit/src/(?!calls/(encryptPassword|submitOnce|serverClock)|streams/|browser/saveFile|queries|useSubmission)',
+  'client-kit/src/(?!calls/(encryptPassword|submitOnce|serverClock)|streams/|browser/(saveFile|linkToken)|captcha|queries|useSubmission)',
   'contract/src/(errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert/(?!quote)|market/|retry/)',
@@ -62,7 +62,7 @@ const SHELL = at(
 const SOME_PAGES = at(
   'domain/src/market/(units|interval)[.]',
   'exchange/src/candle[.]',
-  'ui/src/figures/QrCode',
+  'ui/src/figures/(QrCode|CaptchaImage|captchaImage)',
   'ui/src/format/(unitsWriter|precisionStep|day)[.]',
   'ui/src/layout/(FormPage|VisuallyHidden)[.]',
   'ui/src/states/Alert[.]',
@@ -119,10 +119,10 @@ const TRADING = [
     test: at(
       'domain/src/(margin|money|trading)/',
       'ui/src/controls/(FigureField|FigureBox|figureField|Checkbox|choice[.]|PercentSlider|percent|slider)',
-      'contract/src/callSocket',
+      'contract/src/(callSocket|trading/applyPushed)',
       'web/src/lib/calls/(callSocket|serverContact)',
       'client-kit/src/calls/serverClock',
-      'web/src/features/trading/(orders|orderForm|account)/(?!OrderDialog)',
+      'web/src/features/trading/(orders|orderForm|account)/(?!OrderDialog|ExpiryField)',
       'web/src/features/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
     ),
   },
