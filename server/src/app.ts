@@ -11,7 +11,7 @@ import { createHttp } from './kernel/http/server.ts';
 import type { Log } from './kernel/log.ts';
 import { type Module, type ModuleContext, mergeModules } from './kernel/module.ts';
 import { startServer } from './kernel/server.ts';
-import { ledgerRetention } from './ledger/pending.ts';
+import { ledgerRetention } from './ledger/retention.ts';
 import { createBrokers } from './modules/brokers/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createConvert } from './modules/convert/index.ts';

@@ -1,10 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { accessRetention } from '../src/access/retention.ts';
+import { approvalsRetention, CLOSED_TASK_KEPT_MS } from '../src/approvals/retention.ts';
+import { addJob, jobSchema } from '../src/kernel/jobs.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { ENVELOPE_KEPT_MS, FAILED_JOB_KEPT_MS, kernelRetention, MAILBOX_KEPT_MS } from '../src/kernel/ownRetention.ts';
 import { purgeExpired as purge } from '../src/kernel/retention.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
+import { ledgerRetention } from '../src/ledger/retention.ts';
+import { brokersRetention } from '../src/modules/brokers/retention.ts';
+import { contactRetention } from '../src/modules/contact/retention.ts';
 import { convertRetention, QUOTE_KEPT_MS } from '../src/modules/convert/retention.ts';
+import { customersRetention } from '../src/modules/customers/retention.ts';
 import { createUser } from '../src/modules/identity/createUser.ts';
 import {
   CODE_KEPT_MS,
@@ -14,15 +23,25 @@ import {
 } from '../src/modules/identity/retention.ts';
 import { openSession, SESSION_LIFETIME_MS } from '../src/modules/identity/sessions.ts';
 import { createInstitution } from '../src/modules/institution/institutions.ts';
+import { institutionRetention } from '../src/modules/institution/retention.ts';
+import { kycRetention } from '../src/modules/kyc/retention.ts';
+import { marketRetention } from '../src/modules/market/retention.ts';
 import { createOperator } from '../src/modules/operators/createOperator.ts';
 import { operatorRetention } from '../src/modules/operators/retention.ts';
+import { DAILY_AFTER_MS, HOURLY_AFTER_MS, tradingRetention } from '../src/modules/trading/retention.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const origin = { address: '127.0.0.1', client: 'test' };
 
 const log = createLog('silent');
+const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRetention, brokersRetention]
+  .concat([contactRetention, convertRetention, customersRetention, identityRetention, institutionRetention])
+  .concat([kycRetention, marketRetention, operatorRetention, tradingRetention])
+  .flat();
+
+/** Parts of two rows: whatever is due takes several. */
 const purgeExpired = (database: TestDatabase['database'], now: number) =>
-  purge([...identityRetention, ...convertRetention, ...operatorRetention], { database, log }, now);
+  purge(REGISTER, { database, log, part: 2 }, now);
 
 let db: TestDatabase;
 let owners: { institution_id: string; user_id: string };
@@ -196,4 +215,156 @@ test('an operator’s session and invitation are deleted 90 days after their end
   const invitations = await db.database.selectFrom('operator_invitation').select('expires_at').execute();
   expect(expiredFor(sessions)).toEqual(kept.toSorted());
   expect(expiredFor(invitations)).toEqual(kept.toSorted());
+});
+
+test('every table of the database is in the register, and the register has no other', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = ${db.schema} and tablename not like 'kysely%'
+  `.execute(db.owner);
+  const registered = new Set(REGISTER.map(({ table }) => table));
+  // The queue's tables are in a schema of their own.
+  registered.delete('jobs');
+  expect([...registered].sort()).toEqual(rows.map(({ name }) => name).sort());
+  for (const { kept, purge: removal } of REGISTER)
+    if (removal === undefined) expect(kept).toMatch(/^for good$|^until |removed by/);
+});
+
+test('messages, the mailbox, tasks and counted uploads end after their time, and what waits is kept', async () => {
+  const { owner } = db;
+  const at = (ms: number) => new Date(NOW - ms);
+  const message = (name: string, createdFor: number, deliveredAt: Date | null, expires_at: Date) => ({
+    ...{ id: randomUUID(), channel: 'mail' as const, recipient: name, subject: '', body: '', expires_at },
+    ...{ created_at: at(createdFor), delivered_at: deliveredAt },
+  });
+  const old = ENVELOPE_KEPT_MS + 1;
+  await owner
+    .insertInto('outbox')
+    .values([
+      ...['a', 'b', 'c'].map((name) => message(name, old, at(old), at(old))),
+      message('expired', old, null, at(1)),
+      message('kept', ENVELOPE_KEPT_MS, at(old), at(old)),
+      message('waiting', old, null, at(-1)),
+    ])
+    .execute();
+  const mail = (recipient: string, ms: number) => ({
+    ...{ id: randomUUID(), channel: 'mail', recipient, subject: '', body: '', sent_at: at(ms) },
+  });
+  await owner
+    .insertInto('mailbox_message')
+    .values([mail('old', MAILBOX_KEPT_MS + 1), mail('kept', MAILBOX_KEPT_MS)])
+    .execute();
+  const task = (title: string, closed: number | null) => ({
+    ...{ id: randomUUID(), kind: 'contact' as const, subject_id: randomUUID(), title, created_at: at(old * 9) },
+    closed_at: closed === null ? null : at(closed),
+  });
+  await owner
+    .insertInto('operation_task')
+    .values([task('old', CLOSED_TASK_KEPT_MS + 1), task('kept', CLOSED_TASK_KEPT_MS), task('open', null)])
+    .execute();
+  const upload = (ms: number) => ({ institution_id: owners.institution_id, at: at(ms) });
+  await owner
+    .insertInto('kyc_upload')
+    .values([upload(86_400_000), upload(86_399_999)])
+    .execute();
+  await purgeExpired(db.database, NOW);
+  const names = async (table: 'outbox' | 'mailbox_message') =>
+    (await owner.selectFrom(table).select('recipient').orderBy('recipient').execute()).map((row) => row.recipient);
+  expect(await names('outbox')).toEqual(['kept', 'waiting']);
+  expect(await names('mailbox_message')).toEqual(['kept']);
+  const tasks = await owner.selectFrom('operation_task').select('title').orderBy('title').execute();
+  expect(tasks.map(({ title }) => title)).toEqual(['kept', 'open']);
+  expect(await owner.selectFrom('kyc_upload').select('at').execute()).toHaveLength(1);
+});
+
+test('a failed job is deleted after 30 days; one that is tried again, and a newer one, are kept', async () => {
+  for (const task of ['failed', 'tried', 'newer'])
+    await db.database.transaction().execute((tx) => addJob(tx, task, {}));
+  const jobs = sql.table(`${jobSchema(db.schema)}._private_jobs`);
+  const tasks = sql.table(`${jobSchema(db.schema)}._private_tasks`);
+  const change = (task: string, attempts: number, ms: number) =>
+    sql`update ${jobs} set attempts = ${attempts}, updated_at = ${new Date(NOW - ms)}
+      where task_id = (select id from ${tasks} where identifier = ${task})`.execute(db.owner);
+  await change('failed', 25, FAILED_JOB_KEPT_MS + 1);
+  await change('tried', 24, FAILED_JOB_KEPT_MS + 1);
+  await change('newer', 25, FAILED_JOB_KEPT_MS - 1);
+  await purgeExpired(db.database, NOW);
+  const { rows } = await sql<{ identifier: string }>`
+    select identifier from ${jobs} j join ${tasks} t on t.id = j.task_id order by 1`.execute(db.owner);
+  expect(rows.map(({ identifier }) => identifier)).toEqual(['newer', 'tried']);
+});
+
+test('TR-12 reconciliations stay by the hour after a week, by the day after a quarter, the last one of each', async () => {
+  const account = randomUUID();
+  await db.owner
+    .insertInto('broker_account')
+    .values({
+      ...{ id: account, institution_id: owners.institution_id, exchange_code: 'BINANCE', external_id: '7' },
+      created_at: new Date(NOW),
+    })
+    .execute();
+  const hour = 3_600_000;
+  const add = (asset: string, ms: number) =>
+    db.owner
+      .insertInto('reconciliation')
+      .values({
+        ...{
+          broker_account_id: account,
+          account_type: 'swap_account',
+          asset,
+          ledger_amount: '1',
+          exchange_amount: '1',
+        },
+        ...{ unposted_income: '0', in_flight: false, reconciled_at: new Date(NOW - ms) },
+      })
+      .execute();
+  // NOW is midnight. Minutes of two hours that are older than a week, of one day older than a quarter, and of yesterday.
+  for (const minutes of [50, 30, 10]) {
+    await add('USDT', HOURLY_AFTER_MS + hour + minutes * 60_000);
+    await add('USDT', HOURLY_AFTER_MS + minutes * 60_000);
+    await add('USDT', DAILY_AFTER_MS + 5 * hour + minutes * 60_000);
+    await add('USDT', DAILY_AFTER_MS + 9 * hour + minutes * 60_000);
+    await add('USDT', minutes * 60_000);
+  }
+  await add('BTC', HOURLY_AFTER_MS + 50 * 60_000);
+  const left = async () => {
+    const all = await db.owner.selectFrom('reconciliation').select(['asset', 'reconciled_at']).orderBy('id').execute();
+    return all.map(({ asset, reconciled_at }) => [asset, (NOW - reconciled_at.getTime()) / 60_000]).sort();
+  };
+  await purgeExpired(db.database, NOW);
+  const week = HOURLY_AFTER_MS / 60_000;
+  const kept = [
+    ['BTC', week + 50],
+    ...[10, 30, 50, week + 10, week + 70, DAILY_AFTER_MS / 60_000 + 310].map((minutes) => ['USDT', minutes]),
+  ];
+  expect(await left()).toEqual(kept.sort());
+  await purgeExpired(db.database, NOW);
+  expect(await left()).toEqual(kept);
+});
+
+test('a purge that ends between two parts loses nothing else, and the next one continues', async () => {
+  const code = (name: string, expires_at: Date) => ({
+    ...{ id: randomUUID(), user_id: null, channel: 'email' as const, recipient: name, purpose: name, scope: 'x' },
+    ...{ code_hash: randomBytes(32), created_at: expires_at, expires_at, used_at: null },
+  });
+  await db.database.deleteFrom('verification_code').execute();
+  const expired = new Date(NOW - 2 * CODE_KEPT_MS);
+  await db.database
+    .insertInto('verification_code')
+    .values([...Array.from({ length: 7 }, () => code('old', expired)), code('kept', new Date(NOW))])
+    .execute();
+  const codes = identityRetention.filter(({ table }) => table === 'verification_code');
+  let parts = 0;
+  const killed = codes.map((each) => ({
+    ...each,
+    purge: (database: TestDatabase['database'], now: number, part: number) => {
+      parts += 1;
+      if (parts === 3) throw new Error('killed');
+      return each.purge?.(database, now, part) ?? Promise.resolve(0);
+    },
+  }));
+  await expect(purge(killed, { database: db.database, log, part: 2 }, NOW)).rejects.toThrow();
+  const count = async () => (await db.database.selectFrom('verification_code').select('id').execute()).length;
+  expect(await count()).toBe(4);
+  await purge(codes, { database: db.database, log, part: 2 }, NOW);
+  expect(await count()).toBe(1);
 });

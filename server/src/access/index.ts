@@ -6,6 +6,7 @@ import { freezeCustomer } from './admin/freezeCustomer.ts';
 import { applyRestrictionLift, liftRestriction } from './admin/liftRestriction.ts';
 import { applyFeatureOn, setFeature } from './admin/setFeature.ts';
 import { applySuspensionLift, setSuspension } from './admin/setSuspension.ts';
+import { accessRetention } from './retention.ts';
 
 /** Customers' restrictions, freezes, features and suspended services. */
 export function createAccess(context: ModuleContext) {
@@ -22,7 +23,7 @@ export function createAccess(context: ModuleContext) {
     restriction_lift: { approve: applyRestrictionLift },
     suspension_lift: { approve: applySuspensionLift },
   };
-  return { name: 'access', operatorHandlers, approvals };
+  return { name: 'access', operatorHandlers, approvals, retention: accessRetention };
 }
 
 export { ACTIONS, type Action, authorize, isAuthorized } from './authorize.ts';

@@ -17,7 +17,7 @@ export function createApprovals({ database, clock }: ModuleContext, kinds: () =>
     takeTask: ({ taskId }, caller) => takeTask(database, taskId, caller, clock()),
     releaseTask: ({ taskId }, caller) => releaseTask(database, taskId, caller, clock()),
   } satisfies Partial<AllOperationsHandlers>;
-  return { name: 'approvals', operatorHandlers };
+  return { name: 'approvals', operatorHandlers, retention: approvalsRetention };
 }
 
 export { cancelPending } from './cancelPending.ts';
@@ -31,4 +31,7 @@ export {
   type Effect,
   requestApproval,
 } from './requestApproval.ts';
+
+import { approvalsRetention } from './retention.ts';
+
 export { claimTask, closeTask, openTask, operatorName, type TaskKind } from './tasks.ts';

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 export const jobSchema = (schema: string): string => `${schema}_jobs`;
 
 /**
- * Creates the functions with which the application adds jobs: row-level security closes the queue's tables to its
+ * Creates the functions with which the application adds jobs and deletes failed ones: row-level security closes the queue's tables to its
  * role. Run by the owner after the queue's own migrations.
  */
 export async function grantJobFunctions(database: Database, schema: string): Promise<void> {
@@ -29,10 +29,22 @@ export async function grantJobFunctions(database: Database, schema: string): Pro
       select ${sql.id(jobSchema(schema))}.add_job(
         p_task, payload => p_payload, max_attempts => 25, job_key => p_key, job_key_mode => 'unsafe_dedupe')
     $$`.execute(database);
+  await sql`
+    create or replace function delete_failed_jobs(p_before timestamptz, p_max int) returns int
+    language sql security definer set search_path = ${sql.id(schema)}, pg_temp as $$
+      with deleted as (
+        delete from ${sql.id(jobSchema(schema))}._private_jobs where id in (
+          select id from ${sql.id(jobSchema(schema))}._private_jobs
+          where attempts >= max_attempts and locked_at is null and updated_at < p_before limit p_max
+        ) returning id
+      )
+      select count(*)::int from deleted
+    $$`.execute(database);
   for (const door of [
     'enqueue_job(text, json)',
     'enqueue_job_at(text, json, timestamptz)',
     'enqueue_job_once(text, json, text)',
+    'delete_failed_jobs(timestamptz, int)',
   ]) {
     await sql`revoke all on function ${sql.raw(door)} from public`.execute(database);
     await sql`grant execute on function ${sql.raw(door)} to ${sql.id(APPLICATION_ROLE)}`.execute(database);

@@ -55,7 +55,7 @@ export interface Module {
   readonly jobs?: TaskList;
   /** Recurring jobs, in UTC. */
   readonly cron?: readonly CronItem[];
-  /** When expired rows are deleted. */
+  /** How long the rows of each of its tables are kept. */
   readonly retention?: readonly Retention[];
   /** Registers push channels and pages that are not calls. */
   readonly sockets?: (routes: FastifyInstance) => void;

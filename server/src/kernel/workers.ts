@@ -7,6 +7,7 @@ import { smtpProvider } from './mail/mail.ts';
 import { mailboxProvider, mailboxSmsProvider } from './mail/mailbox.ts';
 import type { Module, ModuleContext } from './module.ts';
 import { DELIVER, DELIVER_OLD, deliverer, deliverOld, type Providers } from './outbox.ts';
+import { kernelRetention } from './ownRetention.ts';
 import { PURGE_EXPIRED, purgeExpired } from './retention.ts';
 import { gatewayProvider } from './sms.ts';
 
@@ -30,14 +31,14 @@ export async function startWorkers(context: ModuleContext, modules: readonly Mod
     [DELIVER_OLD]: () => deliverOld(database, clock()),
   };
   for (const module of modules) Object.assign(taskList, module.jobs);
-  const retentions = modules.flatMap(({ retention }) => retention ?? []);
+  const retentions = [...kernelRetention, ...modules.flatMap(({ retention }) => retention ?? [])];
   const jobs = await startJobs(
     pool,
     schema,
     {
       taskList,
       cronItems: [
-        { task: PURGE_EXPIRED, match: '17 * * * *' },
+        { task: PURGE_EXPIRED, match: '0 * * * *', options: { queueName: PURGE_EXPIRED } },
         { task: DELIVER_OLD, match: '* * * * *' },
         ...modules.flatMap(({ cron }) => cron ?? []),
       ],

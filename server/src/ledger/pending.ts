@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../kernel/database.ts';
-import type { Retention } from '../kernel/retention.ts';
 import { packTransfers } from './pack.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -52,10 +51,10 @@ export function voidPending(tx: Tx, key: string, at: number): Promise<ResolveOut
   return settle(tx, key, false, at);
 }
 
-/** Expires pending transfers, a thousand at a time, and returns their number. */
-export async function expirePending(database: Database, at: number): Promise<number> {
+/** Expires pending transfers, at most `max`, and returns their number. */
+export async function expirePending(database: Database, at: number, max = 1_000): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ledger_expire(${new Date(at)}::timestamptz, 1000) as count
+    select ledger_expire(${new Date(at)}::timestamptz, ${max}) as count
   `.execute(database);
   return Number(rows[0]?.count);
 }
@@ -70,6 +69,3 @@ async function settle(tx: Tx, key: string, isPosted: boolean, at: number): Promi
   if (row.transfer_id === null) throw new Error('the ledger answered without a transfer');
   return { result: row.result, transferId: row.transfer_id };
 }
-
-/** Releases expired holds. */
-export const ledgerRetention: readonly Retention[] = [{ name: 'ledger_pending', purge: expirePending }];

@@ -2,10 +2,16 @@ import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { brokersAdmin } from './admin/reviewApplication.ts';
 import { agree, apply, type BrokerDeps, queryApplication } from './application.ts';
+import { brokersRetention } from './retention.ts';
 
 /** Broker applications. */
 export function createBrokers(context: ModuleContext) {
-  return { name: 'brokers', handlers: brokerApplicationHandlers(context), ...brokersAdmin(context) };
+  return {
+    name: 'brokers',
+    handlers: brokerApplicationHandlers(context),
+    ...brokersAdmin(context),
+    retention: brokersRetention,
+  };
 }
 
 /** BR-01: broker applications. */

@@ -7,6 +7,7 @@ import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Captchas } from '../identity/index.ts';
 import { contactAdmin } from './admin/closeContact.ts';
+import { contactRetention } from './retention.ts';
 
 /** Enquiries of visitors. */
 export function createContact({ database, clock }: ModuleContext, captchas: Captchas) {
@@ -14,6 +15,7 @@ export function createContact({ database, clock }: ModuleContext, captchas: Capt
     name: 'contact',
     handlers: contactHandlers({ database, clock, captchas }),
     operatorHandlers: contactAdmin({ database, clock }),
+    retention: contactRetention,
   };
 }
 

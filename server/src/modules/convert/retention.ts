@@ -1,16 +1,15 @@
-import type { Retention } from '../../kernel/retention.ts';
+import { sql } from 'kysely';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
 
 /** A late order gets quoteExpired for this long, and quoteNotFound afterwards. */
-export const QUOTE_KEPT_MS = 24 * 3_600_000;
+export const QUOTE_KEPT_MS = DAY_MS;
 
 export const convertRetention: readonly Retention[] = [
+  ...keptForGood('convert_asset', 'convert_institution_limit', 'convert_quota', 'convert_disabled_pair'),
+  ...keptForGood('convert_order', 'convert_receipt'),
   {
-    name: 'convert_quote',
-    purge: (database, now) =>
-      database
-        .deleteFrom('convert_quote')
-        .where('accepted_at', 'is', null)
-        .where('expires_at', '<', new Date(now - QUOTE_KEPT_MS))
-        .execute(),
+    table: 'convert_quote',
+    kept: 'for good with an order, else a day after its expiry',
+    purge: purgeRows('convert_quote', (now) => sql`accepted_at is null and expires_at < ${before(now, QUOTE_KEPT_MS)}`),
   },
 ];

@@ -4,6 +4,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { addCustomerNote } from './addNote.ts';
 import { pageCustomer } from './pageCustomer.ts';
 import { queryCustomer } from './queryCustomer.ts';
+import { customersRetention } from './retention.ts';
 
 /** The console's pages on customers, and operators' notes. */
 export function createCustomers({ database, clock }: ModuleContext) {
@@ -12,5 +13,5 @@ export function createCustomers({ database, clock }: ModuleContext) {
     queryCustomer: ({ institutionId }) => queryCustomer(database, institutionId, clock()),
     addCustomerNote: (request, caller) => addCustomerNote(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
-  return { name: 'customers', operatorHandlers };
+  return { name: 'customers', operatorHandlers, retention: customersRetention };
 }

@@ -1,7 +1,6 @@
-import type { Retention } from '../../kernel/retention.ts';
+import { sql } from 'kysely';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
 import { KNOWN_BROWSER_KEPT_MS } from './knownBrowsers.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The list of sign-ins is read from the sessions (ID-18), so they are kept after their end. */
 export const SESSION_KEPT_MS = 90 * DAY_MS;
@@ -10,40 +9,42 @@ export const CODE_KEPT_MS = DAY_MS;
 /** Older errors do not count any more, and the next lock is as short as a first one. */
 export const FACTOR_ERROR_KEPT_MS = 30 * DAY_MS;
 
-const before = (now: number, keptMs: number) => new Date(now - keptMs);
-
 export const identityRetention: readonly Retention[] = [
+  ...keptForGood('platform_user', 'passkey', 'invitation'),
+  { table: 'captcha', kept: 'until its expiry, removed by the next one' },
+  { table: 'pre_login', kept: 'until its expiry, removed by the next one' },
   {
-    name: 'session',
-    purge: (database, now) =>
-      database.deleteFrom('session').where('expires_at', '<', before(now, SESSION_KEPT_MS)).execute(),
+    table: 'session',
+    kept: '90 days after its expiry',
+    purge: purgeRows('session', (now) => sql`expires_at < ${before(now, SESSION_KEPT_MS)}`),
   },
   {
-    name: 'factor_error',
-    purge: (database, now) =>
-      database
-        .deleteFrom('factor_error')
-        .where('changed_at', '<', before(now, FACTOR_ERROR_KEPT_MS))
-        .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', new Date(now))]))
-        .execute(),
+    table: 'factor_error',
+    kept: '30 days after the last error, and as long as it locks an account',
+    purge: purgeRows(
+      'factor_error',
+      (now) => sql`changed_at < ${before(now, FACTOR_ERROR_KEPT_MS)}
+        and (locked_until is null or locked_until < ${before(now, 0)})`,
+    ),
   },
   {
-    name: 'verification_code',
-    purge: (database, now) =>
-      database.deleteFrom('verification_code').where('expires_at', '<', before(now, CODE_KEPT_MS)).execute(),
+    table: 'verification_code',
+    kept: 'a day after its expiry',
+    purge: purgeRows('verification_code', (now) => sql`expires_at < ${before(now, CODE_KEPT_MS)}`),
   },
   {
-    name: 'recovery',
-    purge: (database, now) => database.deleteFrom('recovery').where('expires_at', '<', new Date(now)).execute(),
+    table: 'recovery',
+    kept: 'until its expiry',
+    purge: purgeRows('recovery', (now) => sql`expires_at < ${before(now, 0)}`),
   },
   {
-    name: 'known_browser',
-    purge: (database, now) =>
-      database.deleteFrom('known_browser').where('used_at', '<', before(now, KNOWN_BROWSER_KEPT_MS)).execute(),
+    table: 'known_browser',
+    kept: '90 days after its last use',
+    purge: purgeRows('known_browser', (now) => sql`used_at < ${before(now, KNOWN_BROWSER_KEPT_MS)}`),
   },
   {
-    name: 'passkey_challenge',
-    purge: (database, now) =>
-      database.deleteFrom('passkey_challenge').where('expires_at', '<', new Date(now)).execute(),
+    table: 'passkey_challenge',
+    kept: 'until its expiry',
+    purge: purgeRows('passkey_challenge', (now) => sql`expires_at < ${before(now, 0)}`),
   },
 ];

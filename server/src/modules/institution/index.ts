@@ -17,6 +17,7 @@ export function createInstitutions({ database, clock }: ModuleContext) {
     handlers,
     operatorHandlers,
     approvals: { spot_allowed: { approve: applySpotAllowed } },
+    retention: institutionRetention,
   };
 }
 
@@ -30,4 +31,7 @@ export {
   setVerification,
   verificationStatus,
 } from './institutions.ts';
+
+import { institutionRetention } from './retention.ts';
+
 export type { VerificationStatus } from './tables.ts';

@@ -2,11 +2,12 @@ import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { kycAdmin } from './admin/handlers.ts';
 import { type FileDeps, showFile, storeFile } from './files.ts';
+import { kycRetention } from './retention.ts';
 import { submit } from './submit.ts';
 import { queryKyc } from './view.ts';
 
 export function createKyc(context: ModuleContext) {
-  return { name: 'kyc', handlers: kycHandlers(context), ...kycAdmin(context) };
+  return { name: 'kyc', handlers: kycHandlers(context), ...kycAdmin(context), retention: kycRetention };
 }
 
 /** KY-01 … KY-04: the institution's verification. */

@@ -11,6 +11,7 @@ import { startFeed } from './feed.ts';
 import { createInstruments, type Instruments } from './instruments.ts';
 import { ReferencePrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
+import { marketRetention } from './retention.ts';
 
 /** Market data: prices, instruments and the market page's configuration. */
 export function createMarket(context: ModuleContext, { exchange, rates: source, reference }: MarketConfig) {
@@ -33,6 +34,7 @@ export function createMarket(context: ModuleContext, { exchange, rates: source, 
     instruments,
     handlers: marketHandlers({ database, instruments }),
     operatorHandlers,
+    retention: marketRetention,
     ...(exchange.proxied && {
       upgrades: [registerExchangeProxy({ upstream: exchange.rest, weightPerAddress: exchange.visitorWeight, clock })],
     }),

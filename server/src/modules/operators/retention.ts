@@ -1,23 +1,14 @@
-import type { Retention } from '../../kernel/retention.ts';
+import { sql } from 'kysely';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
 
 /** The same as customers' sessions: the list of sign-ins is read from them. */
-const SESSION_KEPT_MS = 90 * 24 * 3_600_000;
+const SESSION_KEPT_MS = 90 * DAY_MS;
 
 export const operatorRetention: readonly Retention[] = [
-  {
-    name: 'operator_session',
-    purge: (database, now) =>
-      database
-        .deleteFrom('operator_session')
-        .where('expires_at', '<', new Date(now - SESSION_KEPT_MS))
-        .execute(),
-  },
-  {
-    name: 'operator_invitation',
-    purge: (database, now) =>
-      database
-        .deleteFrom('operator_invitation')
-        .where('expires_at', '<', new Date(now - SESSION_KEPT_MS))
-        .execute(),
-  },
+  ...keptForGood('operator', 'verification'),
+  ...(['operator_session', 'operator_invitation'] as const).map((table) => ({
+    table,
+    kept: '90 days after its expiry',
+    purge: purgeRows(table, (now) => sql`expires_at < ${before(now, SESSION_KEPT_MS)}`),
+  })),
 ];

@@ -37,6 +37,7 @@ import { differenceAdmin } from './reconciliation/differences.ts';
 import { EXCHANGE_RECONCILE, reconcileAccounts } from './reconciliation/reconcile.ts';
 import { RECONCILE_REQUEST } from './requests/exchangeRequest.ts';
 import { reconcileRequests, requestReconciler } from './requests/reconcileRequests.ts';
+import { tradingRetention } from './retention.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import {
   RECONCILE_OLD_TRANSFERS,
@@ -134,6 +135,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     },
     jobs,
     cron,
+    retention: tradingRetention,
     sockets: (routes: FastifyInstance) =>
       registerFuturesPush(routes, {
         ...states,

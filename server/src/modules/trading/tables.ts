@@ -185,6 +185,8 @@ declare module '../../kernel/tables.ts' {
       in_flight: boolean;
       difference: GeneratedAlways<string>;
       reconciled_at: Time;
+      /** 1: the last one of its hour, 2: of its day; older ones are thinned out. */
+      thinned: Generated<number>;
     };
   }
 }

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../kernel/retention.ts';
+
+/** What was decided is in the records and in the audit log. */
+export const CLOSED_TASK_KEPT_MS = 400 * DAY_MS;
+
+export const approvalsRetention: readonly Retention[] = [
+  ...keptForGood('approval'),
+  {
+    table: 'operation_task',
+    kept: '400 days after it was closed',
+    purge: purgeRows('operation_task', (now) => sql`closed_at < ${before(now, CLOSED_TASK_KEPT_MS)}`),
+  },
+];

@@ -1,0 +1,1 @@
+create index verification_code_expiry on verification_code (expires_at);

@@ -1,0 +1,1 @@
+create index kyc_upload_time on kyc_upload (at);

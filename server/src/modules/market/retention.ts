@@ -1,0 +1,3 @@
+import { keptForGood, type Retention } from '../../kernel/retention.ts';
+
+export const marketRetention: readonly Retention[] = keptForGood('market_label', 'market_instrument', 'self_selection');
