@@ -353,12 +353,12 @@ test('a purge that ends between two parts loses nothing else, and the next one c
     .values([...Array.from({ length: 7 }, () => code('old', expired)), code('kept', new Date(NOW))])
     .execute();
   const codes = identityRetention.filter(({ table }) => table === 'verification_code');
-  let parts = 0;
+  let purges = 0;
   const killed = codes.map((each) => ({
     ...each,
     purge: (database: TestDatabase['database'], now: number, part: number) => {
-      parts += 1;
-      if (parts === 3) throw new Error('killed');
+      purges += 1;
+      if (purges === 3) throw new Error('killed');
       return each.purge?.(database, now, part) ?? Promise.resolve(0);
     },
   }));

@@ -57,7 +57,8 @@ export async function purgeExpired(
   let failed = 0;
   for (const { table, purge } of retentions) {
     try {
-      while (purge !== undefined && (await purge(database, now, part)) >= part);
+      let purged = part;
+      while (purged >= part) purged = (await purge?.(database, now, part)) ?? 0;
     } catch (error) {
       failed += 1;
       log.error({ err: error, table }, 'expired records could not be deleted');
