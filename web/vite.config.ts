@@ -12,7 +12,7 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
 const COMMON = at(
   'node_modules/big.js/',
-  'client-kit/src/(?!calls/(encryptPassword|submitOnce|serverClock)|streams/|browser/(saveFile|linkToken)|captcha|queries|useSubmission)',
+  'client-kit/src/(?!calls/(encryptPassword|submitOnce|serverClock)|streams/|browser/(saveFile|linkToken)|captcha|lists/|queries|useSubmission)',
   'contract/src/(errors|wire)',
   'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert/(?!quote)|market/|retry/)',
