@@ -73,8 +73,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   side: ['BUY', 'SELL'],
   type: ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', '1', '2', 'MAIN_UMFUTURE', 'UMFUTURE_MAIN'],
   timeInForce: ['GTC', 'IOC', 'FOK', 'GTX', 'GTD'],
-  // The first query of years of history computes it for seconds, a part at a time.
-  interval: ['1m', '15m', '1h', '4h'],
+  interval: ['1m', '15m', '1h', '4h', '12h', '1d', '3d', '1w', '1M'],
   contractType: ['PERPETUAL'],
   marginType: ['ISOLATED', 'CROSSED'],
   asset: ['USDT', 'BTC'],

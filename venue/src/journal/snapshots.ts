@@ -7,8 +7,8 @@ import type { Journal } from './journal.ts';
 /** A killed venue replays this much in a second or two. */
 const COMMANDS = 50_000;
 const CHARACTERS = 3_000_000;
-/** A minute. */
-const TICKS = 600;
+/** Two minutes, which a killed venue replays in a second or two as well. */
+const TICKS = 1_200;
 
 export interface SnapshotIntervals {
   readonly snapshotCommands?: number;

@@ -7,6 +7,7 @@ import { STEPS_PER_MINUTE } from './step.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const DAY_MINUTES = 24 * 60;
 
 /** UTC. Europe and America are both awake then; twelve hours later there is the least trade. */
 const BUSIEST_HOUR = 15;
@@ -27,16 +28,22 @@ export const ACTIVITY_MAX = 2.5;
  */
 export function activityOf(seed: number, volatility: number, minute: number, { open, high, low }: PathMinute): number {
   const at = minute * MINUTE_MS;
-  const hour = (at % DAY_MS) / HOUR_MS;
-  const ofHour = 1 + HOUR_SWING * Math.cos((2 * Math.PI * (hour - BUSIEST_HOUR)) / 24);
+  const ofHour = OF_MINUTE[minute % DAY_MINUTES] ?? 1;
   const ofDay = isWeekend(at) ? WEEKEND : 1;
   const move = Math.min(MOVE_MAX, (high - low) / (open * volatility * TYPICAL_RANGE));
   const burst = Math.exp(0.5 * noise(seed + 1, at, BURST_MS)) * (0.75 + 0.5 * fraction(seed, minute, 3));
   return Math.max(ACTIVITY_MIN, Math.min(ACTIVITY_MAX, ofHour * ofDay * (0.3 + 0.7 * move) * burst));
 }
 
+/** The share of trade in each minute of a day. */
+const OF_MINUTE = Float64Array.from({ length: DAY_MINUTES }, (_, minute) => {
+  const hour = (minute * MINUTE_MS) / HOUR_MS;
+  return 1 + HOUR_SWING * Math.cos((2 * Math.PI * (hour - BUSIEST_HOUR)) / 24);
+});
+
+/** 1970 began with a Thursday. */
 function isWeekend(at: number): boolean {
-  const day = new Date(at).getUTCDay();
+  const day = (Math.floor(at / DAY_MS) + 4) % 7;
   return day === 0 || day === 6;
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mergeBars } from '../marketData/bar.ts';
-import { fairPrice, pricePath } from './indexPrice.ts';
+import { fairPrice, indexPrice, premium, pricePath } from './indexPrice.ts';
 import { LISTINGS } from './listings.ts';
 import { pathHistory } from './pathHistory.ts';
 import { PathSampler } from './pathSampler.ts';
@@ -62,16 +62,24 @@ test('a month of any listing sums without leaving the exact integers', () => {
   }
 });
 
-test('the sampler gives the path’s price exactly, in any order of times', () => {
+test('the sampler gives the path’s prices, in any order of minutes', () => {
+  const readers = { mark: fairPrice, index: indexPrice, premium } as const;
   fc.assert(
     fc.property(
       fc.nat(),
-      fc.array(fc.integer({ min: 0, max: 4_000_000_000_000 }), { maxLength: 20 }),
-      (seed, times) => {
+      fc.array(fc.integer({ min: 0, max: 60_000_000 }), { maxLength: 20 }),
+      fc.constantFrom('mark', 'index', 'premium'),
+      (seed, minutes, kind) => {
         const path = pricePath(seed, 'BTCUSDT', 104_000, 1);
         const sampler = new PathSampler(path);
-        for (const at of times.flatMap((time) => [time, time + 20_000, time, time + 3_600_000])) {
-          expect(sampler.fairPrice(at)).toBe(fairPrice(path, at));
+        for (const minute of minutes.flatMap((each) => [each, each + 1, each, each + 119])) {
+          const samples = [0, 20_000, 40_000, 60_000].map((ms) => readers[kind](path, minute * 60_000 + ms));
+          const { open, high, low, close } = sampler.minute(minute, kind);
+          const wanted = [samples[0], Math.max(...samples), Math.min(...samples), samples[3]];
+          // The order of the arithmetic differs.
+          for (const [index, value] of [open, high, low, close].entries())
+            expect(Math.abs(value - (wanted[index] ?? 0))).toBeLessThan(1e-9 * Math.max(1, Math.abs(value)));
+          expect(sampler.minute(minute + 1, kind).open).toBe(close);
         }
       },
     ),

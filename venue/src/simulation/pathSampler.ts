@@ -1,3 +1,4 @@
+import type { ReferencePrice } from '../market/referencePrice.ts';
 import { fraction } from './hash.ts';
 import { OCTAVES, PREMIUM_OCTAVES, type PricePath } from './indexPrice.ts';
 
@@ -13,89 +14,76 @@ export interface PathMinute {
   readonly close: number;
 }
 
+/** A block has the samples of two hours and the one after them. */
+const BLOCK_MINUTES = 120;
+const SAMPLES_PER_MINUTE = MINUTE_MS / SAMPLE_MS;
+const BLOCK_MS = BLOCK_MINUTES * MINUTE_MS;
+const SAMPLES = BLOCK_MINUTES * SAMPLES_PER_MINUTE + 1;
+
 /**
- * The fair price of a path, identical to `fairPrice`. It caches the noise values of the current interval, so that
- * iterating over years of minutes costs a few operations each.
+ * The minutes of a path: of `fairPrice`, `indexPrice` and `premium`. A block is computed layer by layer, because charts of
+ * years need a hundred million noise values. Each sample depends on its time alone, so that blocks fit together.
  */
 export class PathSampler {
   readonly #path: PricePath;
-  readonly #index: readonly Layer[];
-  readonly #premium: readonly Layer[];
-  #at = Number.NaN;
-  #price = 0;
+  readonly #values = new Float64Array(SAMPLES);
+  readonly #premiums = new Float64Array(SAMPLES);
+  #kind: ReferencePrice | undefined;
+  #block = Number.NaN;
 
   constructor(path: PricePath) {
     this.#path = path;
-    this.#index = OCTAVES.map(([periodMs, amplitude], layer) => new Layer(path.seed + layer, periodMs, amplitude));
-    this.#premium = PREMIUM_OCTAVES.map(
-      ([periodMs, amplitude], layer) => new Layer(path.seed + 100 + layer, periodMs, amplitude),
-    );
   }
 
-  indexPrice(at: number): number {
-    const { base, volatility } = this.#path;
-    return base * (1 + volatility * sum(this.#index, at));
-  }
-
-  premium(at: number): number {
-    return sum(this.#premium, at);
-  }
-
-  /** Price in quote units. A repeated time is cached. */
-  fairPrice(at: number): number {
-    if (at === this.#at) return this.#price;
-    this.#at = at;
-    this.#price = this.indexPrice(at) * (1 + this.premium(at));
-    return this.#price;
-  }
-
-  /** The fair price of a minute, or what `read` returns for a time. Minutes count from 1970. */
-  minute(minute: number, read = (at: number) => this.fairPrice(at)): PathMinute {
-    const from = minute * MINUTE_MS;
-    const open = read(from);
+  /** A minute of the fair price (`mark`) or the index, in quote units, or of the premium. Minutes count from 1970. */
+  minute(minute: number, kind: ReferencePrice = 'mark'): PathMinute {
+    const block = Math.floor(minute / BLOCK_MINUTES);
+    if (block !== this.#block || kind !== this.#kind) this.#fill(block, kind);
+    const values = this.#values;
+    const first = (minute - block * BLOCK_MINUTES) * SAMPLES_PER_MINUTE;
+    const open = values[first] ?? 0;
     let high = open;
     let low = open;
     let close = open;
-    for (let at = SAMPLE_MS; at <= MINUTE_MS; at += SAMPLE_MS) {
-      close = read(from + at);
+    for (let sample = first + 1; sample <= first + SAMPLES_PER_MINUTE; sample += 1) {
+      close = values[sample] ?? 0;
       if (close > high) high = close;
       if (close < low) low = close;
     }
     return { open, high, low, close };
   }
-}
 
-function sum(layers: readonly Layer[], at: number): number {
-  let moved = 0;
-  for (const layer of layers) moved += layer.at(at);
-  return moved;
-}
-
-/** One noise layer with its amplitude. */
-class Layer {
-  readonly #seed: number;
-  readonly #periodMs: number;
-  readonly #amplitude: number;
-  #cell = Number.NaN;
-  #left = 0;
-  #right = 0;
-
-  constructor(seed: number, periodMs: number, amplitude: number) {
-    this.#seed = seed;
-    this.#periodMs = periodMs;
-    this.#amplitude = amplitude;
+  #fill(block: number, kind: ReferencePrice): void {
+    const { base, volatility, seed } = this.#path;
+    const [values, premiums] = [this.#values.fill(0), this.#premiums.fill(0)];
+    this.#block = block;
+    this.#kind = kind;
+    const from = block * BLOCK_MS;
+    if (kind !== 'index') addLayers(kind === 'premium' ? values : premiums, PREMIUM_OCTAVES, seed + 100, from);
+    if (kind === 'premium') return;
+    addLayers(values, OCTAVES, seed, from);
+    for (let sample = 0; sample < SAMPLES; sample += 1)
+      values[sample] = base * (1 + volatility * (values[sample] ?? 0)) * (1 + (premiums[sample] ?? 0));
   }
+}
 
-  at(at: number): number {
-    const position = at / this.#periodMs;
-    const cell = Math.floor(position);
-    if (cell !== this.#cell) {
-      this.#left = cell === this.#cell + 1 ? this.#right : fraction(this.#seed, cell);
-      this.#right = fraction(this.#seed, cell + 1);
-      this.#cell = cell;
+/** Adds the noise of `noise.ts` to each sample. A sample is never longer than a period. */
+function addLayers(values: Float64Array, octaves: typeof OCTAVES, firstSeed: number, from: number): void {
+  for (const [layer, [periodMs, amplitude]] of octaves.entries()) {
+    const seed = firstSeed + layer;
+    let cell = Math.floor(from / periodMs);
+    let [left, right] = [fraction(seed, cell), fraction(seed, cell + 1)];
+    const part = 1 / periodMs;
+    for (let sample = 0, ms = from - cell * periodMs; sample < SAMPLES; sample += 1, ms += SAMPLE_MS) {
+      if (ms >= periodMs) {
+        ms -= periodMs;
+        cell += 1;
+        left = right;
+        right = fraction(seed, cell + 1);
+      }
+      const inside = ms * part;
+      const eased = inside * inside * (3 - 2 * inside);
+      values[sample] = (values[sample] ?? 0) + amplitude * (2 * (left + (right - left) * eased) - 1);
     }
-    const inside = position - cell;
-    const eased = inside * inside * (3 - 2 * inside);
-    return this.#amplitude * (2 * (this.#left + (this.#right - this.#left) * eased) - 1);
   }
 }

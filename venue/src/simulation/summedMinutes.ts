@@ -35,10 +35,30 @@ export class SummedMinutes implements BarSource {
     const [known, max] = length === DAY ? [this.#days, DAYS_MAX] : [this.#blocks, BLOCKS_MAX];
     const found = known.get(from);
     if (found !== undefined) return found;
-    let sum = this.minute(from);
-    for (let minute = from + 1; minute < from + length; minute += 1) sum = mergeBars(sum, this.minute(minute));
+    const sum = this.#sum(from, from + length);
     if (known.size >= max) known.clear();
     known.set(from, sum);
     return sum;
+  }
+
+  /** As `mergeBars` of every minute, without an object for each: charts of years sum millions. */
+  #sum(from: number, to: number): Bar {
+    let { open, high, low, close, volume, quoteVolume, takerBuyVolume, takerBuyQuoteVolume, count, lastId } =
+      this.minute(from);
+    for (let minute = from + 1; minute < to; minute += 1) {
+      const bar = this.minute(minute);
+      if (bar.count === 0) continue;
+      if (count === 0) ({ open, high, low } = bar);
+      if (bar.high > high) high = bar.high;
+      if (bar.low < low) low = bar.low;
+      close = bar.close;
+      volume += bar.volume;
+      quoteVolume += bar.quoteVolume;
+      takerBuyVolume += bar.takerBuyVolume;
+      takerBuyQuoteVolume += bar.takerBuyQuoteVolume;
+      count += bar.count;
+      if (bar.lastId !== 0) lastId = bar.lastId;
+    }
+    return { open, high, low, close, volume, quoteVolume, takerBuyVolume, takerBuyQuoteVolume, count, lastId };
   }
 }

@@ -9,8 +9,9 @@ import type { PublicRoute } from './route.ts';
 
 const USUAL = 500;
 const MAX = 1500;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** A market may have to compute its history on first access. Longer ranges yield to other requests. */
-const SPAN_AT_ONCE_MS = 20 * 24 * 60 * 60 * 1000;
+const DAYS_AT_ONCE = 5;
 
 export type CandleReader = (query: CandleQuery) => readonly Candle[];
 
@@ -45,6 +46,9 @@ function computeWeight(limit: number): number {
 
 /** The candles of a query, computed in pieces: forward from its start, or back from its end. */
 export async function readInPieces(read: CandleReader, query: CandleQuery): Promise<Candle[]> {
+  const days = Math.ceil(nextCandleOpen(query.interval, 0) / DAY_MS);
+  // Afterwards the market has the sums of the days.
+  if (days > 1) await readInPieces(read, { ...query, interval: '1d', limit: query.limit * days });
   const pieces: (readonly Candle[])[] = [];
   const isForward = query.startTime !== undefined;
   let { startTime, endTime } = query;
@@ -63,5 +67,5 @@ export async function readInPieces(read: CandleReader, query: CandleQuery): Prom
 }
 
 function countAtOnce(interval: Interval): number {
-  return Math.max(1, Math.floor(SPAN_AT_ONCE_MS / nextCandleOpen(interval, 0)));
+  return Math.max(1, Math.floor((DAYS_AT_ONCE * DAY_MS) / nextCandleOpen(interval, 0)));
 }
