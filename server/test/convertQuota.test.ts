@@ -63,6 +63,7 @@ test('CV-03 the platform’s quota applies unless the institution has one, over 
   // The same rows a day later.
   const aDay = sql<Date>`created_at - interval '24 hours'`;
   await fixture.owner.updateTable('convert_order').set({ created_at: aDay }).execute();
+  await fixture.owner.updateTable('convert_volume').set({ minute: sql<Date>`minute - interval '24 hours'` }).execute();
   expect((await fixture.post('listUserOrganizationRiskConfig', {})).data.quota).toMatchObject({
     used: '0',
     left: usd_limit,

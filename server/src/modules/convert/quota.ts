@@ -6,13 +6,23 @@ import type { Database, Tx } from '../../kernel/database.ts';
 /** CV-03: the institution's quota for 24 hours in US dollars, its own or the platform's. */
 export async function readQuota(database: Database | Tx, institutionId: string, now: number): Promise<Quota> {
   const limit = await readLimit(database, institutionId);
-  const { used } = await database
-    .selectFrom('convert_order')
-    .select((s) => s.fn.coalesce(s.fn.sum<string>('usd_value'), sql<string>`0::numeric`).as('used'))
-    .where('institution_id', '=', institutionId)
-    .where('created_at', '>', new Date(now - QUOTA_WINDOW_MS))
-    .executeTakeFirstOrThrow();
-  return computeQuota(limit, used);
+  return computeQuota(limit, await readUsed(database, institutionId, now - QUOTA_WINDOW_MS));
+}
+
+const MINUTE_MS = 60_000;
+
+/** What was converted since a time, from the sums of the minutes; of the first one its orders are read. */
+async function readUsed(database: Database | Tx, institutionId: string, since: number): Promise<string> {
+  const border = new Date(Math.floor(since / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
+  const { rows } = await sql<{ used: string }>`
+    select coalesce(sum(usd_value), 0::numeric) as used from (
+      select usd_value from convert_volume where institution_id = ${institutionId} and minute >= ${border}
+      union all
+      select usd_value from convert_order
+      where institution_id = ${institutionId} and created_at > ${new Date(since)} and created_at < ${border}
+    ) part
+  `.execute(database);
+  return rows[0]?.used ?? '0';
 }
 
 /** The institution's own quota, or else the platform's. */

@@ -23,6 +23,8 @@ declare module '../../kernel/tables.ts' {
       expires_at: Time;
       accepted_at: ColumnType<Date | null, never, Date>;
     };
+    /** The sum of an institution's orders of a minute, kept by a trigger. */
+    convert_volume: { institution_id: string; minute: Time; usd_value: Numeric };
     convert_order: {
       id: string;
       quote_id: string;
