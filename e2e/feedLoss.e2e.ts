@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onEach, openScreens, type Screen } from './support/bilingual.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { createOrderClient, openTicket, openTrader, type Trader } from './support/trader.ts';
-import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
+import { createOrderClient, openTicket } from './support/trader.ts';
 
 let journey: Journey;
-let trader: Trader;
-let page: Page;
+let screens: readonly Screen[];
 
-const { ticket, field, button } = createTicketPage(() => page);
-const { records, tab, rows, dialog } = createRecordsPage(() => page);
-
-const at = (path: string) => `${journey.stack.url}/${path}`;
 const eventually = <Value>(read: () => Promise<Value> | Value) => expect.poll(read, { timeout: 30_000 });
 
 /** Lets the page reach neither requests nor sockets of the exchange until the returned function is called. */
-async function blockExchange(): Promise<() => Promise<void>> {
+async function blockExchange(page: Page): Promise<() => Promise<void>> {
   let isBlocked = true;
   await page.route('**/exchange/**', (route) => (isBlocked ? route.abort() : route.continue()));
   await page.routeWebSocket('**/exchange/**', (socket) => {
@@ -30,112 +25,127 @@ async function blockExchange(): Promise<() => Promise<void>> {
 
 beforeAll(async () => {
   journey = await startJourney();
-  trader = await openTrader(journey, { usdt: '100000' });
-  page = trader.page;
+  screens = await openScreens(journey);
 });
 afterAll(() => journey?.close());
 
-/** The state and the text of each panel's mark of the market's data. */
-const panelStates = () =>
-  page.evaluate<string[]>(
-    `['main > section', '#chart', '#book [role=group]', '#trades'].map((panel) => {
-      const marks = [...document.querySelectorAll(panel + ' [role=status]')].map((mark) => mark.textContent);
-      return marks.find((text) => text !== '')?.replace(/since.*/, '') ?? '';
-    })`,
+/** The state of each panel's mark of the market's data, without its time. */
+async function panelStates({ page, text }: Screen): Promise<string[]> {
+  const marks = await page.evaluate<string[][]>(
+    `['main > section', '#chart', '#book [role=group]', '#trades'].map((panel) =>
+      [...document.querySelectorAll(panel + ' [role=status]')].map((mark) => mark.textContent))`,
   );
+  const states = [text('status.delayed'), text('status.stale')];
+  const shown = marks.map((texts) => texts.find((each) => each !== '') ?? '');
+  return shown.map((each) => states.find((state) => each.startsWith(state)) ?? each);
+}
 
-test('a short silence changes nothing, a longer one is delayed and then stale in every panel, and only market orders that open a position are disabled', async () => {
-  let isSilent = false;
-  await page.routeWebSocket('**/exchange/**', (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      if (!isSilent) socket.send(message);
+const orderButton = ({ button, text }: Screen) => button(new RegExp(`${text('ticket.sides.buy')} 0\\.01`));
+
+test('a short silence changes nothing, a longer one is delayed and then stale in every panel, and only market orders that open a position are disabled', () =>
+  onEach(screens, async (screen) => {
+    const { page, language, text, ticket, field } = screen;
+    let isSilent = false;
+    await page.routeWebSocket('**/exchange/**', (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        if (!isSilent) socket.send(message);
+      });
     });
-  });
-  await openTicket(journey, page);
-  await ticket().getByRole('tab', { name: 'Market' }).click();
-  await field('Quantity').fill('0.010');
-  await eventually(() => button(/^Buy 0\.01/).isEnabled()).toBe(true);
-  expect(await panelStates()).toEqual(['', '', '', '']);
+    await openTicket(journey, page, language);
+    await ticket()
+      .getByRole('tab', { name: text('ticket.kinds.market') })
+      .click();
+    await field(text('ticket.quantity')).fill('0.010');
+    await eventually(() => orderButton(screen).isEnabled()).toBe(true);
+    expect(await panelStates(screen)).toEqual(['', '', '', '']);
 
-  isSilent = true;
-  await eventually(panelStates).toEqual(['Delayed', 'Delayed', 'Delayed', 'Delayed']);
-  expect(await button(/^Buy 0\.01/).isEnabled()).toBe(true);
-  await eventually(panelStates).toEqual(['Stale', 'Stale', 'Stale', 'Stale']);
-  await page
-    .locator('#chart')
-    .getByText(/^since \d\d:\d\d:\d\d UTC$/)
-    .waitFor();
-  expect(await button(/^Buy 0\.01/).isDisabled()).toBe(true);
-  await ticket().getByText("Market data isn't live. Market orders that open a position are paused.").waitFor();
-  isSilent = false;
-  await eventually(panelStates).toEqual(['', '', '', '']);
-  await eventually(() => button(/^Buy 0\.01/).isEnabled()).toBe(true);
-});
+    isSilent = true;
+    await eventually(() => panelStates(screen)).toEqual(Array(4).fill(text('status.delayed')));
+    expect(await orderButton(screen).isEnabled()).toBe(true);
+    await eventually(() => panelStates(screen)).toEqual(Array(4).fill(text('status.stale')));
+    const since = new RegExp(`^${text('status.since', { time: String.raw`\d\d:\d\d:\d\d` })}$`);
+    await page.locator('#chart').getByText(since).waitFor();
+    expect(await orderButton(screen).isDisabled()).toBe(true);
+    await ticket().getByText(text('ticket.disabledReasons.stale')).waitFor();
+    isSilent = false;
+    await eventually(() => panelStates(screen)).toEqual(['', '', '', '']);
+    await eventually(() => orderButton(screen).isEnabled()).toBe(true);
+  }));
 
-test('seven seconds of live trading move nothing on the page', async () => {
-  const shift = await page.evaluate<number>(
-    `new Promise((resolve) => {
-      let sum = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
-      }).observe({ type: 'layout-shift', buffered: false });
-      setTimeout(() => resolve(sum), 7000);
-    })`,
-  );
-  expect(shift).toBeLessThan(0.02);
-});
+test('seven seconds of live trading move nothing on the page', () =>
+  onEach(screens, async ({ page }) => {
+    const shift = await page.evaluate<number>(
+      `new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: false });
+        setTimeout(() => resolve(sum), 7000);
+      })`,
+    );
+    expect(shift).toBeLessThan(0.02);
+  }));
 
 test('while the account cannot be polled, its lists show from when their data is', async () => {
-  await tab('Positions').click();
-  await records().getByText('No positions').waitFor();
-  const note = records().getByText(/^Account data from \d\d:\d\d:\d\d UTC; retrying$/);
-  expect(await note.count()).toBe(0);
-  await page.route('**/api/**', (route) => route.abort());
-  await note.waitFor();
-  await page.unroute('**/api/**');
-  await note.waitFor({ state: 'detached' });
+  await onEach(screens, async ({ page, text, tab, records }) => {
+    await tab(text('records.tabs.positions')).click();
+    await records().getByText(text('records.empty.positions.title')).waitFor();
+    const time = String.raw`\d\d:\d\d:\d\d`;
+    const note = records().getByText(new RegExp(`^${text('records.outdated', { time })}$`));
+    expect(await note.count()).toBe(0);
+    await page.route('**/api/**', (route) => route.abort());
+    await note.waitFor();
+    await page.unroute('**/api/**');
+    await note.waitFor({ state: 'detached' });
+  });
   // Blocked requests are reported by the browser.
   journey.consoleErrors.splice(0);
 });
 
 test('with the exchange blocked at load, own orders are cancelled and positions closed; the market has its own error', async () => {
-  const { market, limit } = createOrderClient(journey, trader);
-  await market('BTCUSDT', 'buy', '0.010');
-  await limit('buy', '0.010', -3);
+  await onEach(screens, async (screen) => {
+    const { page, language, text, trader, records, tab, rows, dialog } = screen;
+    const { market, limit } = createOrderClient(journey, trader);
+    await market('BTCUSDT', 'buy', '0.010');
+    await limit('buy', '0.010', -3);
 
-  const unblock = await blockExchange();
-  await page.goto(at('en-US/trading/BTCUSDT'));
-  await page.locator('#chart').getByText('Market data is unavailable').waitFor();
-  await page.locator('#chart').getByText("The exchange can't be reached from this network.").waitFor();
-  await page
-    .locator('#chart')
-    .getByText(/^Reference [0-9A-F]{8}/)
-    .waitFor();
+    const at = (symbol: string) => `${journey.stack.url}/${language}/trading/${symbol}`;
+    const chart = page.locator('#chart');
+    const unblock = await blockExchange(page);
+    await page.goto(at('BTCUSDT'));
+    await chart.getByText(text('market.failed')).waitFor();
+    await chart.getByText(text('market.reasons.unreachable')).waitFor();
+    await chart.getByText(new RegExp(`^${text('page.reference', { reference: '[0-9A-F]{8}' })}`)).waitFor();
 
-  await tab('Open orders').click();
-  await rows().getByText('Open', { exact: true }).waitFor();
-  await rows().getByRole('button', { name: 'Cancel', exact: true }).click();
-  await eventually(() => rows().count()).toBe(0);
+    await tab(text('records.tabs.openOrders')).click();
+    await rows().getByText(text('records.statuses.running'), { exact: true }).waitFor();
+    await rows()
+      .getByRole('button', { name: text('records.cancel'), exact: true })
+      .click();
+    await eventually(() => rows().count()).toBe(0);
 
-  await tab('Positions').click();
-  const row = rows().first();
-  await eventually(() => row.locator('[data-column="mark"]').textContent()).toMatch(/^server, \d+ s ago [\d,]+\.\d/);
-  expect(await row.locator('[data-column="size"]').textContent()).toBe('0.010 BTC');
-  await row.getByRole('button', { name: 'Close', exact: true }).click();
-  await dialog().getByRole('button', { name: 'Close 0.010 BTC at market' }).click();
-  await records().getByText('No positions').waitFor();
-  await tab('Order history').click();
-  await eventually(() => rows().count()).toBe(3);
+    await tab(text('records.tabs.positions')).click();
+    const row = rows().first();
+    const mark = new RegExp(String.raw`^${text('records.serverMark', { seconds: String.raw`\d+` })} ?[\d,]+\.\d`);
+    await eventually(() => row.locator('[data-column="mark"]').textContent()).toMatch(mark);
+    expect(await row.locator('[data-column="size"]').textContent()).toBe('0.010 BTC');
+    await row.getByRole('button', { name: text('records.close.open'), exact: true }).click();
+    const close = text('records.close.atMarket', { amount: '0.010', asset: 'BTC' });
+    await dialog().getByRole('button', { name: close }).click();
+    await records().getByText(text('records.empty.positions.title')).waitFor();
+    await tab(text('records.tabs.orders')).click();
+    await eventually(() => rows().count()).toBe(3);
 
-  await page.goto(at('en-US/trading/NOSUCHUSDT'));
-  await page.getByText('No contract NOSUCHUSDT').waitFor();
-  await page.goto(at('en-US/trading/BTCUSDT'));
-  await page.locator('#chart').getByText('Market data is unavailable').waitFor();
-  await unblock();
-  await page.locator('#chart').getByRole('button', { name: 'Try again' }).click();
-  await page.locator('#chart canvas').first().waitFor();
-  await eventually(panelStates).toEqual(['', '', '', '']);
+    await page.goto(at('NOSUCHUSDT'));
+    await page.getByText(text('unknown.title', { symbol: 'NOSUCHUSDT' })).waitFor();
+    await page.goto(at('BTCUSDT'));
+    await chart.getByText(text('market.failed')).waitFor();
+    await unblock();
+    await chart.getByRole('button', { name: text('retry') }).click();
+    await chart.locator('canvas').first().waitFor();
+    await eventually(() => panelStates(screen)).toEqual(['', '', '', '']);
+  });
   // Blocked requests are reported by the browser.
   journey.consoleErrors.splice(0);
 });

@@ -4,6 +4,7 @@ import { logIn } from '../../testkit/logIn.ts';
 import type { Journey } from './journey.ts';
 import { addCustomer, type Customer } from './people.ts';
 import { PASSWORD, unusedCode } from './signIn.ts';
+import { type Language, readTexts } from './texts.ts';
 import { createTicketPage } from './tradingPage.ts';
 
 /** What a browser has stored. */
@@ -69,11 +70,11 @@ export const fund = ({ ask }: Member, amount: string): Promise<unknown> =>
   });
 
 /** Opens the trading page, whose ticket then sends orders without a confirmation. */
-export async function openTicket({ stack }: Journey, page: Page): Promise<void> {
-  await page.goto(`${stack.url}/en-US/trading/BTCUSDT`);
+export async function openTicket({ stack }: Journey, page: Page, language: Language = 'en-US'): Promise<void> {
+  await page.goto(`${stack.url}/${language}/trading/BTCUSDT`);
   await createTicketPage(() => page)
     .ticket()
-    .getByLabel('Confirm before sending')
+    .getByLabel(readTexts(language)('ticket.confirmFirst'))
     .click();
 }
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { readTexts } from './texts.ts';
 
 /** Page object of the trading ticket. The page is resolved on each use. */
-export function createTicketPage(page: () => Page) {
+export function createTicketPage(page: () => Page, text = readTexts('en-US')) {
   const ticket = () => page().locator('#ticket');
   const field = (label: string) => ticket().getByLabel(label, { exact: true });
   const button = (name: string | RegExp) => ticket().getByRole('button', { name });
@@ -14,16 +15,16 @@ export function createTicketPage(page: () => Page) {
       .first();
   /** A price at a percentage from the ticket's immediate price, on the tick of BTCUSDT. */
   const near = async (percent: number): Promise<string> => {
-    await button('Best').click();
-    const best = Number((await field('Price').inputValue()).replaceAll(',', ''));
+    await button(new RegExp(`^(${text('ticket.best.buy')}|${text('ticket.best.sell')})$`)).click();
+    const best = Number((await field(text('ticket.price')).inputValue()).replaceAll(',', ''));
     return (Math.round(best * (1 + percent / 100) * 10) / 10).toFixed(1);
   };
   return { ticket, field, button, figure, near };
 }
 
 /** Page object of the lists of positions and orders, and their dialogs. */
-export function createRecordsPage(page: () => Page) {
-  const records = () => page().getByRole('region', { name: 'Positions and orders' });
+export function createRecordsPage(page: () => Page, text = readTexts('en-US')) {
+  const records = () => page().getByRole('region', { name: text('records.title') });
   const tab = (name: string) => records().getByRole('tab', { name: new RegExp(`^${name}`) });
   const rows = () => records().locator('tr[data-row]');
   const findRow = (symbol: string) => rows().filter({ has: page().getByRole('link', { name: symbol, exact: true }) });
