@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const kept = 5;
-/** Of each file, so that a service's logs take six times this at most. */
-const FILE_BYTES_MAX = 20 * 1024 * 1024;
+/** A service's logs are five files at most: the one that is written and four older ones. */
+const olderKept = 4;
+const FILE_BYTES_MAX = 50 * 1024 * 1024;
 
 /**
- * Rotates logs for a new start and returns the path: `name.log` becomes `name.1.log` and so on; the oldest of five is
- * deleted.
+ * Rotates logs for a new start and returns the path: `name.log` becomes `name.1.log` and so on; the oldest
+ * is deleted.
  */
 export function rotateLog(folder: string, name: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ const pathOf = (folder: string, name: string, age: number) =>
 
 /** Renames the files from an age on to the next one. */
 function shift(folder: string, name: string, first: number): void {
-  for (let age = kept - 1; age >= first; age -= 1) {
+  for (let age = olderKept - 1; age >= first; age -= 1) {
     const path = pathOf(folder, name, age);
     if (existsSync(path)) renameSync(path, pathOf(folder, name, age + 1));
   }
