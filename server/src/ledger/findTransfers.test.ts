@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { type AccountRef, capitalAccount, grants, swapAccount, treasury } from './account.ts';
-import { findLegs, findTransfers, type TransferQuery } from './findTransfers.ts';
+import { countTransfers, findLegs, findTransfers, type TransferQuery } from './findTransfers.ts';
 import { postBatch } from './post.ts';
 import type { Flow, Transfer } from './transfer.ts';
 
@@ -97,6 +97,11 @@ test.each(QUERIES)(
       expect(await walk(query, 'older', limit)).toEqual(ids);
       expect(await walk(query, 'newer', limit)).toEqual(ids.toReversed());
     }
+    expect(await countTransfers(db.database, query, 1_000)).toEqual({ total: ids.length, isCapped: false });
+    expect(await countTransfers(db.database, query, 5)).toEqual({
+      total: Math.min(5, ids.length),
+      isCapped: ids.length > 5,
+    });
     expect(await walk(query, 'older', 5, 6)).toEqual(ids);
     expect(await walk(query, 'newer', 5, 6)).toEqual(ids.toReversed());
   },

@@ -56,22 +56,14 @@ export async function findTransfers(
   const accounts = await selectAccounts(database, query);
   if (query.key) return { rows: await findByKey(database, query, accounts, range), searchedTo: null };
   if (accounts?.length === 0) return { rows: [], searchedTo: null };
-  const isMerged = accounts !== null && (Boolean(query.owner) || accounts.length <= MERGED_ACCOUNTS_MAX);
-  const candidates = isMerged ? mergeEntries(accounts, range) : walkTransfers(range);
-  const conditions = [sql`true`];
-  if (query.flow) conditions.push(sql`t.flow = ${query.flow}`);
-  if (!isMerged && query.asset) conditions.push(hasAsset(query.asset));
-  const searched = Math.max(
-    Math.ceil(searchedMax / (isMerged ? accounts.length : 1)),
-    Math.min(searchedMax, SEARCHED_MIN),
-  );
-  const size = conditions.length === 1 ? limit : Math.max(searched, limit);
+  const { candidates, conditions, searched } = planSearch(query, accounts, range, searchedMax);
+  const size = conditions.length === 0 ? limit : Math.max(searched, limit);
   const order = orderOf(range);
   const { rows } = await sql<FoundTransfer & { horizon: string | null }>`
     with candidate as materialized (${candidates(size)} order by id ${order} limit ${size}),
     found as (
       select ${COLUMNS}, t.id as number from candidate c join ledger_transfer t on t.id = c.id
-      where ${sql.join(conditions, sql` and `)} order by t.id ${order} limit ${limit}
+      where ${sql.join([sql`true`, ...conditions], sql` and `)} order by t.id ${order} limit ${limit}
     ),
     -- Null where the candidates are all that there are.
     horizon as (
@@ -81,8 +73,55 @@ export async function findTransfers(
     select f.*, h.horizon from horizon h left join found f on true order by f.number ${order}
   `.execute(database);
   const found = rows.filter(({ id }) => id !== null);
-  const isShort = conditions.length > 1 && found.length < limit;
+  const isShort = conditions.length > 0 && found.length < limit;
   return { rows: found, searchedTo: isShort ? (rows[0]?.horizon ?? null) : null };
+}
+
+/** The number of transfers of a search, up to a maximum; capped also where the search has ended before the list. */
+export async function countTransfers(
+  database: Database | Tx,
+  query: TransferQuery,
+  max: number,
+): Promise<{ readonly total: number; readonly isCapped: boolean }> {
+  const range = { id: null, to: 'older' } as const;
+  const accounts = await selectAccounts(database, query);
+  if (query.key) return { total: (await findByKey(database, query, accounts, range)).length, isCapped: false };
+  if (accounts?.length === 0) return { total: 0, isCapped: false };
+  const { candidates, conditions, searched } = planSearch(query, accounts, range, SEARCHED_MAX);
+  const size = conditions.length === 0 ? max + 1 : searched;
+  const from = sql`from (${candidates(size)} order by id desc limit ${size}) candidate`;
+  const matching = sql`(select count(*) ${from} join ledger_transfer t on t.id = candidate.id where ${sql.join(conditions, sql` and `)})`;
+  const { rows } = await sql<{ found: number; searched: number }>`
+    select ${conditions.length === 0 ? sql`count(*)` : matching}::int as found, count(*)::int as searched ${from}
+  `.execute(database);
+  const { found, searched: read } = rows[0] ?? { found: 0, searched: 0 };
+  return { total: Math.min(found, max), isCapped: found > max || (conditions.length > 0 && read === size) };
+}
+
+interface Search {
+  readonly candidates: Candidates;
+  /** What not every candidate matches. */
+  readonly conditions: readonly RawBuilder<unknown>[];
+  /** The candidates that are read where there are conditions. */
+  readonly searched: number;
+}
+
+function planSearch(
+  { owner, asset, flow }: TransferQuery,
+  accounts: readonly string[] | null,
+  range: TransferRange,
+  searchedMax: number,
+): Search {
+  const isMerged = accounts !== null && (Boolean(owner) || accounts.length <= MERGED_ACCOUNTS_MAX);
+  const conditions = [];
+  if (flow) conditions.push(sql`t.flow = ${flow}`);
+  if (!isMerged && asset) conditions.push(hasAsset(asset));
+  const each = Math.ceil(searchedMax / (isMerged ? accounts.length : 1));
+  return {
+    candidates: isMerged ? mergeEntries(accounts, range) : walkTransfers(range),
+    conditions,
+    searched: Math.max(each, Math.min(searchedMax, SEARCHED_MIN)),
+  };
 }
 
 /** The legs of transfers, each found by its account and transfer. */

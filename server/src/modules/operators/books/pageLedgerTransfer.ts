@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import type { ListSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { type FoundTransfer, findLegs, findTransfers } from '../../../ledger/findTransfers.ts';
+import { countTransfers, type FoundTransfer, findLegs, findTransfers } from '../../../ledger/findTransfers.ts';
 import { ownerNames } from './ledgerOwners.ts';
 
 type Query = OperationsParsedOf<'pageLedgerTransfer'>['queryCondition'];
@@ -51,9 +51,6 @@ function listTransfers(database: Database, query: Query): ListSource<FoundTransf
         searchedTo: searchedTo === null ? null : [searchedTo],
       };
     },
-    async count(max) {
-      const { rows, searchedTo } = await findTransfers(database, query, { id: null, to: 'older' }, max + 1);
-      return { total: Math.min(rows.length, max), isCapped: rows.length > max || searchedTo !== null };
-    },
+    count: (max) => countTransfers(database, query, max),
   };
 }
