@@ -1,3 +1,4 @@
+import { accountFeed } from './accountFeed.ts';
 import { auditParallel } from './auditParallel.ts';
 import { bundle } from './bundle.ts';
 import { convertLatency } from './convertLatency.ts';
@@ -31,6 +32,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['first-paint'], run: firstPaint },
   { names: ['render-10x'], run: render10x },
   { names: ['polling-cost'], run: pollingCost },
+  { names: ['account-feed', 'account-feed-cpu', 'account-feed-bytes'], run: accountFeed },
   { names: ['order-latency'], run: orderLatency },
   { names: ['second-start'], run: secondStart },
   { names: ['venue-idle'], run: venueIdle },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { openDatabase, openPool } from '../server/src/kernel/database.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
 import { startServer } from '../testkit/serverProcess.ts';
+import { cpuSeconds } from './cpu.ts';
 import { withDatabase } from './database.ts';
 import { atMost, type Measure } from './measure.ts';
 import { type CallAs, createCaller, fundAccount, openTraders } from './traders.ts';
@@ -13,8 +13,6 @@ const ACCOUNTS = 8;
 const TRADERS_EACH = 25;
 const RESTING = 5;
 const FOR_MS = 30_000;
-/** Linux reports process time in hundredths of a second. */
-const TICKS_PER_S = 100;
 
 /**
  * CPU of the server for 200 traders on 8 accounts that poll orders and positions every 5 s and margin every 3 s
@@ -99,10 +97,4 @@ async function untilLive(ask: CallAs, { token, keyId }: Trader): Promise<void> {
     if (freshness.state === 'live') return;
     await wait(100);
   }
-}
-
-/** User and system time of a process over all cores. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
 }

@@ -18,7 +18,7 @@ export function createCaller(url: string): CallAs {
       body: JSON.stringify(body),
     });
     const reply = (await response.json()) as { code: number; message: string; data: Data };
-    if (reply.code !== 200) throw new Error(`${path}: ${reply.code} ${reply.message}`);
+    if (reply.code !== 200) throw new Error(`${path}: ${reply.code} ${reply.message} ${JSON.stringify(reply.data)}`);
     return reply.data;
   };
 }

@@ -111,6 +111,10 @@ test('the loss and the return of the stream are reported', async () => {
   fixture.network.cut();
   await waitFor(() => reader.events.slice(before).some(({ data }) => data.freshness?.state === 'stale') || undefined);
   await waitFor(isLive(reader));
+  // What happened meanwhile is not known event by event: the states come whole.
+  expect(reader.events.slice(before).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['account', 'positions', 'openOrders']),
+  );
 });
 
 test('CL-02 there is no channel without a token, with another institution’s account, or without an account', async () => {

@@ -1,0 +1,45 @@
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
+import { expect, test } from 'vitest';
+import { changedOrders, EMPTY, withOrder } from './accountState.ts';
+import { buildState, type Snapshot } from './snapshot.ts';
+
+const openOrder = (index: number): OrderUpdate => ({
+  ...{ product: 'usdm', instrumentId: 'BTCUSDT', clientOrderId: `order-${index}`, orderId: `${index + 1}` },
+  ...{ algoId: null, direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '100' },
+  ...{ quantity: '1', condition: null, expiresAt: null, status: 'running', executedQuantity: '0' },
+  ...{ averagePrice: null, liquidationType: null, rejection: null, createdAt: index, updatedAt: index },
+});
+
+const snapshotOf = (orders: readonly OrderUpdate[]): Snapshot => ({
+  // The account's other data is not read here.
+  account: { assets: [] } as unknown as Snapshot['account'],
+  ...{ positions: [], orders, algoOrders: [], settings: [] },
+});
+
+test('a comparison with the exchange changes the orders that differ, and no others', () => {
+  const orders = Array.from({ length: 500 }, (_, index) => openOrder(index));
+  const known = buildState(snapshotOf(orders));
+  expect(known.orders.size).toBe(500);
+  expect(changedOrders(known, buildState(snapshotOf(orders), known))).toEqual([]);
+  const amended = orders.map((order, index) => (index === 7 ? { ...order, price: '101', updatedAt: 900 } : order));
+  expect(changedOrders(known, buildState(snapshotOf(amended), known))).toMatchObject([{ clientOrderId: 'order-7' }]);
+});
+
+test('an order is found by the exchange’s id among thousands, open or ended, whatever its client order id', () => {
+  const known = buildState(snapshotOf(Array.from({ length: 5_000 }, (_, index) => openOrder(index))));
+  const renamed = { ...openOrder(4_321), clientOrderId: 'triggered', executedQuantity: '0.5', updatedAt: 9_000 };
+  const filled = withOrder(known, renamed);
+  expect(changedOrders(known, filled)).toMatchObject([{ clientOrderId: 'order-4321', executedQuantity: '0.5' }]);
+  const ended = withOrder(filled, { ...renamed, status: 'cancelled', updatedAt: 9_001 });
+  expect(ended.orders.size).toBe(4_999);
+  // Late, after its end.
+  expect(withOrder(ended, renamed)).toBe(ended);
+});
+
+test('of 8,000 open orders none stays once the exchange reports none', () => {
+  const known = buildState(snapshotOf(Array.from({ length: 8_000 }, (_, index) => openOrder(index))));
+  const none = buildState(snapshotOf([]), known);
+  expect(none.orders.size).toBe(0);
+  expect(none.orders.changesSince(known.orders).removed).toHaveLength(8_000);
+  expect(none.orders).toBe(EMPTY.orders);
+});
