@@ -1,5 +1,6 @@
 import { type ControlOptions, controlServer } from './control/controlServer.ts';
 import { Faults } from './control/faults.ts';
+import { DiskWatch, diskSpaceOf, type ReadDiskSpace } from './disk/diskWatch.ts';
 import type { CommandProcessor } from './journal/commandProcessor.ts';
 import type { Market } from './market/market.ts';
 import { ALL, isFirst } from './market/timeSlice.ts';
@@ -45,6 +46,8 @@ export interface VenueOptions {
   readonly report?: (error: unknown) => void;
   /** The venue's file; in memory by default. */
   readonly path?: string;
+  /** The space where the file is; read from the system by default. */
+  readonly diskSpace?: ReadDiskSpace | undefined;
   /** Opens demo accounts with public keys: for local use only. */
   readonly demo?: boolean;
   /** The controls' port, on loopback; without it there are none. For local use only. */
@@ -96,6 +99,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     now: time,
     ...(warmUpMs === undefined ? {} : { warmUpMs }),
   });
+  const disk = new DiskWatch(options.diskSpace ?? (path === ':memory:' ? undefined : diskSpaceOf(path)), report);
   const random = options.random ?? randomPool();
   const context = { processor, random, orderIds: options.bigOrderIds === true ? bigOrderIds : plainOrderIds };
   const userStreams = new UserStreams({ ...context, time });
@@ -116,6 +120,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   ]);
   const handle = restHandler({
     ...{ routes, keys: processor.engine.state.keys, time, now, report, isOut: faults.isOut },
+    disk: () => disk.state,
     weightLimit: options.weightLimit,
   });
   const http = httpServer(handle);
@@ -134,7 +139,9 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   });
 
   const tick = (shard = ALL) => {
-    if (isSilent()) return;
+    disk.check(now());
+    // Where nothing can be written, the market must not go on.
+    if (isSilent() || disk.state === 'full') return;
     hub.tick(now(), shard);
     if (isFirst(shard)) sockets.keepAlive(now());
   };

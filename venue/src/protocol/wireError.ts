@@ -77,3 +77,9 @@ export const bodyTooLarge = () => new WireError(-1130, 'The request body is too 
 export const unknownError = () => new WireError(-1000, 'An unknown error occurred while processing the request.', 500);
 
 export const serviceUnavailable = () => new WireError(-1008, 'Service Unavailable.', 503);
+
+/** While the venue's disk is low. */
+export const reduceOnlyOrders = () => new WireError(-4087, 'User can only place reduce only order.');
+
+/** While the venue's disk is full. */
+export const noOrders = () => new WireError(-4088, 'User can not place order currently.');

@@ -1,6 +1,8 @@
+import type { DiskState } from '@aldgate/domain/disk/diskState.ts';
 import type { ApiKey } from '../../engine/accounts/apiKey.ts';
 import { Rejection } from '../../engine/rejection.ts';
 import { bodyTooLarge, noSuchPath, serviceUnavailable, unknownError, WireError, wrongMethod } from '../wireError.ts';
+import { assertRoom } from './assertRoom.ts';
 import type { HeaderList } from './headerList.ts';
 import { Limits } from './limits.ts';
 import { parseParameters } from './parameterMap.ts';
@@ -43,10 +45,13 @@ export interface RestHandlerOptions {
   readonly report: (error: unknown) => void;
   /** Whether an outage is active: then every protocol call fails. */
   readonly isOut: () => boolean;
+  /** The state of the disk where what calls change is written; always in order by default. */
+  readonly disk?: () => DiskState;
 }
 
 /** Handles requests of the exchange's REST protocol. */
-export function restHandler({ routes, keys, time, now, weightLimit, report, isOut }: RestHandlerOptions): RestHandler {
+export function restHandler(options: RestHandlerOptions): RestHandler {
+  const { routes, keys, time, now, weightLimit, report, isOut, disk = () => 'ok' } = options;
   const limits = new Limits(now, weightLimit);
   return (request, reply) => {
     const headers: HeaderList = [];
@@ -102,6 +107,7 @@ export function restHandler({ routes, keys, time, now, weightLimit, report, isOu
     const caller = countedAnyway(() =>
       authenticate(keys, security, { apiKey, address, query, body, parameters }, time()),
     );
+    assertRoom(disk(), route, `${method} ${path}`, parameters);
     if (route.orders !== undefined) limits.order(caller.account, route.orders, headers);
     return route.answer(parameters, caller);
   }
