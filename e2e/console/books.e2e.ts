@@ -5,7 +5,7 @@ import { booksWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { addCustomer, type Customer } from '../support/people.ts';
-import { withPlatform } from '../support/platformDatabase.ts';
+import { openPlatformPool, withPlatform } from '../support/platformDatabase.ts';
 
 const console = useConsole();
 let auditor: ConsolePage;
@@ -29,12 +29,13 @@ test('the audit log is filtered, a record shows its details, and the current vie
   await expect.poll(() => records.count()).toBe(3);
   await expect.poll(() => records.last().textContent()).toMatch(/[0-9a-f]{64}/);
   const [file] = await Promise.all([page.waitForEvent('download'), press('Export current view')]);
-  expect(file.suggestedFilename()).toBe('audit.csv');
+  expect(file.suggestedFilename()).toMatch(/^audit-[\d-]+(-to-[\d-]+)?\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`,${auditor.operator.name},operator_signed_in,`);
   await page.getByLabel('Action').fill('nothing_of_the_kind');
   await page.getByText('No record matches').waitFor();
+  await isForbidden('Verify');
 });
 
 test('the ledger shows a customer’s transfers and balances, and is recomputed', async () => {
@@ -56,6 +57,46 @@ test('the ledger shows a customer’s transfers and balances, and is recomputed'
   await expect.poll(() => balances.count()).toBe(5);
   await balances.filter({ hasText: 'USDT' }).getByText('1,000,000').first().waitFor();
 });
+
+test('a verification in progress is cancelled; one that ended meanwhile is not', async () => {
+  const { page, go, press, rejection, toast, whileStale } = auditor;
+  await go('ledger');
+  await isForbidden('Verify');
+  const owner = openPlatformPool(console.journey().stack, 'owner');
+  const holder = await owner.connect();
+  // As the command holds it while it verifies: the job waits for it.
+  await holder.query(`select pg_advisory_lock(hashtextextended(current_schema() || '.ledger_verify', 0))`);
+  await press('Verify from the beginning');
+  await page.getByText(/^Verifying: 0%/).waitFor();
+  await whileStale(async () => {
+    await holder.query(`update verification set state = 'failed', finished_at = now() where state = 'running'`);
+    await press('Cancel');
+    await rejection.getByText(errors.notFound.message).waitFor();
+  });
+  await page.getByText('The last verification failed').waitFor();
+  await press('Verify');
+  await page.getByText(/^Verifying: 0%/).waitFor();
+  await press('Cancel');
+  await toast('Verification cancelled.');
+  await holder.query('select pg_advisory_unlock_all()');
+  holder.release();
+  await owner.end();
+  await page.getByText('The last verification was cancelled.').waitFor();
+});
+
+/** The press is rejected if the operator's role has lost the permission while the page was open. */
+async function isForbidden(button: string): Promise<void> {
+  const setRole = (role: 'reviewer' | 'auditor') =>
+    withPlatform(console.journey().stack, ({ database }) =>
+      database.updateTable('operator').set({ role }).where('email', '=', auditor.operator.email).execute(),
+    );
+  await auditor.whileStale(async () => {
+    await setRole('reviewer');
+    await auditor.press(button);
+    await auditor.rejection.getByText(errors.forbidden.message).waitFor();
+    await setRole('auditor');
+  });
+}
 
 test('a message that waits is sent again; one that left meanwhile is rejected with the reason', async () => {
   await addWaitingMessage();
