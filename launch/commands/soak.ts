@@ -19,7 +19,15 @@ const run = async (project: string, files: readonly string[], environment: NodeJ
 };
 
 const extra = process.argv.slice(2);
-const LONG = ['server/test/kill', 'Kill.test', 'generatedRequests', 'faultyLine', 'e2e/venue', 'server/src/ledger'];
+const LONG = [
+  'server/test/kill',
+  'Kill.test',
+  'listGrowth',
+  'generatedRequests',
+  'faultyLine',
+  'e2e/venue',
+  'server/src/ledger',
+];
 let worst = await run('integration', extra.length > 0 ? extra : LONG, { SOAK: '1' });
 if (extra.length === 0) {
   worst = Math.max(worst, await run('launch', ['launch/kills.e2e.ts'], { SOAK: '1' }));

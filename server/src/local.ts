@@ -1,3 +1,4 @@
 // What the local profile adds. Nothing else imports the demo, and no other profile loads this file.
 export { createDemo } from './demo/index.ts';
 export { seed } from './demo/seed.ts';
+export { fillVolume, VOLUME_OWNER } from './demo/volume/fillVolume.ts';

@@ -3,6 +3,7 @@ import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
 import { tradingReconcile, tradingReconcileFresh } from './commands/tradingReconcile.ts';
 import { auditVerify, ledgerVerify } from './commands/verify.ts';
+import { fillWithVolume } from './commands/volume.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './kernel/startError.ts';
 import { migratePlatform } from './migrations.ts';
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   'ledger-verify-full': (config, stop) => ledgerVerify(config, { stop, isFull: true }),
   'audit-verify': (config, stop) => auditVerify(config, { stop }),
   'audit-verify-full': (config, stop) => auditVerify(config, { stop, isFull: true }),
+  volume: fillWithVolume,
   'trading-reconcile': tradingReconcile,
   'trading-reconcile-fresh': tradingReconcileFresh,
 };

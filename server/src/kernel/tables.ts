@@ -36,6 +36,7 @@ export interface Tables {
     recipient: string;
     subject: string;
     body: string;
+    has_text: GeneratedAlways<boolean>;
     created_at: Time;
     expires_at: Time;
     delivered_at: Time | null;

@@ -42,9 +42,9 @@ const COLUMNS = sql`t.id::text, t.key, t.flow, t.reference, t.posted_at, t.accou
 
 /**
  * Transfers in the order of their ids, newest or oldest first. An owner's are the merge of its accounts' entries. What
- * is read depends on the limit and the owner's number of accounts, and not on the length of the journal: no index
- * leads by flow, because it would slow every posting down, so a search for a rare flow ends after some `searchedMax`
- * entries and continues from `searchedTo`.
+ * is read depends on the limit and the owner's number of accounts, and not on the length of the journal. A flow has its
+ * index, but an owner's transfers of a flow are searched for: that ends after some `searchedMax` entries and continues
+ * from `searchedTo`.
  */
 export async function findTransfers(
   database: Database | Tx,
@@ -114,11 +114,11 @@ function planSearch(
 ): Search {
   const isMerged = accounts !== null && (Boolean(owner) || accounts.length <= MERGED_ACCOUNTS_MAX);
   const conditions = [];
-  if (flow) conditions.push(sql`t.flow = ${flow}`);
+  if (isMerged && flow) conditions.push(sql`t.flow = ${flow}`);
   if (!isMerged && asset) conditions.push(hasAsset(asset));
   const each = Math.ceil(searchedMax / (isMerged ? accounts.length : 1));
   return {
-    candidates: isMerged ? mergeEntries(accounts, range) : walkTransfers(range),
+    candidates: isMerged ? mergeEntries(accounts, range) : walkTransfers(range, flow),
     conditions,
     searched: Math.max(each, Math.min(searchedMax, SEARCHED_MIN)),
   };
@@ -192,8 +192,9 @@ function mergeEntries(accounts: readonly string[], range: TransferRange): Candid
     ) entry`;
 }
 
-function walkTransfers(range: TransferRange): Candidates {
+/** All transfers, or those of a flow. */
+function walkTransfers(range: TransferRange, flow: string | undefined): Candidates {
   const { id, to } = range;
   const beyond = id === null ? sql`true` : to === 'older' ? sql`w.id < ${id}` : sql`w.id > ${id}`;
-  return () => sql`select w.id from ledger_transfer w where ${beyond}`;
+  return () => sql`select w.id from ledger_transfer w where ${beyond} and ${flow ? sql`w.flow = ${flow}` : sql`true`}`;
 }

@@ -44,17 +44,24 @@ export function listSource<Tables, Table extends keyof Tables, Shown, ShownTable
   readonly matching: SelectQueryBuilder<Tables, Table, object>;
   readonly select: (matching: SelectQueryBuilder<Tables, Table, object>) => SelectQueryBuilder<Shown, ShownTable, Row>;
 }): ListSource<Row> {
+  const sorted = <Selected>(rows: SelectQueryBuilder<Tables, Table, Selected>, direction: Direction) =>
+    order.reduce((query, { expression }) => query.orderBy(expression, direction), rows);
+
   return {
     scope,
     order,
     async read({ direction, after, skip, limit }) {
-      let rows = select(matching).select(selectPosition(order).as('position')).limit(limit).offset(skip);
-      for (const { expression } of order) rows = rows.orderBy(expression, direction);
-      if (after !== null) rows = rows.where(isAfter(order, after, direction).$castTo<SqlBool>());
+      const start = skip === 0 ? after : await skipRows(direction, after, skip);
+      if (skip > 0 && start === null) return { rows: [], searchedTo: null };
+      const from = start === null ? matching : matching.where(isAfter(order, start, direction).$castTo<SqlBool>());
+      const rows = select(sorted(from, direction).limit(limit)).select(selectPosition(order).as('position'));
       return { rows: (await rows.execute()) as (Row & { position: Position })[], searchedTo: null };
     },
     async count(max) {
-      const one = matching.select(sql`1`.as('one')).limit(max + 1);
+      // In the order of the list, so that it is read from the list's index.
+      const one = sorted(matching, 'asc')
+        .select(sql`1`.as('one'))
+        .limit(max + 1);
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${one}) as counted`.execute(
         database,
       );
@@ -62,4 +69,15 @@ export function listSource<Tables, Table extends keyof Tables, Shown, ShownTable
       return { total: Math.min(found, max), isCapped: found > max };
     },
   };
+
+  /** The position of the last of the rows that a page leaves out: from the index alone, without what is selected. */
+  async function skipRows(direction: Direction, after: Position | null, skip: number): Promise<Position | null> {
+    const from = after === null ? matching : matching.where(isAfter(order, after, direction).$castTo<SqlBool>());
+    const positions = sorted(from, direction).select(selectPosition(order).as('position'));
+    const [row] = await positions
+      .offset(skip - 1)
+      .limit(1)
+      .execute();
+    return (row as { readonly position: Position } | undefined)?.position ?? null;
+  }
 }

@@ -157,7 +157,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
 }
 
 export { createExchangeBroker, type ExchangeBroker } from './accounts/exchangeBroker.ts';
-export { openAccount, openKey } from './accounts/openAccount.ts';
+export { openAccount, openKey, ownAccount } from './accounts/openAccount.ts';
 export { tradingAccounts } from './accounts/tradingAccount.ts';
 export { type ExchangeConfig, tradingConfig, tradingVariables } from './config.ts';
 export { RateLimiter } from './exchange/rateLimiter.ts';

@@ -4,6 +4,6 @@ update convert_order o set from_asset = q.from_asset, to_asset = q.to_asset from
 alter table convert_order alter from_asset set not null, alter to_asset set not null;
 
 drop index convert_order_institution;
-create index convert_order_by_time on convert_order (institution_id, created_at, id);
+create index convert_order_by_time on convert_order (institution_id, created_at, id) include (status);
 create index convert_order_by_paid on convert_order (institution_id, from_asset, created_at, id);
 create index convert_order_by_received on convert_order (institution_id, to_asset, created_at, id);

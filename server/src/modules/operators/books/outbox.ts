@@ -16,8 +16,16 @@ type State = Page['items'][number]['state'];
 /** An expired message is not sent any more; its text is deleted at the latest at the next attempt. */
 const stateAt = (now: number): RawBuilder<State> => sql<State>`case
   when delivered_at is not null then 'delivered'
-  when body = '' or expires_at <= ${new Date(now)} then 'lapsed'
+  when not has_text or expires_at <= ${new Date(now)} then 'lapsed'
   else 'waiting' end`;
+
+/** The same as conditions, each with an index. */
+const isIn = (state: State, now: number): RawBuilder<boolean> =>
+  ({
+    delivered: sql<boolean>`delivered_at is not null`,
+    lapsed: sql<boolean>`delivered_at is null and (not has_text or expires_at <= ${new Date(now)})`,
+    waiting: sql<boolean>`delivered_at is null and has_text and expires_at > ${new Date(now)}`,
+  })[state];
 
 /** Emails and SMS, newest first, without their text. */
 export async function pageOutbox(
@@ -27,12 +35,7 @@ export async function pageOutbox(
 ): Promise<Page> {
   const { state } = request.queryCondition;
   let matching = database.selectFrom('outbox');
-  if (state !== 'all') {
-    // Beside the state itself, the condition of the partial index.
-    matching = matching
-      .where('delivered_at', state === 'delivered' ? 'is not' : 'is', null)
-      .where(stateAt(now), '=', state);
-  }
+  if (state !== 'all') matching = matching.where(isIn(state, now));
   const source = listSource({
     database,
     scope: ['outbox', state],
@@ -72,7 +75,7 @@ export function retryOutbox(database: Database, messageId: string, actor: Acting
       .selectFrom('outbox')
       .select('id')
       .where('id', '=', messageId)
-      .where(stateAt(actor.at), '=', 'waiting')
+      .where(isIn('waiting', actor.at))
       .executeTakeFirst();
     if (!waiting) throw new ApiError('notFound');
     await addJob(tx, DELIVER, { id: messageId });

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { openDatabase, openPool } from '../kernel/database.ts';
+import { createSecretBox } from '../kernel/secrets.ts';
+import { StartError } from '../kernel/startError.ts';
+import { loadReceiptKey } from '../modules/convert/index.ts';
+import { findUserByName } from '../modules/identity/index.ts';
+import { createExchangeBroker, openAccount, ownAccount } from '../modules/trading/index.ts';
+
+/** Fills the database with VOLUME_ROWS records of each kind. Rejected outside the local profile. */
+export async function fillWithVolume(config: Config): Promise<void> {
+  if (config.profile !== 'local') throw new StartError('records are made up in the local profile only');
+  const { fillVolume, VOLUME_OWNER } = await import('../local.ts');
+  const { databaseUrl: url, databaseSchema: schema, exchange } = config;
+  const database = openDatabase(openPool({ url, schema, role: 'application', max: 2, isUnlimited: true }));
+  try {
+    const user = await findUserByName(database, VOLUME_OWNER);
+    const broker = createExchangeBroker(exchange, systemClock);
+    if (user === undefined || broker === null)
+      throw new StartError('run `npm start` first: the demo accounts are missing');
+    const deps = { database, broker, clock: systemClock };
+    const { accountId } = await openAccount(deps, ownAccount(user.institution_id, ''));
+    const started = Date.now();
+    const seconds = () => `${Math.round((Date.now() - started) / 1_000)} s`;
+    const rows = Number(process.env.VOLUME_ROWS);
+    await fillVolume({
+      database,
+      scale: { rows, seed: process.env.VOLUME_SEED ?? '' },
+      receiptKey: await loadReceiptKey(database, createSecretBox(config.secretsKey), systemClock),
+      main: { institutionId: user.institution_id, userId: user.id },
+      mainAccount: accountId,
+      messagesAt: Date.now(),
+      onStep: (step) => process.stdout.write(`${seconds()}: ${step}\n`),
+    });
+    process.stdout.write(`${seconds()}: ${rows} records of each kind are there\n`);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../kernel/database.ts';
+import type { ReceiptKey } from '../../modules/convert/index.ts';
+import { fillConversions } from './conversions.ts';
+import { fillFutures } from './futures.ts';
+import { fillInstitutions } from './institutions.ts';
+import { type Owner, ownersOf } from './owners.ts';
+import { fillAudit, fillMessages } from './records.ts';
+import type { Scale } from './scale.ts';
+import { fillTransfers } from './transfers.ts';
+
+/** The demo account that owns every second record. */
+export const VOLUME_OWNER = 'trader@demo.aldgate.test';
+
+interface Fill {
+  readonly database: Database;
+  readonly scale: Scale;
+  readonly receiptKey: ReceiptKey;
+  /** The owner of every second record, and its futures account. */
+  readonly main: Owner;
+  readonly mainAccount: string;
+  /** The time of the messages that wait to be sent; null for none. */
+  readonly messagesAt: number | null;
+  readonly onStep?: (step: string) => void;
+}
+
+/**
+ * Fills a database of the local profile with records of every kind. What was filled before with the same seed is left as
+ * it is, so a fill that was ended continues, and a larger one adds to a smaller one.
+ */
+export async function fillVolume(fill: Fill): Promise<void> {
+  const { database, scale, receiptKey, main, mainAccount, messagesAt, onStep = () => {} } = fill;
+  const { owners, ownerOf } = ownersOf(scale, main);
+  onStep('institutions, members and sessions');
+  await fillInstitutions(database, scale);
+  onStep('conversions, receipts and ledger entries');
+  await fillConversions(database, scale, { owners, ownerOf, receiptKey });
+  onStep('transfers');
+  await fillTransfers(database, scale, main);
+  onStep('orders, executions and income');
+  await fillFutures(database, scale, mainAccount);
+  onStep('audit records');
+  await fillAudit(database, scale, main);
+  if (messagesAt === null) return;
+  onStep('messages');
+  await fillMessages(database, scale, messagesAt);
+}

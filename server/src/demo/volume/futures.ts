@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
+import { batches, idInSql, institutionsOf, numberRows, ownerNumberInSql, type Scale, timeInSql } from './scale.ts';
+
+const BATCH = 5_000;
+const ACCOUNTS_MAX = 50;
+
+const CONTRACT = sql`(array['BTCUSDT', 'ETHUSDT', 'SOLUSDT'])[1 + n % 3]`;
+const SIDE = sql`(array['buy', 'sell'])[1 + n / 2 % 2]`;
+
+/**
+ * Ended orders, their executions and the income of the futures accounts: every second record is `mainAccount`'s. The
+ * others' accounts have no key, so nothing asks the exchange for them.
+ */
+export async function fillFutures(database: Database, scale: Scale, mainAccount: string): Promise<void> {
+  const accounts = Math.min(institutionsOf(scale), ACCOUNTS_MAX);
+  await sql`
+    insert into broker_account (id, institution_id, exchange_code, external_id, created_at)
+    select ${idInSql(scale, 'account')}, ${idInSql(scale, 'institution')}, 'BINANCE', 'volume-' || ${scale.seed} || '-' || n,
+      ${timeInSql()}
+    from ${numberRows({ first: 0, count: accounts })} on conflict do nothing
+  `.execute(database);
+  const account = sql`case when n % 2 = 0 then ${mainAccount}::uuid
+    else ${idInSql(scale, 'account', ownerNumberInSql(ACCOUNTS_MAX))} end`;
+  for (const numbers of batches(scale.rows, BATCH)) {
+    const rows = numberRows(numbers);
+    await sql`
+      insert into exchange_order (broker_account_id, product, client_order_id, exchange_order_id, instrument_id, direction,
+        price_type, time_in_force, reduce_only, price, quantity, status, executed_quantity, average_price, created_at, updated_at)
+      select ${account}, 'usdm', ${named(scale)}, (900000000000 + n)::text, ${CONTRACT}, ${SIDE},
+        (array['limit', 'limit', 'market'])[1 + n % 3], (array['GTC', 'GTC', 'IOC'])[1 + n % 3], false,
+        case when n % 3 < 2 then 100 end, 1, (array['filled', 'filled', 'cancelled'])[1 + n % 3],
+        case when n % 3 < 2 then 1 else 0 end, case when n % 3 < 2 then 100 end, ${timeInSql()}, ${timeInSql(1_000)}
+      from ${rows} on conflict do nothing
+    `.execute(database);
+    await sql`
+      insert into exchange_trade (broker_account_id, product, instrument_id, trade_id, exchange_order_id, direction, price,
+        quantity, quote_quantity, fee, fee_asset, realized_pnl, is_maker, traded_at)
+      select ${account}, 'usdm', ${CONTRACT}, (900000000000 + n)::text, (900000000000 + n)::text, ${SIDE}, 100,
+        1, 100, 0.04, 'USDT', 0, n % 5 = 0, ${timeInSql(500)}
+      from ${rows} where n % 3 < 2 on conflict do nothing
+    `.execute(database);
+    await sql`
+      insert into exchange_income (broker_account_id, product, income_type, source_id, instrument_id, asset, amount, trade_id,
+        occurred_at, posted)
+      select ${account}, 'usdm', (array['funding_fee', 'commission'])[1 + n % 3], ${named(scale)}, ${CONTRACT}, 'USDT', -0.04,
+        (900000000000 + n)::text, ${timeInSql(500)}, true
+      from ${rows} where n % 3 < 2 on conflict do nothing
+    `.execute(database);
+  }
+}
+
+const named = ({ seed }: Scale): RawBuilder<string> => sql`'volume-' || ${seed} || '-' || n`;

@@ -1,0 +1,213 @@
+import { BASE_PATH, calls, operationsCalls } from '@aldgate/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
+import { TRADER } from '../../testkit/platform.ts';
+import { measureBlocks } from '../../testkit/queryBlocks.ts';
+import { fillVolume } from '../src/demo/volume/fillVolume.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
+import { loadReceiptKey } from '../src/modules/convert/index.ts';
+
+/** `npm run soak` compares with a million. */
+const [SMALL, LARGE] = process.env.SOAK === undefined ? [10_000, 100_000] : [10_000, 1_000_000];
+/** What counting up to 10,000 touches more where the smaller list has fewer: entries of one index. */
+const COUNTED_BLOCKS = 150;
+const HOUR = 3_600_000;
+const START = Date.UTC(2025, 0, 1);
+
+let fixture: ConsoleFixture;
+let token: string;
+let main: { institutionId: string; userId: string };
+let mainAccount: string;
+
+beforeAll(async () => {
+  fixture = await openConsoleFixture();
+  token = await fixture.platform.signIn(TRADER);
+  const { data } = await fixture.platform.call('POST', '/broker/account/queryBrokerOptions', {}, token);
+  mainAccount = data[0].brokerAccountId;
+  main = { institutionId: await fixture.institutionId('Northmark Capital'), userId: await fixture.userId(TRADER) };
+});
+afterAll(() => fixture.platform.close());
+
+type Filters = Readonly<Record<string, unknown>>;
+
+/**
+ * The filters of every list: each field of its `queryCondition` alone, and one that finds nothing. The customer's lists
+ * have half a million of a million records, the other half is many institutions'.
+ */
+const range = { from: START + 24 * HOUR, until: START + 25 * HOUR };
+const LISTS: Readonly<Record<string, readonly Filters[]>> = {
+  pageSwapOrderRecord: [
+    { fromAsset: 'USDC' },
+    { toAsset: 'ETH' },
+    { status: 'completed' },
+    { startTime: range.from, endTime: range.until },
+    { sort: 'oldest' },
+    { fromAsset: 'GBP' },
+  ],
+  pageTransfer: [
+    { asset: 'BTC' },
+    { state: 'failed' },
+    { state: 'pending' },
+    range,
+    { sort: 'oldest' },
+    { asset: 'XYZ' },
+  ],
+  pageOrder: [
+    { symbol: 'ETHUSDT' },
+    { instrumentId: 'SOLUSDT' },
+    { direction: 'sell' },
+    { status: 'cancelled' },
+    { status: 'expired' },
+    { priceType: 'market' },
+    range,
+    { sort: 'oldest' },
+    { symbol: 'XRPUSDT' },
+  ],
+  queryTrade: [
+    { symbol: 'ETHUSDT' },
+    { instrumentId: 'BTCUSDT' },
+    { direction: 'sell' },
+    range,
+    { sort: 'oldest' },
+    { symbol: 'XRPUSDT' },
+  ],
+  pageIncome: [
+    { symbol: 'ETHUSDT' },
+    { instrumentId: 'BTCUSDT' },
+    { incomeType: 'commission' },
+    { incomeType: 'liquidation' },
+    range,
+    { sort: 'oldest' },
+    { symbol: 'XRPUSDT' },
+  ],
+  pageTask: [{ state: 'open' }, { state: 'closed' }, { kind: 'contact' }],
+  pageApproval: [{ state: 'waiting' }, { state: 'decided' }, { approvalId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' }],
+  pageCustomer: [
+    { search: 'capital 0001' },
+    { search: 'member-77-' },
+    { search: 'no' },
+    { search: 'nobody of that name' },
+    { state: 'restricted' },
+    { state: 'unverified' },
+    { state: 'under_review' },
+  ],
+  pageAudit: [
+    { actor: TRADER },
+    { actor: 'nobody@nowhere.test' },
+    { action: 'order_placed' },
+    { action: 'no_such_action' },
+    { subject: 'volume' },
+    { subject: 'volume:00aa' },
+    { subject: 'nothing:at all' },
+    { from: range.from, to: range.until },
+  ],
+  pageLedgerTransfer: [
+    { owner: 'treasury' },
+    { asset: 'BTC' },
+    { flow: 'convert' },
+    { flow: 'system_grant' },
+    { flow: 'no_such_flow' },
+    { key: 'no such key' },
+    { owner: 'treasury', flow: 'no_such_flow' },
+  ],
+  listLedgerBalance: [{ owner: 'treasury' }, { owner: 'nobody' }],
+  pageOutbox: [{ state: 'all' }, { state: 'delivered' }, { state: 'lapsed' }],
+};
+
+const ALL = { ...calls, ...operationsCalls } as Readonly<
+  Record<string, { path: string; request: z.ZodType; answer: z.ZodType }>
+>;
+
+/** The names of an object's fields in the JSON schema of what a call takes. */
+function fieldsOf(schema: z.ZodType, name: string): string[] {
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { properties?: object }>;
+  };
+  return Object.keys(properties?.[name]?.properties ?? {});
+}
+
+const isList = ({ answer }: { answer: z.ZodType }) =>
+  answer instanceof z.ZodObject && 'nextCursor' in answer.shape && 'total' in answer.shape;
+
+test('every list of both contracts is measured, by each of its filters', () => {
+  const lists = Object.keys(ALL).filter((name) => ALL[name] !== undefined && isList(ALL[name]));
+  expect(Object.keys(LISTS).toSorted()).toEqual(lists.toSorted());
+  for (const name of lists) {
+    const fields = fieldsOf(ALL[name]?.request ?? z.never(), 'queryCondition');
+    const used = new Set(LISTS[name]?.flatMap((filters) => Object.keys(filters)));
+    expect([...used].toSorted(), name).toEqual(fields.toSorted());
+  }
+});
+
+/** Every reading that is measured: a list at a page, or with a filter. */
+async function* readings(): AsyncGenerator<{ name: string; read: () => Promise<unknown> }> {
+  const { platform, tokens } = fixture;
+  for (const [list, filters] of Object.entries(LISTS)) {
+    const { path } = ALL[list] ?? { path: '' };
+    const as = list in operationsCalls ? tokens.auditor : token;
+    const ask = async (body: object) => {
+      const { code, data } = await platform.call('POST', path.replace(BASE_PATH, ''), body, as);
+      expect(code, `${list} ${JSON.stringify(body)}`).toBe(200);
+      return data;
+    };
+    const first = await ask({});
+    const next = first.nextCursor === null ? {} : { cursorCondition: { cursor: first.nextCursor } };
+    const pages = {
+      first: {},
+      next,
+      last: { cursorCondition: { searchDirection: 'before' } },
+      'page 300': { pageCondition: { page: 300 } },
+    };
+    for (const [page, body] of Object.entries(pages)) yield { name: `${list} ${page}`, read: () => ask(body) };
+    for (const queryCondition of filters) {
+      yield { name: `${list} ${JSON.stringify(queryCondition)}`, read: () => ask({ queryCondition }) };
+    }
+  }
+}
+
+/** The blocks of every reading by name. A reading beyond its bound is repeated, since jobs of this process run beside it. */
+async function measureLists(boundOf: (name: string) => number): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for await (const { name, read } of readings()) {
+    let blocks = await measureBlocks(fixture.platform.db, read);
+    for (let left = 2; left > 0 && blocks > boundOf(name); left -= 1) {
+      blocks = Math.min(blocks, await measureBlocks(fixture.platform.db, read));
+    }
+    found.set(name, blocks);
+  }
+  return found;
+}
+
+async function fill(rows: number): Promise<void> {
+  const { db, config, clock } = fixture.platform;
+  const receiptKey = await loadReceiptKey(db.database, createSecretBox(config.secretsKey), () => clock.now);
+  await fillVolume({
+    ...{ database: db.database, scale: { rows, seed: 'growth' }, receiptKey, main, mainAccount, messagesAt: null },
+  });
+  // Messages that were delivered: those that wait would be delivered meanwhile.
+  await sql`
+    insert into outbox (id, channel, recipient, subject, body, created_at, expires_at, delivered_at)
+    select overlay(overlay(md5(n::text) placing '4' from 13) placing '8' from 17)::uuid, 'mail', 'a@volume.aldgate.test', '', '', ${new Date(START)}::timestamptz + n * interval '1 s',
+      ${new Date(START)}, case when n % 2 = 0 then ${new Date(START)}::timestamptz end
+    from generate_series(1, ${rows}::int) as n on conflict do nothing
+  `.execute(db.database);
+  // As autovacuum does in time.
+  await sql`vacuum (analyze)`.execute(db.owner);
+}
+
+test('SH-14 CL-11 CV-05 WAL-14 TR-12 a page costs the same however many records there are', {
+  timeout: 3_600_000,
+}, async () => {
+  await fill(SMALL);
+  const small = await measureLists(() => 0);
+  await fill(LARGE);
+  const boundOf = (name: string) => 1.5 * (small.get(name) ?? 0) + 50 + COUNTED_BLOCKS;
+  const large = await measureLists(boundOf);
+  if (process.env.GROWTH !== undefined) {
+    for (const [name, blocks] of large) process.stdout.write(`${name}: ${small.get(name)} → ${blocks}\n`);
+  }
+  const grown = [...large].filter(([name, blocks]) => blocks > boundOf(name));
+  expect(grown.map(([name, blocks]) => `${name}: ${small.get(name)} → ${blocks}`)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { openPool } from '../server/src/kernel/database.ts';
+import type { TestDatabase } from './database.ts';
+
+interface Recorded {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+}
+
+/** The statements that this process sends while `work` runs. */
+async function recordQueries(work: () => Promise<unknown>): Promise<Recorded[]> {
+  const recorded: Recorded[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it is a method of
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function record(this: pg.Client, ...input: unknown[]) {
+    const [first, second] = input;
+    const { text, values } = (typeof first === 'string' ? { text: first, values: second } : first) as Partial<Recorded>;
+    if (typeof text === 'string') recorded.push({ text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(query, this, input);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return recorded;
+}
+
+/**
+ * The database blocks that the reading statements of `work` touch, in the cache or not: the same on every machine. Each
+ * statement is run again and counted by itself. The queue's own statements are left out.
+ */
+export async function measureBlocks({ url, schema }: TestDatabase, work: () => Promise<unknown>): Promise<number> {
+  const statements = (await recordQueries(work)).filter(
+    ({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes('_jobs'),
+  );
+  const pool = openPool({ url, schema, role: 'application', max: 1 });
+  let blocks = 0;
+  try {
+    for (const { text, values } of statements) {
+      await pool.query('begin');
+      const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, [...values]);
+      await pool.query('rollback');
+      const plan = (rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan;
+      blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    }
+  } finally {
+    await pool.end();
+  }
+  return blocks;
+}
