@@ -1,5 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
@@ -26,6 +27,8 @@ const STATES = {
 } as const;
 
 const RUNNING_MS = 1_000;
+/** Differences. */
+const SHOWN = 20;
 
 const isOpen = (verification: Verification | null | undefined): boolean =>
   verification?.state === 'waiting' || verification?.state === 'running';
@@ -59,7 +62,7 @@ export function VerificationState({ kind }: { readonly kind: Kind }) {
     <>
       {error !== null && error !== undefined && <ErrorState title={errorText(error)} text="Nothing was changed." />}
       {data?.state === 'completed' && data.differences.length > 0 ? (
-        <ErrorState title={differencesTitle(data)} text={data.differences.join('; ')} action={actions} />
+        <ErrorState title={differencesTitle(data)} text={differencesText(data)} action={actions} />
       ) : (
         <Note>
           {data === null ? 'Not verified yet.' : <Outcome kind={kind} verification={data} />} {actions}
@@ -69,8 +72,16 @@ export function VerificationState({ kind }: { readonly kind: Kind }) {
   );
 }
 
-const differencesTitle = ({ differences }: Verification): string =>
-  differences.length === 1 ? '1 difference' : `${differences.length} differences`;
+function differencesTitle({ differences, finishedAt }: Verification): string {
+  const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`;
+  return finishedAt === null ? count : `${count}, verified ${formatTime(finishedAt, 'en-US')} UTC`;
+}
+
+/** The result has all of them; the screen shows the first ones. */
+function differencesText({ differences }: Verification): string {
+  const more = differences.length - SHOWN;
+  return [...differences.slice(0, SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
 
 function Outcome({ kind, verification }: { readonly kind: Kind; readonly verification: Verification }) {
   const { state, progress, records, from, finishedAt, head } = verification;
