@@ -127,7 +127,11 @@ test('an order that is being stored when its cancellation arrives is cancelled, 
   const clientOrderId = orderId();
   // A row of the same id that is not committed holds back the order's own, which has locked the id.
   const blocking = await owner.startTransaction().execute();
-  const { id: _id, ...row } = await blocking
+  const {
+    id: _id,
+    is_open: _isOpen,
+    ...row
+  } = await blocking
     .selectFrom('exchange_order')
     .selectAll()
     .where('client_order_id', '=', known.clientOrderId)
