@@ -45,7 +45,8 @@ export async function expectSameRecords(fixture: FaultyLineFixture, work: Tradin
   const { orders, trades, income } = await readRecords(fixture, accountId);
   const read = async (path: string, next: (page: number, last: Row) => object): Promise<Row[]> => {
     const all: Row[] = [];
-    let from: object = path.endsWith('income') ? { page: 1 } : { symbol: 'BTCUSDT' };
+    // From the first record: without a place to begin the latest ones are answered.
+    let from = next(1, { orderId: '0', id: '0' });
     for (let page = 2; ; page += 1) {
       const rows = await rest.get<Row[]>(path, { ...from, limit: ROWS_MAX });
       all.push(...rows);
