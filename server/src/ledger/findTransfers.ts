@@ -33,6 +33,8 @@ export interface FoundTransfers {
 
 /** Entries that one search reads where the flow, or the asset of no owner, selects among them. */
 const SEARCHED_MAX = 10_000;
+/** The same for counting. */
+const COUNTED_SEARCH_MAX = 250;
 /** An owner with many accounts has at least so many of its newest transfers searched. */
 const SEARCHED_MIN = 500;
 /** More accounts than these are not merged: the transfers are walked instead. */
@@ -77,7 +79,10 @@ export async function findTransfers(
   return { rows: found, searchedTo: isShort ? (rows[0]?.horizon ?? null) : null };
 }
 
-/** The number of transfers of a search, up to a maximum; capped also where the search has ended before the list. */
+/**
+ * The number of transfers of a search, up to a maximum; capped also where counting ended before the list did. An owner's
+ * or an asset's are counted account by account, by twice as many entries at most.
+ */
 export async function countTransfers(
   database: Database | Tx,
   query: TransferQuery,
@@ -87,18 +92,29 @@ export async function countTransfers(
   const accounts = await selectAccounts(database, query);
   if (query.key) return { total: (await findByKey(database, query, accounts, range)).length, isCapped: false };
   if (accounts?.length === 0) return { total: 0, isCapped: false };
-  const { candidates, conditions, searched } = planSearch(query, accounts, range, SEARCHED_MAX);
-  const size = conditions.length === 0 ? max + 1 : searched;
-  const from = sql`from (${candidates(size)} order by id desc limit ${size}) candidate`;
-  const matching = sql`(select count(*) ${from} join ledger_transfer t on t.id = candidate.id where ${sql.join(conditions, sql` and `)})`;
+  const { isMerged, candidates, conditions, searched } = planSearch(query, accounts, range, COUNTED_SEARCH_MAX);
+  const size = conditions.length > 0 ? searched : isMerged ? 2 * (max + 1) : max + 1;
+  const candidate =
+    isMerged && conditions.length === 0
+      ? readEntries(accounts ?? [], size)
+      : sql`${candidates(size)} order by id desc limit ${size}`;
   const { rows } = await sql<{ found: number; searched: number }>`
-    select ${conditions.length === 0 ? sql`count(*)` : matching}::int as found, count(*)::int as searched ${from}
+    with candidate as materialized (${candidate})
+    select (select count(*) from candidate)::int as searched, (
+      select count(distinct c.id) from candidate c ${
+        conditions.length === 0
+          ? sql``
+          : sql`join ledger_transfer t on t.id = c.id where ${sql.join(conditions, sql` and `)}`
+      }
+    )::int as found
   `.execute(database);
   const { found, searched: read } = rows[0] ?? { found: 0, searched: 0 };
-  return { total: Math.min(found, max), isCapped: found > max || (conditions.length > 0 && read === size) };
+  return { total: Math.min(found, max), isCapped: found > max || read === size };
 }
 
 interface Search {
+  /** Whether the entries of accounts are merged; else the transfers are walked. */
+  readonly isMerged: boolean;
   readonly candidates: Candidates;
   /** What not every candidate matches. */
   readonly conditions: readonly RawBuilder<unknown>[];
@@ -118,6 +134,7 @@ function planSearch(
   if (!isMerged && asset) conditions.push(hasAsset(asset));
   const each = Math.ceil(searchedMax / (isMerged ? accounts.length : 1));
   return {
+    isMerged,
     candidates: isMerged ? mergeEntries(accounts, range) : walkTransfers(range, flow),
     conditions,
     searched: Math.max(each, Math.min(searchedMax, SEARCHED_MIN)),
@@ -191,6 +208,12 @@ function mergeEntries(accounts: readonly string[], range: TransferRange): Candid
       order by e.transfer_id ${orderOf(range)} limit ${size}
     ) entry`;
 }
+
+/** Entries of accounts, in no order. */
+const readEntries = (accounts: readonly string[], size: number): RawBuilder<unknown> => sql`
+  select entry.transfer_id as id from unnest(${[...accounts]}::bigint[]) as account (id), lateral (
+    select e.transfer_id from ledger_entry e where e.account_id = account.id limit ${size}
+  ) entry limit ${size}`;
 
 /** All transfers, or those of a flow. */
 function walkTransfers(range: TransferRange, flow: string | undefined): Candidates {
