@@ -55,6 +55,7 @@ test('a member is invited by email, joins with the given role, and signs in', as
   });
   expect((await list()).invitations).toMatchObject([{ email, role: 'auditor' }]);
 
+  platform.clock.advance(1);
   const { data } = await call('member/acceptInvitation', await acceptance(token, { username: 'benli' }));
   const info = await userInfo(platform, data.token);
   expect(info).toMatchObject({ email, role: 'auditor', name: 'Ben Li', username: 'benli' });

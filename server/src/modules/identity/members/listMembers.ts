@@ -22,6 +22,7 @@ export async function listMembers(
     .where('u.institution_id', '=', institutionId)
     .where('u.removed_at', 'is', null)
     .orderBy('u.created_at')
+    .orderBy('u.id')
     .execute();
   const invitations = await database
     .selectFrom('invitation')
