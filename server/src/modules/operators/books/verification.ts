@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import type { Insertable } from 'kysely';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
+import type { Tables } from '../../../kernel/tables.ts';
 
 export const VERIFY_BOOKS = 'verify_books';
 export type VerificationKind = 'ledger' | 'audit';
@@ -28,20 +30,8 @@ export function startVerification(
       .where('seen_at', '<', new Date(actor.at - LOST_MS))
       .execute();
     const id = randomUUID();
-    const inserted = await tx
-      .insertInto('verification')
-      .values({ id, kind, is_full: isFull, requested_at: now, seen_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (inserted.numInsertedOrUpdatedRows === 0n) {
-      const open = await tx
-        .selectFrom('verification')
-        .select('id')
-        .where('kind', '=', kind)
-        .where('state', 'in', ['waiting', 'running'])
-        .executeTakeFirstOrThrow();
-      return { jobId: open.id };
-    }
+    const open = await insertOrFind(tx, { id, kind, is_full: isFull, requested_at: now, seen_at: now });
+    if (open !== id) return { jobId: open };
     await addJob(tx, VERIFY_BOOKS, { id });
     await auditAction(tx, actor, {
       action: 'verification_started',
@@ -50,6 +40,29 @@ export function startVerification(
     });
     return { jobId: id };
   });
+}
+
+/** Inserts a verification, or finds the one of its kind that has not ended; returns the id. */
+async function insertOrFind(
+  tx: Tx,
+  row: Insertable<Tables['verification']> & { readonly id: string },
+): Promise<string> {
+  // What prevented the insertion can end before it is found; then the next insertion succeeds.
+  for (;;) {
+    const inserted = await tx
+      .insertInto('verification')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (inserted.numInsertedOrUpdatedRows !== 0n) return row.id;
+    const open = await tx
+      .selectFrom('verification')
+      .select('id')
+      .where('kind', '=', row.kind)
+      .where('state', 'in', ['waiting', 'running'])
+      .executeTakeFirst();
+    if (open !== undefined) return open.id;
+  }
 }
 
 /** The state or the result of a verification; null where a kind has none yet. Throws notFound for an unknown id. */

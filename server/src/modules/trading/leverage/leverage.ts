@@ -104,8 +104,8 @@ async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'q
 
 /** Leverage and margin mode change the risk of a position, so a user who may not open one may not change them. */
 async function findChangeable(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
-  await authorize(deps.database, user, 'openPosition', { now: deps.clock() });
   const account = await deps.accounts.find(user.institutionId, request.exchangeKeyId);
+  await authorize(deps.database, user, 'openPosition', { now: deps.clock() });
   const { instrumentId: symbol } = await deps.instruments.findPair(request.baseCurrency, request.quoteCurrency);
   return { account, symbol };
 }

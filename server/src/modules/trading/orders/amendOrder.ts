@@ -30,8 +30,8 @@ export async function amendOrder(
   const { accounts, database, clock } = deps;
   const validUntil = receiveDeadline(requested, receivedAt);
   assertBounded(validUntil, receivedAt);
-  await authorize(database, user, 'openPosition', { now: clock() });
   const account = await accounts.find(user.institutionId, exchangeKeyId);
+  await authorize(database, user, 'openPosition', { now: clock() });
   const row = await findOrder(deps, account, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   deps.shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
