@@ -1,13 +1,26 @@
 import { receiptPayload } from '@aldgate/domain/convert/receipt.ts';
-import type { Database } from '../../kernel/database.ts';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '../../kernel/database.ts';
 import { capitalAccount, grants, treasury } from '../../ledger/account.ts';
 import { postBatch } from '../../ledger/post.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
 import type { ReceiptKey } from '../../modules/convert/index.ts';
 import type { Owner, OwnerOf } from './owners.ts';
-import { batches, idOf, type Numbers, numbersOf, type Scale, timeOf } from './scale.ts';
+import {
+  batches,
+  idInSql,
+  idOf,
+  type Numbers,
+  numberRows,
+  numbersOf,
+  ownerNumberInSql,
+  type Scale,
+  timeInSql,
+  timeOf,
+} from './scale.ts';
 
-const BATCH = 1_000;
+const BATCH = 2_000;
+const LIFETIME_MS = 10_000;
 
 const PAID = '100';
 const PRICE = '50000';
@@ -18,17 +31,24 @@ const PAIRS = [
   ['USDC', 'BTC'],
 ] as const;
 
+interface Conversions {
+  readonly main: Owner;
+  readonly owners: readonly Owner[];
+  readonly ownerOf: OwnerOf;
+  readonly receiptKey: ReceiptKey;
+}
+
 /** Conversions with their quotes, their receipts and four entries each in the ledger. */
 export async function fillConversions(
   database: Database,
   scale: Scale,
-  { ownerOf, owners, receiptKey }: { ownerOf: OwnerOf; owners: readonly Owner[]; receiptKey: ReceiptKey },
+  { main, ownerOf, owners, receiptKey }: Conversions,
 ): Promise<void> {
   await fund(database, scale, owners);
   for (const numbers of batches(scale.rows, BATCH)) {
     const last = idOf(scale, 'conversion', numbers.first + numbers.count - 1);
     const done = await database.selectFrom('convert_order').select('id').where('id', '=', last).executeTakeFirst();
-    if (done === undefined) await fillBatch(database, scale, numbers, ownerOf, receiptKey);
+    if (done === undefined) await fillBatch(database, scale, numbers, { main, ownerOf, receiptKey });
   }
 }
 
@@ -57,8 +77,7 @@ async function fillBatch(
   database: Database,
   scale: Scale,
   numbers: Numbers,
-  ownerOf: OwnerOf,
-  receiptKey: ReceiptKey,
+  { main, ownerOf, receiptKey }: Omit<Conversions, 'owners'>,
 ): Promise<void> {
   const conversions = numbersOf(numbers).map((n) => {
     const [from, to] = PAIRS[n % PAIRS.length] ?? PAIRS[0];
@@ -78,47 +97,44 @@ async function fillBatch(
       ],
     })),
   );
-  await database.transaction().execute(async (tx) => {
-    const price = { base_asset: 'BTC', price: PRICE, reference_price: PRICE, usd_value: PAID };
-    await tx
-      .insertInto('convert_quote')
-      .values(
-        conversions.map(({ n, from, to, owner, quote }) => ({
-          ...{ id: quote, institution_id: owner.institutionId, user_id: owner.userId, ...price, base_asset: to },
-          ...{ from_asset: from, to_asset: to, from_amount: PAID, to_amount: RECEIVED, quote_asset: from },
-          ...{ reference_at: timeOf(n), created_at: timeOf(n), accepted_at: timeOf(n) },
-          expires_at: new Date(timeOf(n).getTime() + 10_000),
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .insertInto('convert_order')
-      .values(
-        conversions.map(({ n, from, to, owner, id, quote }, index) => ({
-          ...{ id, quote_id: quote, institution_id: owner.institutionId, user_id: owner.userId, status: 'completed' },
-          ...{ from_asset: from, to_asset: to, transfer_id: transferIds[index] ?? '', usd_value: PAID },
-          created_at: timeOf(n),
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .insertInto('convert_receipt')
-      .values(
-        conversions.map(({ n, from, to, owner, id, quote }, index) => {
-          const at = timeOf(n).getTime();
-          const payload = receiptPayload({
-            ...{ orderId: id, quoteId: quote, transferId: transferIds[index] ?? '', ...owner },
-            ...{ fromAsset: from, toAsset: to, fromAmount: PAID, toAmount: RECEIVED, baseAsset: to, quoteAsset: from },
-            ...{ price: PRICE, referencePrice: PRICE, referenceAt: at, quotedAt: at, acceptedAt: at },
-            expiresAt: at + 10_000,
-          });
-          return { order_id: id, payload, signature: receiptKey.sign(payload) };
-        }),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  const rows = numberRows(numbers);
+  const owner = (kind: string, mainId: string) =>
+    sql`case when n % 2 = 0 then ${mainId}::uuid else ${idInSql(scale, kind, ownerNumberInSql())} end`;
+  const owned = sql`${owner('institution', main.institutionId)}, ${owner('user', main.userId)}`;
+  const [paid, received] = [0, 1].map(
+    (side) => sql`(${PAIRS.map((pair) => pair[side])}::text[])[1 + n % ${PAIRS.length}::int]`,
+  );
+  await inTransaction(database, async (tx) => {
+    await sql`
+      insert into convert_quote (id, institution_id, user_id, from_asset, to_asset, from_amount, to_amount, base_asset,
+        quote_asset, price, reference_price, reference_at, created_at, expires_at, usd_value, accepted_at)
+      select ${idInSql(scale, 'quote')}, ${owned}, ${paid}, ${received}, ${PAID}, ${RECEIVED}, ${received}, ${paid}, ${PRICE}, ${PRICE},
+        ${timeInSql()}, ${timeInSql()}, ${timeInSql(LIFETIME_MS)}, ${PAID}, ${timeInSql()}
+      from ${rows} on conflict do nothing
+    `.execute(tx);
+    await sql`
+      insert into convert_order (id, quote_id, institution_id, user_id, status, from_asset, to_asset, transfer_id, usd_value,
+        created_at)
+      select ${idInSql(scale, 'conversion')}, ${idInSql(scale, 'quote')}, ${owned}, 'completed', ${paid}, ${received},
+        (${transferIds}::bigint[])[1 + n - ${numbers.first}::int], ${PAID}, ${timeInSql()}
+      from ${rows} on conflict do nothing
+    `.execute(tx);
+    const receipts = conversions.map(({ n, from, to, owner: whose, id, quote }, index) => {
+      const at = timeOf(n).getTime();
+      const payload = receiptPayload({
+        ...{ orderId: id, quoteId: quote, transferId: transferIds[index] ?? '', ...whose },
+        ...{ fromAsset: from, toAsset: to, fromAmount: PAID, toAmount: RECEIVED, baseAsset: to, quoteAsset: from },
+        ...{ price: PRICE, referencePrice: PRICE, referenceAt: at, quotedAt: at, acceptedAt: at },
+        expiresAt: at + LIFETIME_MS,
+      });
+      return { id, payload, signature: receiptKey.sign(payload) };
+    });
+    await sql`
+      insert into convert_receipt (order_id, payload, signature)
+      select * from unnest(${receipts.map(({ id }) => id)}::uuid[], ${receipts.map(({ payload }) => payload)}::text[],
+        ${receipts.map(({ signature }) => signature)}::bytea[])
+      on conflict do nothing
+    `.execute(tx);
   });
 }
 

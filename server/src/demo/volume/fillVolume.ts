@@ -33,7 +33,7 @@ export async function fillVolume(fill: Fill): Promise<void> {
   onStep('institutions, members and sessions');
   await fillInstitutions(database, scale);
   onStep('conversions, receipts and ledger entries');
-  await fillConversions(database, scale, { owners, ownerOf, receiptKey });
+  await fillConversions(database, scale, { main, owners, ownerOf, receiptKey });
   onStep('transfers');
   await fillTransfers(database, scale, main);
   onStep('orders, executions and income');
