@@ -33,7 +33,7 @@ export function Pager<Position>({ text, positions, pageSize, onMove, onPageSize 
     <nav className={styles.pager} aria-label={text.label}>
       <span>{text.range}</span>
       <div className={styles.end}>
-        <span>{text.rowsPerPage}</span>
+        <span className={styles.size}>{text.rowsPerPage}</span>
         <Select
           label={text.rowsPerPage}
           options={SIZE_OPTIONS}

@@ -17,7 +17,10 @@ export function ListPager({ at: { position, pageSize }, list, onChange }: ListPa
   const locale = useLocale();
   const count = (value: number) => formatDecimal(String(value), { locale });
   const range = rangeOf(position, pageSize, list.items.length);
-  const total = list.isTotalCapped ? t('list.more', { total: count(list.total) }) : count(list.total);
+  const total = count(list.total);
+  const [inRange, inAll] = list.isTotalCapped
+    ? (['list.rangeMore', 'list.totalMore'] as const)
+    : (['list.range', 'list.total'] as const);
   return (
     <Pager
       text={{
@@ -29,8 +32,8 @@ export function ListPager({ at: { position, pageSize }, list, onChange }: ListPa
         rowsPerPage: t('list.rowsPerPage'),
         range:
           range === undefined
-            ? t('list.total', { total })
-            : t('list.range', { first: count(range.first), last: count(range.last), total }),
+            ? t(inAll, { total })
+            : t(inRange, { first: count(range.first), last: count(range.last), total }),
       }}
       positions={positionsAround(position, pageSize, list)}
       pageSize={pageSize}
