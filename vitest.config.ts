@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, '**/.aldgate/**', '**/.cache/**'];
+// A file that runs beside the others, in a process of its own.
+const { TEST_EXCLUDE: beside = [] } = process.env;
 
 // Every suite is a project, so that `npm test` can run and time them one by one.
 export default defineConfig({
@@ -27,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
-          exclude: [...exclude, 'e2e/clients/**'],
+          exclude: [...exclude, 'e2e/clients/**', ...[beside].flat()],
           globalSetup: ['launch/testing/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
