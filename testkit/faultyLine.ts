@@ -14,7 +14,7 @@ const isRepeatable = ({ method, url = '' }: IncomingMessage) => method !== 'POST
 
 export interface FaultyLine {
   readonly url: string;
-  /** Whether it loses, repeats, delays and reorders; otherwise everything passes at once. */
+  /** Whether it loses, repeats, delays and reorders; otherwise everything passes immediately. */
   isFaulty: boolean;
   /** Disruptions so far. */
   readonly disruptions: Readonly<Record<Disruption, number>>;

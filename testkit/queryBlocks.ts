@@ -33,7 +33,7 @@ async function recordQueries(work: () => Promise<unknown>): Promise<Recorded[]> 
 
 /**
  * The database blocks that the reading statements of `work` touch, in the cache or not: the same on every machine. Each
- * statement is run again and counted by itself. The queue's own statements are left out.
+ * statement is run again and counted separately. The queue's own statements are left out.
  */
 export async function measureBlocks({ url, schema }: TestDatabase, work: () => Promise<unknown>): Promise<number> {
   const statements = (await recordQueries(work)).filter(

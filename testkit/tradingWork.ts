@@ -65,7 +65,7 @@ export class TradingWork {
     return reply;
   }
 
-  /** Sends a submission; a customer without an outcome sends it again at once, sometimes. */
+  /** Sends a submission; a customer without an outcome sometimes sends it again immediately. */
   async #submit(submission: Submission): Promise<Reply> {
     this.submissions.push(submission);
     const reply = await sendAgain(submission);

@@ -24,7 +24,7 @@ export function openScreens(journey: Journey): Promise<Screen[]> {
   return Promise.all((['en-US', 'zh-HK'] as const).map(open));
 }
 
-/** Runs a flow on every screen at once: most of it is waiting. */
+/** Runs a flow on every screen concurrently: most of it is waiting. */
 export async function onEach<Each extends Screen>(
   screens: readonly Each[],
   flow: (screen: Each) => Promise<void>,

@@ -118,8 +118,8 @@ test('an address with an account elsewhere gets a message instead of an invitati
   ]);
   expect((await list()).invitations).toHaveLength(2);
   await emailTo(platform, other.email, /There is an Aldgate account/);
-  const letters = await platform.mails(other.email);
-  expect(letters.slice(0, letters.length - before).every(({ text }) => !text.includes('#token='))).toBe(true);
+  const messages = await platform.mails(other.email);
+  expect(messages.slice(0, messages.length - before).every(({ text }) => !text.includes('#token='))).toBe(true);
 });
 
 test('members of the same institution cannot be invited again', async () => {

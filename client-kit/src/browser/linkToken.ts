@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 
 interface LinkToken {
   readonly token: string | null;
-  /** Whether the token stands in the address and is to be removed from it. */
+  /** Whether the address has the token, which is then removed from it. */
   readonly isInAddress: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface ListPosition {
 export const FIRST: ListPosition = { page: 1, cursor: null };
 const LAST: ListPosition = { page: null, cursor: { at: null, side: 'before' } };
 
-/** What a page of a list tells about the others. */
+/** The fields of a page of a list that lead to the others. */
 export interface ListPage {
   readonly total: number;
   readonly isTotalCapped: boolean;

@@ -1,5 +1,4 @@
 import {
-  FIRST,
   type ListPage,
   type ListPosition,
   positionsAround,
@@ -67,7 +66,7 @@ export function Paging({ list, paging: { position, pageSize, filter, move } }: P
       positions={positionsAround(position, pageSize, list)}
       pageSize={pageSize}
       onMove={move}
-      onPageSize={(size) => filter({ pageSize: `${size}`, ...writePosition(FIRST) })}
+      onPageSize={(size) => filter({ pageSize: `${size}` })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { verifyAuditChain } from '../kernel/auditChain.ts';
-import { type CheckpointKey, loadCheckpointKey } from '../kernel/checkpointKey.ts';
+import { loadCheckpointKey } from '../kernel/checkpointKey.ts';
 import { type Database, openDatabase, openPool } from '../kernel/database.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
@@ -48,12 +48,6 @@ export async function auditVerify(config: Config, options: Verify): Promise<void
 
 const PROGRESS_MS = 5_000;
 
-interface Checkpoints {
-  readonly database: Database;
-  readonly key: CheckpointKey;
-  readonly now: number;
-}
-
 /**
  * Runs a verification without time-outs, and reports its progress every five seconds. If the process must stop, the
  * statement ends in the database too; the result is then undefined, and the exit code 130.
@@ -61,7 +55,7 @@ interface Checkpoints {
 async function verifying<Result>(
   { databaseUrl: url, databaseSchema: schema, secretsKey }: Config,
   { stop, isFull = false }: Verify,
-  verify: (database: Database, options: VerificationOptions & { checkpoints: Checkpoints }) => Promise<Result>,
+  verify: (database: Database, options: VerificationOptions) => Promise<Result>,
 ): Promise<Result | undefined> {
   const pool = openPool({ url, schema, role: 'application', max: 1, isUnlimited: true });
   const database = openDatabase(pool);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { readAuditCheckpoint, saveAuditCheckpoint } from './auditCheckpoint.ts';
-import type { CheckpointKey } from './checkpointKey.ts';
 import type { Database, Tx } from './database.ts';
-import { VERIFICATION_PART, type VerificationOptions, VerificationRunning } from './verification.ts';
+import { inSnapshot, VERIFICATION_PART, type VerificationOptions } from './verification.ts';
 
 export interface AuditVerification {
   /** The time of the checkpoint that it went on from; null: from the beginning. */
@@ -21,31 +20,17 @@ export interface AuditVerification {
   readonly oldestUnsealedAt: Date | null;
 }
 
-interface AuditOptions extends VerificationOptions {
-  /** Where checkpoints are read and written; without it neither happens. */
-  readonly checkpoints?: { readonly database: Database; readonly key: CheckpointKey; readonly now: number };
-}
-
 /**
  * Recomputes the chain of the audit log in one snapshot and in parts, from the newest checkpoint on, and finds where it
  * breaks first. A whole chain leaves a new checkpoint.
  */
-export function verifyAuditChain(database: Database, options: AuditOptions = {}): Promise<AuditVerification> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => verify(tx, options));
-}
+export const verifyAuditChain = (database: Database, options: VerificationOptions = {}): Promise<AuditVerification> =>
+  inSnapshot(database, 'audit', options, (tx) => verify(tx, options));
 
 async function verify(
   tx: Tx,
-  { isFull = false, part = VERIFICATION_PART, signal, onProgress, checkpoints }: AuditOptions,
+  { isFull = false, part = VERIFICATION_PART, signal, onProgress, checkpoints }: VerificationOptions,
 ): Promise<AuditVerification> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '.audit_verify', 0)) as "isFree"
-  `.execute(tx);
-  if (checkpoints !== undefined && rows[0]?.isFree !== true) throw new VerificationRunning();
   const newest =
     checkpoints === undefined
       ? { checkpoint: null, difference: null, isEvidence: false }

@@ -9,8 +9,8 @@ import type { Log } from './log.ts';
 export const jobSchema = (schema: string): string => `${schema}_jobs`;
 
 /**
- * Creates the functions with which the application adds jobs and deletes failed ones: row-level security closes the queue's tables to its
- * role. Run by the owner after the queue's own migrations.
+ * Creates the functions with which the application adds jobs and deletes failed ones: row-level security closes the
+ * queue's tables to its role. Run by the owner after the queue's own migrations.
  */
 export async function grantJobFunctions(database: Database, schema: string): Promise<void> {
   await sql`

@@ -18,7 +18,7 @@ export interface SnapshotIntervals {
 }
 
 /**
- * The snapshots of a venue: when one is due, and the one that is being written. It is copied at once and written in chunks, one
+ * The snapshots of a venue: when one is due, and the one that is being written. It is copied in one step and written in chunks, one
  * at a time, so that nobody waits for the whole. It replaces the journal's commands when it is complete and the records
  * contain everything up to it.
  */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseBoundedJson } from '@aldgate/domain/json/parseBoundedJson.ts';
 import { formatError } from '../apiError.ts';
 import { isPosition, type OrderColumn, type Position } from './keyset.ts';
 
@@ -22,7 +23,7 @@ export function parseCursor(scope: readonly unknown[], order: readonly OrderColu
 
 function parseTexts(cursor: string): string[] {
   try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const value = parseBoundedJson(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : [];
   } catch {
     return [];

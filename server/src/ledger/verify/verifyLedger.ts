@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CheckpointKey } from '../../kernel/checkpointKey.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
-import { VERIFICATION_PART, type VerificationOptions, VerificationRunning } from '../../kernel/verification.ts';
+import { inSnapshot, VERIFICATION_PART, type VerificationOptions } from '../../kernel/verification.ts';
 import { type Checkpoint, type CheckpointWriter, openCheckpointWriter, readCheckpoint } from './checkpoint.ts';
 import {
   compareBalances,
@@ -25,33 +24,19 @@ export interface LedgerVerification {
   readonly differences: readonly Difference[];
 }
 
-interface LedgerOptions extends VerificationOptions {
-  /** Where checkpoints are read and written; without it neither happens. The database is written to while `database` is read. */
-  readonly checkpoints?: { readonly database: Database; readonly key: CheckpointKey; readonly now: number };
-}
-
 /**
  * Verifies the journal against the balances, in one snapshot and in parts, from the newest checkpoint on. What is posted
  * meanwhile is not seen. A verification without a difference leaves a new checkpoint.
  */
-export function verifyLedger(database: Database, options: LedgerOptions = {}): Promise<LedgerVerification> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => verify(tx, options));
-}
+export const verifyLedger = (database: Database, options: VerificationOptions = {}): Promise<LedgerVerification> =>
+  inSnapshot(database, 'ledger', options, (tx) => verify(tx, options));
 
 async function verify(
   tx: Tx,
-  { isFull = false, part = VERIFICATION_PART, signal, onProgress, checkpoints }: LedgerOptions,
+  { isFull = false, part = VERIFICATION_PART, signal, onProgress, checkpoints }: VerificationOptions,
 ): Promise<LedgerVerification> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '.ledger_verify', 0)) as "isFree",
-      -- A part is sorted in memory where it does not come in order.
-      set_config('work_mem', '32MB', true), set_config('jit', 'off', true)
-  `.execute(tx);
-  if (checkpoints !== undefined && rows[0]?.isFree !== true) throw new VerificationRunning();
+  // A part is sorted in memory where it does not come in order.
+  await sql`select set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`.execute(tx);
   const found = new Differences();
   const newest =
     checkpoints === undefined ? { checkpoint: null, differences: [] } : await readCheckpoint(tx, checkpoints.key, part);

@@ -34,7 +34,7 @@ interface Order {
   readonly cents: number;
 }
 
-/** Inserts orders by one statement each, or all at once. */
+/** Inserts orders by one statement each, or all in one statement. */
 async function insertOrders(orders: readonly Order[], isWhole: boolean): Promise<void> {
   const rows = orders.map(({ owner, ageMs, cents }) => ({
     ...{ id: randomUUID(), institution: people[owner]?.institutionId, user_id: people[owner]?.userId },

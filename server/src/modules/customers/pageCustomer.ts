@@ -5,7 +5,6 @@ import type { Database } from '../../kernel/database.ts';
 import { column } from '../../kernel/lists/keyset.ts';
 import { listSource, type RowOf } from '../../kernel/lists/listSource.ts';
 import { readPage } from '../../kernel/lists/readPage.ts';
-import { matchesCustomer } from './customerSearch.ts';
 
 type Page = OperationsAnswerOf<'pageCustomer'>;
 type Query = OperationsParsedOf<'pageCustomer'>['queryCondition'];
@@ -35,6 +34,26 @@ function listCustomers(database: Database, query: Query, now: number) {
     matching: database.selectFrom('institution as i').where(matchesCustomer(query.search)).where(states[query.state]),
     select: (institutions) => institutions.select(customerColumns(now)),
   });
+}
+
+/** The shortest text that the trigram indexes find anywhere; a shorter one is the beginning of a name or an email. */
+const ANYWHERE_MIN = 3;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whether an institution's name, a member's email or the id is found by a text. The text is matched without wildcards. */
+function matchesCustomer(search: string): RawBuilder<boolean> {
+  const text = search.toLowerCase();
+  if (text === '') return sql`true`;
+  const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = text.length < ANYWHERE_MIN ? `${literal}%` : `%${literal}%`;
+  return sql`i.id in (
+    select named.id from institution named where lower(named.name) like ${pattern}
+    union all
+    select u.institution_id from platform_user u where u.removed_at is null and u.email like ${pattern}
+    union all
+    select ${UUID.test(text) ? text : null}::uuid
+  )`;
 }
 
 /** The columns of a customer at a time. */

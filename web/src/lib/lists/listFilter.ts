@@ -58,3 +58,8 @@ export function present<Value extends object>(values: Value) {
     [Name in keyof Value]?: Exclude<Value[Name], undefined>;
   };
 }
+
+/** The filters of a list without its order: a file is always oldest first. */
+export function exportCondition<Condition extends object>(condition: Condition): Omit<Condition, 'sort'> {
+  return Object.fromEntries(Object.entries(condition).filter(([name]) => name !== 'sort')) as Omit<Condition, 'sort'>;
+}

@@ -1,4 +1,4 @@
--- What the list of conversions is filtered by stands in its row, so that a page is read from an index.
+-- The columns that the list of conversions is filtered by, so that a page is read from an index.
 alter table convert_order add from_asset text, add to_asset text;
 update convert_order o set from_asset = q.from_asset, to_asset = q.to_asset from convert_quote q where q.id = o.quote_id;
 alter table convert_order alter from_asset set not null, alter to_asset set not null;

@@ -2,7 +2,7 @@ import { type ActingOperator, auditAction } from '../../../kernel/actingOperator
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { type ExportColumn, exportedItems, exportList, isoTime, type Label } from '../../../kernel/lists/export.ts';
-import { type AuditQuery, type AuditRecord, formatAuditRecord, listAudit } from './auditQuery.ts';
+import { type AuditQuery, type AuditRecord, formatAuditRecord, listAudit } from './auditRecords.ts';
 
 /** The console is in English. */
 const english = (text: string): Label => [text, text];

@@ -1,10 +1,10 @@
 import { actingOperator } from '../../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { pageAudit } from './auditRecords.ts';
 import { exportAudit } from './exportAudit.ts';
 import { listLedgerBalance } from './listLedgerBalance.ts';
 import { pageOutbox, retryOutbox } from './outbox.ts';
-import { pageAudit } from './pageAudit.ts';
 import { pageLedgerTransfer } from './pageLedgerTransfer.ts';
 import { cancelVerification, queryVerification, startVerification } from './verification.ts';
 

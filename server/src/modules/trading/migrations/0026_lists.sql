@@ -1,4 +1,4 @@
--- Whether an order is open stands in its row: open orders and ended ones are found by indexes of their own.
+-- A column for whether an order is open: open orders and ended ones have indexes of their own.
 alter table exchange_order add is_open boolean not null
   generated always as (status in ('submitted', 'running', 'partial-filled', 'cancelling')) stored;
 create index exchange_order_open on exchange_order (broker_account_id, product, instrument_id) where is_open;

@@ -4,7 +4,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { exportCondition } from '../../../../lib/lists/exportCondition.ts';
+import { exportCondition } from '../../../../lib/lists/listFilter.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { OpenButton, SymbolLink } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';

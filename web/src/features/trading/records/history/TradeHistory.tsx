@@ -3,7 +3,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { exportCondition } from '../../../../lib/lists/exportCondition.ts';
+import { exportCondition } from '../../../../lib/lists/listFilter.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import { columnPlaces } from '../list/columns.ts';

@@ -4,11 +4,21 @@ import { operatorActor } from '../../../kernel/actingOperator.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { type ListSource, listSource } from '../../../kernel/lists/listSource.ts';
+import { readPage } from '../../../kernel/lists/readPage.ts';
 
 export type AuditQuery = OperationsParsedOf<'pageAudit'>['queryCondition'];
 export type AuditRecord = OperationsAnswerOf<'pageAudit'>['items'][number];
 
 type AuditRow = Awaited<ReturnType<typeof listAudit>> extends ListSource<infer Row> ? Row : never;
+
+/** The audit log, newest first. */
+export async function pageAudit(
+  database: Database,
+  request: OperationsParsedOf<'pageAudit'>,
+): Promise<OperationsAnswerOf<'pageAudit'>> {
+  const { rows, ...page } = await readPage(await listAudit(database, request.queryCondition), request, 'desc');
+  return { items: rows.map(formatAuditRecord), ...page };
+}
 
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
