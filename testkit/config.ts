@@ -35,6 +35,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     webRoot: null,
     operationsRoot: null,
     storagePath: tmpdir(),
+    diskFolders: [],
     sms: null,
     smsPerHour: { total: 1_000, country: 300 },
     mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { type App, createApp } from '../server/src/app.ts';
 import type { Config } from '../server/src/config.ts';
+import type { ReadDiskSpace } from '../server/src/kernel/diskWatch.ts';
 import { createLog, type Log } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { createDemo, seed } from '../server/src/local.ts';
@@ -65,6 +66,7 @@ interface Options {
   /** A source of rates other than the venue. */
   readonly ratesUrl?: string;
   readonly log?: Log;
+  readonly readDiskSpace?: ReadDiskSpace;
 }
 
 export async function startPlatform(options: Options = {}): Promise<Platform> {
@@ -96,6 +98,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     clock: now,
     log: options.log ?? createLog(process.env.DEBUG_LOG ?? 'silent'),
     createDemo,
+    ...(options.readDiskSpace !== undefined && { readDiskSpace: options.readDiskSpace }),
     checkAnswers: true,
   });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -24,6 +24,8 @@ export const errors = {
   unknown: { code: 500, message: 'System unknown error, please feedback to administrator', logged: true },
 
   repeated: { code: 45501, message: 'Data is being processed, click or submit once' },
+  /** Data: {@link ReadOnlyData}. Nothing was done. */
+  readOnly: { code: 45504, message: 'Changes are paused at the moment, please try again later' },
   captchaWrong: { code: 45511, message: 'The CAPTCHA code is wrong or has expired' },
   verificationFailed: { code: 45512, message: 'Verification failed' },
   codeWrong: { code: 45513, message: 'The verification code is wrong or has expired' },
@@ -198,6 +200,11 @@ export interface RestrictionData {
 export interface DeadlineData {
   readonly validUntil: number;
   readonly at: number;
+}
+
+/** Data of 45504: why only reading, cancellations and reduce-only orders are accepted. */
+export interface ReadOnlyData {
+  readonly reason: 'disk' | 'maintenance';
 }
 
 /** The exchange's own code and message. */

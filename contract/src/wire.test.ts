@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationsWire } from './operations/wire.ts';
-import { wire } from './wire.ts';
+import { type Wire, wire } from './wire.ts';
 
 const all = Object.entries(wire);
 
@@ -39,4 +39,36 @@ test('what trades needs the permission to trade, what moves money to move, what 
     if (!call.changes || withoutSession.has(name)) continue;
     expect([name, 'needs' in call ? call.needs : undefined]).toEqual([name, needed(name, call.path)]);
   }
+});
+
+test('while the disk is low only what takes back, reduces, protects or signs in is accepted', () => {
+  const all = { ...wire, ...operationsWire } as Readonly<Record<string, Pick<Wire, 'changes' | 'whileReadOnly'>>>;
+  const open = Object.keys(all).filter((name) => all[name]?.whileReadOnly !== undefined);
+  // A change that is in none of these lists is rejected. One of them must not move money or store documents.
+  const signIn = ['preLogin', 'emailCaptchaNoLogin', 'login', 'logout', 'emailCaptcha', 'passkeyLoginOptions'];
+  const recover = ['verifyUser', 'retrievePassword', 'smsCaptcha', 'updatePreferredLanguage'];
+  const protect = ['updatePwd', 'bindGaInfo', 'frozenLatestAccount', 'revokeSession', 'revokeOtherSessions'];
+  const members = ['revokeInvitation', 'updateMemberRole', 'removeMember', 'removePasskey'];
+  const orders = ['setCancelOnDisconnect', 'sendOrder', 'cancelOrder', 'cancelAllOrder'];
+  const positions = ['closePosition', 'closeAllPosition'];
+  const operators = [
+    'operatorLogin',
+    'operatorLogout',
+    'acceptOperatorInvitation',
+    'setOperatorRole',
+    'disableOperator',
+  ];
+  const customers = [
+    'addRestriction',
+    'freezeCustomer',
+    'endCustomerSessions',
+    'resetGoogle',
+    'setSuspension',
+    'setPair',
+  ];
+  const work = ['takeTask', 'releaseTask', 'decideApproval', 'withdrawApproval', 'cancelVerification'];
+  expect(open.toSorted()).toEqual(
+    [signIn, recover, protect, members, orders, positions, operators, customers, work].flat().toSorted(),
+  );
+  expect(open.filter((name) => all[name]?.changes !== true)).toEqual([]);
 });

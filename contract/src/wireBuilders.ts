@@ -34,6 +34,11 @@ export interface Wire {
    * other the outcome stays unknown if a response was lost.
    */
   readonly provesNotDone?: readonly ErrorName[];
+  /**
+   * What is accepted while the platform is read-only (45504): every request, or those that only reduce a position. A change
+   * without it is rejected then.
+   */
+  readonly whileReadOnly?: 'open' | 'reduceOnly';
   /** Sent over the calls' socket if it is open, which takes a quarter of the time of an HTTP request. */
   readonly bySocket?: true;
 }
@@ -91,6 +96,18 @@ export function singleStatement<Call extends Wire>(call: Call): Call & { singleS
 /** A latency-critical call, sent over the calls' socket. */
 export function bySocket<Call extends Wire>(call: Call): Call & { bySocket: true } {
   return { ...call, bySocket: true };
+}
+
+/** A change that stays possible while the platform is read-only: it signs in, protects, or takes something back. */
+export function openWhileReadOnly<Call extends { readonly changes: boolean }>(
+  call: Call,
+): Call & { whileReadOnly: 'open' } {
+  return { ...call, whileReadOnly: 'open' };
+}
+
+/** A change that stays possible while the platform is read-only if its request has `reduceOnly`. */
+export function reduceOnlyWhileReadOnly<Call extends Wire>(call: Call): Call & { whileReadOnly: 'reduceOnly' } {
+  return { ...call, whileReadOnly: 'reduceOnly' };
 }
 
 export function signIn<Call extends Wire>(call: Call): Call {

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { operationsRoot, webRoot } from './build.ts';
 import type { ChildSpec } from './child.ts';
@@ -47,7 +48,16 @@ export function serverEnvironment(
     WEB_ROOT: webRoot,
     OPERATIONS_ROOT: operationsRoot,
     STORAGE_PATH: homePaths(config.home).storage,
+    DISK_FOLDERS: [base.DISK_FOLDERS, ...diskFolders(config)].filter(Boolean).join(delimiter),
   });
+}
+
+/** The folders, beside the stored documents, without whose space the platform cannot work. */
+function diskFolders({ home, databaseUrl }: LaunchConfig): readonly string[] {
+  const { logs, databaseLocation } = homePaths(home);
+  // The embedded database may be elsewhere; by default it is in the home.
+  const isElsewhere = databaseUrl === undefined && existsSync(databaseLocation);
+  return [home, logs, ...(isElsewhere ? [readFileSync(databaseLocation, 'utf8').trim()] : [])];
 }
 
 export function serverSpec(env: NodeJS.ProcessEnv, output: Output): ChildSpec {

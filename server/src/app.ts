@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import { openContext } from './kernel/context.ts';
 import { type DatabaseTime, databaseTimeOf } from './kernel/databaseTime.ts';
+import type { ReadDiskSpace } from './kernel/diskWatch.ts';
 import type { AllHandlers, AllOperationsHandlers } from './kernel/http/handlers.ts';
 import { identifyCustomer, identifyOperator } from './kernel/http/identify.ts';
 import { createHttp } from './kernel/http/server.ts';
@@ -28,8 +29,9 @@ import { createWallet } from './modules/wallet/index.ts';
 interface Options {
   readonly config: Config;
   readonly clock: Clock;
-  /** Only tests pass their own. */
+  /** Only tests pass this and the next. */
   readonly databaseTime?: DatabaseTime;
+  readonly readDiskSpace?: ReadDiskSpace;
   readonly log: Log;
   /** The local profile's own module (`local.ts`); the other profile has none. */
   readonly createDemo?: (context: ModuleContext, broker: ExchangeBroker | null) => Module;
@@ -39,12 +41,20 @@ interface Options {
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Composes the server: its modules in one list, with one database and one HTTP server that does not listen yet. */
-export async function createApp({ config, clock, databaseTime, log, createDemo, checkAnswers = false }: Options) {
+export async function createApp({
+  config,
+  clock,
+  databaseTime,
+  readDiskSpace,
+  log,
+  createDemo,
+  checkAnswers = false,
+}: Options) {
   const { exchange } = config;
   const connectSources = exchange.proxied ? [] : [exchange.rest, exchange.stream];
   const http = await createHttp({ config, log, connectSources });
   const context = await openContext({
-    ...{ config, clock, log, databaseTime: databaseTime ?? databaseTimeOf(clock) },
+    ...{ config, clock, log, readDiskSpace, databaseTime: databaseTime ?? databaseTimeOf(clock) },
     modules: () => all,
     http: () => http,
   });
@@ -84,5 +94,11 @@ export async function createApp({ config, clock, databaseTime, log, createDemo, 
     { calls: operationsCalls, handlers: operatorHandlers, identify: identifyOperator(operators.authenticate) },
   ];
   const server = await startServer({ http, context, modules: all, groups, checkAnswers });
-  return { ...server, prices: market.prices, rates: market.rates, disconnects: trading.disconnects };
+  return {
+    ...server,
+    prices: market.prices,
+    rates: market.rates,
+    disconnects: trading.disconnects,
+    disk: context.disk,
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { channels, errors, operationsWire, wire } from '@aldgate/contract';
+import { channels, errors, type OperationsWire, operationsWire, wire } from '@aldgate/contract';
+import type { Wire } from '@aldgate/contract/wire.ts';
 import { MEMBER_ROLES, type MemberPermission, type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { OPERATOR_ROLES, type OperatorRole, operatorMay } from '@aldgate/domain/operations/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,12 +39,16 @@ function mapValues<Key extends string, Value, Result>(
 /** They end the caller's session. */
 const LAST = new Set(['logout', 'operatorLogout']);
 
+/** On every disk that the server watches. */
+let freeMegabytes = 50_000;
 let fixture: ConsoleFixture;
 const members = {} as Record<MemberRole, string>;
 let operators: Record<OperatorRole, string>;
 
 beforeAll(async () => {
-  fixture = await openConsoleFixture();
+  fixture = await openConsoleFixture({
+    readDiskSpace: async () => ({ device: 1, freeBytes: freeMegabytes * 1024 ** 2, totalBytes: 100_000 * 1024 ** 2 }),
+  });
   const { db, config, clock } = fixture.platform;
   const institutionId = await fixture.institutionId('Northmark Capital');
   for (const role of MEMBER_ROLES) {
@@ -121,6 +126,33 @@ test('an auditor may make no call of the console that changes something but veri
 });
 
 // Runs before the matrix, which ends the sessions.
+test('with a low disk every call that changes something is rejected but those that take back, protect or sign in', async () => {
+  const { disk } = fixture.platform.app;
+  const groups = [
+    { group: changesOf(wire), token: members.administrator },
+    { group: changesOf(operationsWire), token: operators.administrator },
+  ];
+  const rejected = async (group: (typeof groups)[number]['group'], token: string) =>
+    namesWith(await codes(group, token), errors.readOnly.code).sort();
+  for (const { group, token } of groups) {
+    const changes = Object.keys(group).sort();
+    freeMegabytes = 511;
+    await disk.measure();
+    expect(await rejected(group, token)).toEqual(changes.filter((name) => group[name]?.whileReadOnly !== 'open'));
+    freeMegabytes = 127;
+    await disk.measure();
+    expect(await rejected(group, token)).toEqual(changes);
+  }
+  freeMegabytes = 1_024;
+  await disk.measure();
+  expect(await fetchCode(wire.quote, members.administrator)).toBe(errors.format.code);
+});
+
+/** Without those that end the caller's session. */
+function changesOf(group: Readonly<Record<string, Wire | OperationsWire>>) {
+  return Object.fromEntries(Object.entries(group).filter(([name, { changes }]) => changes && !LAST.has(name)));
+}
+
 /** The HTTP status of a push channel, which is closed immediately, or the envelope's code. */
 async function channelCode(path: string, token?: string): Promise<number> {
   const closing = new AbortController();

@@ -1,3 +1,4 @@
+import { openWhileReadOnly } from '../wireBuilders.ts';
 import { change, csv, open, picture, query } from './wireBuilders.ts';
 
 export const booksWire = {
@@ -8,17 +9,18 @@ export const booksWire = {
   listLedgerBalance: query('/ledger/balances', 'books'),
   verifyLedger: change('/ledger/verify', 'books'),
   queryVerification: query('/verification/query', 'books'),
-  cancelVerification: change('/verification/cancel', 'books'),
+  cancelVerification: openWhileReadOnly(change('/verification/cancel', 'books')),
   pageOutbox: query('/outbox/page', 'books'),
   retryOutbox: change('/outbox/retry', 'configuration'),
 } as const;
 
 export const configurationWire = {
   queryConfiguration: query('/configuration/query', 'view'),
+  queryDiskSpace: query('/disk/query', 'view'),
   setConvertAsset: change('/configuration/convertAsset/set', 'configuration'),
-  setPair: change('/configuration/pair/set', 'configuration'),
+  setPair: openWhileReadOnly(change('/configuration/pair/set', 'configuration')),
   setPlatformQuota: change('/configuration/quota/set', 'configuration'),
-  setSuspension: change('/configuration/suspension/set', 'configuration'),
+  setSuspension: openWhileReadOnly(change('/configuration/suspension/set', 'configuration')),
   setSupport: change('/configuration/support/set', 'configuration'),
   setMarketInstrument: change('/configuration/instrument/set', 'configuration'),
   setMarketLabel: change('/configuration/label/set', 'configuration'),
@@ -29,12 +31,12 @@ export const customersWire = {
   pageCustomer: query('/customer/page', 'view'),
   queryCustomer: query('/customer/query', 'view'),
   setFeature: change('/customer/feature/set', 'customers'),
-  addRestriction: change('/customer/restriction/add', 'customers'),
+  addRestriction: openWhileReadOnly(change('/customer/restriction/add', 'customers')),
   liftRestriction: change('/customer/restriction/lift', 'customers'),
-  freezeCustomer: change('/customer/freeze', 'customers'),
+  freezeCustomer: openWhileReadOnly(change('/customer/freeze', 'customers')),
   setSpotForbidden: change('/customer/spotForbidden/set', 'customers'),
-  endCustomerSessions: change('/customer/endSessions', 'customers'),
-  resetGoogle: change('/customer/google/reset', 'customers'),
+  endCustomerSessions: openWhileReadOnly(change('/customer/endSessions', 'customers')),
+  resetGoogle: openWhileReadOnly(change('/customer/google/reset', 'customers')),
   addCustomerNote: change('/customer/note/add', 'work'),
   setCustomerLimit: change('/customer/limit/set', 'configuration'),
 } as const;
@@ -42,22 +44,22 @@ export const customersWire = {
 export const operatorsWire = {
   listOperator: query('/operator/list', 'view'),
   inviteOperator: change('/operator/invite', 'operators'),
-  setOperatorRole: change('/operator/role/set', 'operators'),
-  disableOperator: change('/operator/disable', 'operators'),
+  setOperatorRole: openWhileReadOnly(change('/operator/role/set', 'operators')),
+  disableOperator: openWhileReadOnly(change('/operator/disable', 'operators')),
 } as const;
 
 export const sessionWire = {
-  operatorLogin: open('/login'),
+  operatorLogin: openWhileReadOnly(open('/login')),
   queryOperatorInvitation: { ...open('/invitation/query'), changes: false },
-  acceptOperatorInvitation: open('/invitation/accept'),
-  operatorLogout: change('/logout', null),
+  acceptOperatorInvitation: openWhileReadOnly(open('/invitation/accept')),
+  operatorLogout: openWhileReadOnly(change('/logout', null)),
   getOperator: query('/getOperator', null),
 } as const;
 
 export const tasksWire = {
   pageTask: query('/task/page', 'view'),
-  takeTask: change('/task/take', 'work'),
-  releaseTask: change('/task/release', 'work'),
+  takeTask: openWhileReadOnly(change('/task/take', 'work')),
+  releaseTask: openWhileReadOnly(change('/task/release', 'work')),
   queryKycApplication: query('/kyc/query', 'review'),
   kycApplicationFile: picture('/kyc/file', 'review'),
   reviewKyc: change('/kyc/review', 'review'),
@@ -68,8 +70,8 @@ export const tasksWire = {
   queryBalanceDifference: query('/balanceDifference/query', 'view'),
   closeBalanceDifference: change('/balanceDifference/close', 'customers'),
   pageApproval: query('/approval/page', 'view'),
-  decideApproval: change('/approval/decide', 'work'),
-  withdrawApproval: change('/approval/withdraw', 'work'),
+  decideApproval: openWhileReadOnly(change('/approval/decide', 'work')),
+  withdrawApproval: openWhileReadOnly(change('/approval/withdraw', 'work')),
 } as const;
 
 /** Every call of the operations console, by the name that server and console use. */

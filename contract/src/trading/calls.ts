@@ -1,4 +1,14 @@
-import { bySocket, csv, needing, post, query, sentOnce, singleStatement } from '../wireBuilders.ts';
+import {
+  bySocket,
+  csv,
+  needing,
+  openWhileReadOnly,
+  post,
+  query,
+  reduceOnlyWhileReadOnly,
+  sentOnce,
+  singleStatement,
+} from '../wireBuilders.ts';
 
 export const accountWire = {
   queryBrokerOptions: query('/broker/account/queryBrokerOptions', 'token'),
@@ -16,7 +26,9 @@ export const leverageWire = {
 export const cancelOnDisconnectWire = {
   // Over the socket, so that the server knows whose socket answers its pings.
   queryCancelOnDisconnect: bySocket(query('/broker/lightning/futures/cancelOnDisconnect/query', 'token')),
-  setCancelOnDisconnect: needing('trade', post('/broker/lightning/futures/cancelOnDisconnect/set', 'token')),
+  setCancelOnDisconnect: openWhileReadOnly(
+    needing('trade', post('/broker/lightning/futures/cancelOnDisconnect/set', 'token')),
+  ),
 } as const;
 
 /** Errors that are reported before an order is looked up or stored, or that no order of the id was or will be sent. */
@@ -32,16 +44,24 @@ const NO_ORDER = [
 export const ordersWire = {
   sendOrder: sentOnce(
     NO_ORDER,
-    bySocket(singleStatement(needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token')))),
+    reduceOnlyWhileReadOnly(
+      bySocket(singleStatement(needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token')))),
+    ),
   ),
   amendOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/amendOrder', 'token'))),
-  cancelOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelOrder', 'token'))),
-  cancelAllOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelAllOrder', 'token'))),
+  cancelOrder: openWhileReadOnly(
+    bySocket(needing('trade', post('/broker/lightning/futures/order/cancelOrder', 'token'))),
+  ),
+  cancelAllOrder: openWhileReadOnly(
+    bySocket(needing('trade', post('/broker/lightning/futures/order/cancelAllOrder', 'token'))),
+  ),
   closePosition: sentOnce(
     NO_ORDER,
-    bySocket(needing('trade', post('/broker/lightning/futures/order/closePosition', 'token'))),
+    openWhileReadOnly(bySocket(needing('trade', post('/broker/lightning/futures/order/closePosition', 'token')))),
   ),
-  closeAllPosition: bySocket(needing('trade', post('/broker/lightning/futures/order/closeAllPosition', 'token'))),
+  closeAllPosition: openWhileReadOnly(
+    bySocket(needing('trade', post('/broker/lightning/futures/order/closeAllPosition', 'token'))),
+  ),
   queryOpenOrder: query('/lightning/futures/order/queryOpenOrder', 'token'),
 } as const;
 

@@ -22,3 +22,10 @@ export function diskState(freeBytes: number, totalBytes: number, previous: DiskS
   const share = totalBytes * (wasLow ? LOW_SHARE.until : LOW_SHARE.from);
   return isBelow(LOW_BYTES, wasLow) || freeBytes < share ? 'low' : 'ok';
 }
+
+/** From the best to the worst. */
+const STATES: readonly DiskState[] = ['ok', 'low', 'readOnly', 'full'];
+
+/** The state of several file systems together. */
+export const worstDiskState = (states: readonly DiskState[]): DiskState =>
+  STATES.findLast((state) => states.includes(state)) ?? 'ok';

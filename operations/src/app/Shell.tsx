@@ -17,6 +17,7 @@ import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { call } from '../lib/call.ts';
 import { errorText } from '../lib/errorText.ts';
 import { resetSession, useSession } from '../lib/session.ts';
+import { DiskWarning } from './DiskWarning.tsx';
 import styles from './shell.module.css';
 
 /** The console's pages, and the permission that each requires. */
@@ -77,6 +78,7 @@ function SignedIn() {
           </Button>
         </Inline>
       </header>
+      {data !== undefined && <DiskWarning />}
       {data !== undefined ? (
         <Outlet />
       ) : (

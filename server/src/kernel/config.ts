@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { z } from 'zod';
 import { OWN_CONNECTIONS } from './connections.ts';
 import { StartError } from './startError.ts';
@@ -26,6 +26,8 @@ export interface KernelConfig {
   /** The folder of the built operations console; null: it is not served. */
   readonly operationsRoot: string | null;
   readonly storagePath: string;
+  /** Further folders whose file systems are watched. */
+  readonly diskFolders: readonly string[];
   /** The SMS gateway; null: messages stay in the mailbox. */
   readonly sms: { readonly url: string; readonly token: string | null } | null;
   /** The maximum of SMS that the platform sends in an hour: in all, and to the numbers of one calling code. */
@@ -71,6 +73,7 @@ export const kernelVariables = {
   WEB_ROOT: z.string().optional(),
   OPERATIONS_ROOT: z.string().optional(),
   STORAGE_PATH: z.string().min(1).default('storage'),
+  DISK_FOLDERS: z.string().default(''),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   SMS_PER_HOUR: count.default(1_000),
@@ -138,6 +141,9 @@ export function kernelConfig(e: Variables): KernelConfig {
     webRoot: e.WEB_ROOT ?? null,
     operationsRoot: e.OPERATIONS_ROOT ?? null,
     storagePath: resolve(e.STORAGE_PATH),
+    diskFolders: e.DISK_FOLDERS.split(delimiter)
+      .filter(Boolean)
+      .map((folder) => resolve(folder)),
     sms: e.SMS_URL === undefined ? null : { url: e.SMS_URL, token: e.SMS_TOKEN ?? null },
     smsPerHour: { total: e.SMS_PER_HOUR, country: e.SMS_PER_HOUR_AND_COUNTRY },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },

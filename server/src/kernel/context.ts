@@ -6,6 +6,7 @@ import type { KernelConfig } from './config.ts';
 import { OWN_CONNECTIONS } from './connections.ts';
 import { assertRole, openDatabase, openPool } from './database.ts';
 import type { DatabaseTime } from './databaseTime.ts';
+import { type ReadDiskSpace, startDiskWatch } from './diskWatch.ts';
 import { createPresence } from './http/presence.ts';
 import { loadKeyPair } from './keyPair.ts';
 import type { Log } from './log.ts';
@@ -20,6 +21,7 @@ interface Options {
   readonly config: KernelConfig;
   readonly clock: Clock;
   readonly databaseTime: DatabaseTime;
+  readonly readDiskSpace?: ReadDiskSpace | undefined;
   readonly log: Log;
   /** Read at each event, because the modules are created with this context. */
   readonly modules: () => readonly Module[];
@@ -27,7 +29,7 @@ interface Options {
 }
 
 /** Opens what all modules share: database, secrets, keys, change events and metrics. */
-export async function openContext({ config, clock, databaseTime, log, modules, http }: Options) {
+export async function openContext({ config, clock, databaseTime, readDiskSpace, log, modules, http }: Options) {
   const { databaseUrl: url, databaseSchema: schema } = config;
   const max = config.databasePool - OWN_CONNECTIONS;
   // Idle connections stay open, because a new one has no prepared statements.
@@ -36,6 +38,10 @@ export async function openContext({ config, clock, databaseTime, log, modules, h
   await assertRole(database);
   const box = createSecretBox(config.secretsKey);
   const clockCheck = await startClockCheck({ database, clock, databaseTime, log });
+  const disk = await startDiskWatch({
+    ...{ folders: [config.storagePath, ...config.diskFolders], log },
+    ...(readDiskSpace !== undefined && { readSpace: readDiskSpace }),
+  });
   const changeEvents = listenToChanges({ url, schema }, log);
   const context: ModuleContext = {
     config,
@@ -43,6 +49,7 @@ export async function openContext({ config, clock, databaseTime, log, modules, h
     clock,
     databaseTime,
     clockCheck,
+    disk,
     log,
     box,
     keyPair: await loadKeyPair(database, box, clock),
@@ -52,6 +59,7 @@ export async function openContext({ config, clock, databaseTime, log, modules, h
     metrics: createMetrics({
       ...{ pool, clock, waitingMessages: () => waitingMessages(database) },
       clockDifferenceMs: clockCheck.differenceMs,
+      disks: disk.disks,
     }),
     presence: createPresence(clock),
     publicOrigin: () => findOrigin(config, http()),
@@ -60,6 +68,7 @@ export async function openContext({ config, clock, databaseTime, log, modules, h
     ...context,
     async close() {
       clockCheck.close();
+      disk.close();
       await changeEvents.close();
       await database.destroy();
     },

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
+import type { WatchedDisk } from './diskWatch.ts';
 
 interface Sources {
   readonly pool: pg.Pool;
@@ -9,10 +10,11 @@ interface Sources {
   readonly waitingMessages: () => Promise<number>;
   /** How far the clock is from the database's. */
   readonly clockDifferenceMs: () => number;
+  readonly disks: () => readonly WatchedDisk[];
 }
 
 /** The server's metrics for Prometheus. */
-export function createMetrics({ pool, clock, waitingMessages, clockDifferenceMs }: Sources) {
+export function createMetrics({ pool, clock, waitingMessages, clockDifferenceMs, disks }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -69,6 +71,17 @@ export function createMetrics({ pool, clock, waitingMessages, clockDifferenceMs 
       registers: [],
       collect() {
         this.set(clockDifferenceMs() / 1_000);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'aldgate_disk_free_bytes',
+      help: 'Free space of each watched file system, by the first folder on it; below 512 MB changes are rejected',
+      labelNames: ['folder'] as const,
+      registers: [],
+      collect() {
+        for (const { folder, freeBytes } of disks()) this.set({ folder }, freeBytes);
       },
     }),
   );

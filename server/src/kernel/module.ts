@@ -6,6 +6,7 @@ import type { ClockCheck } from './clockCheck.ts';
 import type { KernelConfig } from './config.ts';
 import type { Database } from './database.ts';
 import type { DatabaseTime } from './databaseTime.ts';
+import type { DiskWatch } from './diskWatch.ts';
 import type { Presence } from './http/presence.ts';
 import type { Upgrade } from './http/upgrades.ts';
 import type { KeyPair } from './keyPair.ts';
@@ -23,6 +24,7 @@ export interface ModuleContext {
   readonly clock: Clock;
   readonly databaseTime: DatabaseTime;
   readonly clockCheck: ClockCheck;
+  readonly disk: DiskWatch;
   readonly log: Log;
   readonly box: SecretBox;
   readonly keyPair: KeyPair;

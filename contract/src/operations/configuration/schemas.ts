@@ -45,6 +45,21 @@ export const configurationCalls = describeCalls(configurationWire, {
     }),
   },
 
+  queryDiskSpace: {
+    summary: 'The free space of the file systems that this server watches',
+    request: nothing,
+    answer: z.object({
+      disks: z.array(
+        z.object({
+          folder: z.string(),
+          state: z.enum(['ok', 'low', 'readOnly', 'full']),
+          freeBytes: z.int(),
+          totalBytes: z.int(),
+        }),
+      ),
+    }),
+  },
+
   setConvertAsset: {
     summary: 'Sets an asset’s limits, spread and status. Suspending is immediate; other changes need dual approval',
     request: z.strictObject({

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { KernelConfig } from '../config.ts';
+import type { DiskWatch } from '../diskWatch.ts';
 import type { Metrics } from '../metrics.ts';
 import { parseJson, takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './bodies.ts';
 import type { FileAnswer } from './handlers.ts';
@@ -29,6 +30,7 @@ interface Options {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly presence: Presence;
+  readonly disk: Pick<DiskWatch, 'state'>;
 }
 
 /** The calls that may also come over the socket, by their paths, and the limit that both ways share. */
@@ -40,7 +42,7 @@ export interface SocketCalls {
 
 /** Registers every call from its description: path, method, permissions, schemas. */
 export function registerCalls(app: FastifyInstance, options: Options): SocketCalls {
-  const { repeats, checkAnswers, clock, presence } = options;
+  const { repeats, checkAnswers, clock, presence, disk } = options;
   const socketCalls = new Map<string, RunCall>();
   parseJson(app);
   takeUploads(app);
@@ -52,7 +54,7 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
   for (const { calls, handlers, identify } of options.groups) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (request: unknown, caller: unknown) => unknown;
-      const run = createCall({ name, call, handler, identify, repeats, checkAnswers, clock, presence });
+      const run = createCall({ name, call, handler, identify, repeats, checkAnswers, clock, presence, disk });
       if (call.bySocket === true) socketCalls.set(`${BASE_PATH}${call.path}`, run);
       app.route({
         method: call.method,

@@ -27,7 +27,7 @@ interface Options {
  */
 export async function registerRoutes(http: FastifyInstance, options: Options): Promise<void> {
   const { context, modules, groups, repeats, checkAnswers, isWorking } = options;
-  const { config, metrics, clock, presence } = context;
+  const { config, metrics, clock, presence, disk } = context;
   http.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith(`${BASE_PATH}/`)) reply.header(SERVER_TIME, clock());
   });
@@ -48,6 +48,7 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
       metrics,
       clock,
       presence,
+      disk,
     });
     upgrades.push(answerCallsBySocket({ http, metrics, clock, presence, refusals, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);

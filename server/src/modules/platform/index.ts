@@ -8,9 +8,12 @@ import { platformHandlers } from './handlers.ts';
 
 /** Clients' configuration and the platform's settings. */
 export function createPlatform(context: ModuleContext, exchange: MarketConfig['exchange']) {
-  const { database, clock } = context;
+  const { database, clock, disk } = context;
   const operatorHandlers = {
     queryConfiguration: () => queryConfiguration(database),
+    queryDiskSpace: async () => ({
+      disks: disk.disks().map(({ folder, state, freeBytes, totalBytes }) => ({ folder, state, freeBytes, totalBytes })),
+    }),
     setSupport: (request, caller) => setSupport(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
   return { name: 'platform', handlers: platformHandlers({ ...context, exchange }), operatorHandlers };

@@ -26,6 +26,8 @@ const BOUNDS: Readonly<Record<number, Pick<BoundData, 'field' | 'rule'>>> = {
   [-4164]: { field: 'quantity', rule: 'notional' },
   [-5040]: { field: 'expiresAt', rule: 'future' },
 };
+/** The local exchange's disk is low: only orders that reduce are accepted, or none. */
+const READ_ONLY_CODES = new Set([-4087, -4088]);
 const MARGIN_CODES = new Set([-2018, -2019, -4050, -4051]);
 
 /** HTTP's status for too many requests, and the exchange's for clients that continue nevertheless. */
@@ -40,6 +42,7 @@ export function toApiError(error: ExchangeError, now: number): ApiError {
   if (isAuthRejected(error)) return new ApiError('exchangeKeyRejected');
   if (error.failure === 'expired') return new ApiError('exchangeUnavailable');
   if (MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
+  if (READ_ONLY_CODES.has(error.code)) return new ApiError('readOnly', { reason: 'disk' });
   const bound = BOUNDS[error.code];
   if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: findRejectionBound(error.msg) });
   return new ApiError('exchangeRejected', { exchangeCode: error.code, exchangeMessage: error.msg });
