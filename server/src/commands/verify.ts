@@ -1,10 +1,11 @@
 import type { Config } from '../config.ts';
-import { verifyAuditChain } from '../kernel/auditChain.ts';
+import { describeAuditDifferences, verifyAuditChain } from '../kernel/auditChain.ts';
 import { loadCheckpointKey } from '../kernel/checkpointKey.ts';
 import { type Database, openDatabase, openPool } from '../kernel/database.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
 import { type VerificationOptions, VerificationRunning } from '../kernel/verification.ts';
+import { describeDifference } from '../ledger/verify/difference.ts';
 import { verifyLedger } from '../ledger/verify/verifyLedger.ts';
 
 interface Verify extends Pick<VerificationOptions, 'isFull'> {
@@ -19,9 +20,7 @@ export async function ledgerVerify(config: Config, options: Verify): Promise<voi
   const verification = await verifying(config, options, verifyLedger);
   if (verification === undefined) return;
   const { from, accounts, transfers, entries, differences } = verification;
-  for (const each of differences) {
-    process.stdout.write(`${each.kind}: ${each.subject}: stored ${each.stored}, recomputed ${each.recomputed}\n`);
-  }
+  for (const each of differences) process.stdout.write(`${describeDifference(each)}\n`);
   process.stdout.write(
     `${accounts} accounts, ${transfers} transfers, ${entries} entries${since(from)}: ${differences.length} differences\n`,
   );
@@ -32,12 +31,10 @@ export async function ledgerVerify(config: Config, options: Verify): Promise<voi
 export async function auditVerify(config: Config, options: Verify): Promise<void> {
   const verification = await verifying(config, options, verifyAuditChain);
   if (verification === undefined) return;
-  const { from, records, firstBroken, checkpoint, head, unsealed, oldestUnsealedAt } = verification;
-  if (checkpoint !== null) process.stdout.write(`${checkpoint}\n`);
-  if (firstBroken !== null) {
-    process.stdout.write(`record ${firstBroken} was altered, or the one before it is missing\n`);
-  }
-  const isWhole = firstBroken === null && checkpoint === null;
+  const { from, records, head, unsealed, oldestUnsealedAt } = verification;
+  const differences = describeAuditDifferences(verification);
+  for (const each of differences) process.stdout.write(`${each}\n`);
+  const isWhole = differences.length === 0;
   if (!isWhole) process.exitCode = 1;
   if (oldestUnsealedAt !== null) {
     const seconds = Math.round((Date.now() - oldestUnsealedAt.getTime()) / 1_000);

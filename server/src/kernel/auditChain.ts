@@ -20,6 +20,12 @@ export interface AuditVerification {
   readonly oldestUnsealedAt: Date | null;
 }
 
+/** What is wrong with the chain and its checkpoint, as texts; none where it is whole. */
+export const describeAuditDifferences = ({ checkpoint, firstBroken }: AuditVerification): string[] => [
+  ...(checkpoint === null ? [] : [checkpoint]),
+  ...(firstBroken === null ? [] : [`record ${firstBroken} was altered, or the one before it is missing`]),
+];
+
 /**
  * Recomputes the chain of the audit log in one snapshot and in parts, from the newest checkpoint on, and finds where it
  * breaks first. A whole chain leaves a new checkpoint.

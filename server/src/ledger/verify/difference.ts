@@ -16,6 +16,9 @@ export interface Difference {
   readonly recomputed: string;
 }
 
+export const describeDifference = ({ kind, subject, stored, recomputed }: Difference): string =>
+  `${kind}: ${subject}: stored ${stored}, recomputed ${recomputed}`;
+
 const DIFFERENCES_MAX = 1_000;
 
 /** The first differences found. */

@@ -1,11 +1,12 @@
 import type { Task } from 'graphile-worker';
-import { verifyAuditChain } from '../../../kernel/auditChain.ts';
+import { describeAuditDifferences, verifyAuditChain } from '../../../kernel/auditChain.ts';
 import { loadCheckpointKey } from '../../../kernel/checkpointKey.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import { type VerificationOptions, VerificationRunning } from '../../../kernel/verification.ts';
+import { describeDifference } from '../../../ledger/verify/difference.ts';
 import { verifyLedger } from '../../../ledger/verify/verifyLedger.ts';
 import type { VerificationKind } from './verification.ts';
 
@@ -112,15 +113,8 @@ async function verify(
   };
   if (kind === 'ledger') {
     const { from, entries, differences } = await verifyLedger(database, all);
-    const texts = differences.map(
-      (each) => `${each.kind}: ${each.subject}: stored ${each.stored}, recomputed ${each.recomputed}`,
-    );
-    return { from, records: entries, differences: texts, head: null };
+    return { from, records: entries, differences: differences.map(describeDifference), head: null };
   }
-  const { from, records, firstBroken, checkpoint, head } = await verifyAuditChain(database, all);
-  const differences = [
-    ...(checkpoint === null ? [] : [checkpoint]),
-    ...(firstBroken === null ? [] : [`record ${firstBroken} was altered, or the one before it is missing`]),
-  ];
-  return { from, records, differences, head };
+  const chain = await verifyAuditChain(database, all);
+  return { from: chain.from, records: chain.records, differences: describeAuditDifferences(chain), head: chain.head };
 }
