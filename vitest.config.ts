@@ -53,6 +53,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude,
           globalSetup: ['e2e/support/platformSetup.ts'],
+          setupFiles: ['e2e/support/failureReport.ts'],
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 240_000,

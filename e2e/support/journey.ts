@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { watchPage } from './openPages.ts';
 import { type RunningPlatform, startStack } from './stack.ts';
 
 /** A platform and a browser. */
@@ -43,6 +44,7 @@ async function openJourney(stack: RunningPlatform, stop: () => Promise<void>): P
         ...options,
       });
       const page = await context.newPage();
+      watchPage(page);
       page.on('console', (message) => {
         if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`);
       });
