@@ -6,12 +6,24 @@ import { resetSession, useSession } from '../session/session.ts';
 import { loadAssets } from './assetRegistry.ts';
 import { call } from './calls.ts';
 
+let newest: Promise<void> | undefined;
+
 /**
- * Fetches the token's user, their menu and the platform configuration. ID-02: where the server rejects the token, the
- * session is reset and the user asked to log in again. Where the server cannot be reached, the token is kept and the
- * session holds the failure.
+ * Fetches the token's user, their menu and the platform configuration. Of several loads that are under way only the
+ * newest counts, and all end with it: an older answer that arrives late does not replace a newer state.
  */
 export async function loadSession(): Promise<void> {
+  const load = fetchSession(() => load === newest);
+  newest = load;
+  await load;
+  if (load !== newest) await newest;
+}
+
+/**
+ * ID-02: where the server rejects the token, the session is reset and the user asked to log in again. Where the server
+ * cannot be reached, the token is kept and the session holds the failure.
+ */
+async function fetchSession(isNewest: () => boolean): Promise<void> {
   const { token } = useSession.getState();
   if (token === null) return;
   try {
@@ -21,11 +33,11 @@ export async function loadSession(): Promise<void> {
       call('platformConfiguration', {}),
       loadAssets(),
     ]);
-    if (useSession.getState().token !== token) return;
+    if (!isNewest() || useSession.getState().token !== token) return;
     useSession.setState({ userInfo, userMenu, platformConfig, failure: null });
     useAssetLists.setState({ spotTradingForbidden: userInfo.institution.spotTradingForbidden });
   } catch (error) {
-    if (useSession.getState().token !== token) return;
+    if (!isNewest() || useSession.getState().token !== token) return;
     if (error instanceof CallError && error.failure === 'answer') {
       resetSession();
       toast('error', getTexts('app').t('session.verificationFailed'));
