@@ -23,6 +23,7 @@ async function main([wanted, ...filters]: string[]): Promise<number> {
     lines.push(`${name.padEnd(12)} ${seconds(performance.now() - startedAt).padStart(8)}  ${outcome}`);
     process.stdout.write(`${lines.at(-1)}\n`);
   }
+  for (const failure of total.failures) process.stdout.write(`\nfailed: ${failure}\n`);
   process.stdout.write(`\n${lines.join('\n')}\n\n${tallyLine(total)}\n`);
   return total.failed === 0 ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import { runChecks } from '../checks/all.ts';
 import { errorMessage } from '../errors.ts';
 import { runPackage } from '../tool.ts';
 import { ensureChromium } from './chromium.ts';
-import { add, type Tally, tally } from './tally.ts';
+import { add, nothing, type Tally, tally } from './tally.ts';
 
 /** The suites in order of execution: the fastest to fail first. */
 export const suiteNames = ['check', 'unit', 'integration', 'postgres15', 'launch', 'journey'] as const;
@@ -49,7 +49,7 @@ async function runIntegration(filters: readonly string[], env: NodeJS.ProcessEnv
 
 /** Runs one suite. `filters` select files by path. */
 export async function runSuite(name: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
-  if (name === 'check') return { passed: 0, failed: await runChecks(), skipped: 0 };
+  if (name === 'check') return { ...nothing, failed: await runChecks() };
   if (name === 'postgres15') {
     const files = filters.length > 0 ? filters : ON_OLDEST_POSTGRES;
     return runTests('integration', files, { ...env, POSTGRES_MAJOR: '15' });
@@ -60,6 +60,6 @@ export async function runSuite(name: SuiteName, filters: readonly string[], env:
     return await runTests(name, filters, { ...env, CHROMIUM_PATH: await ensureChromium(env) });
   } catch (error) {
     process.stderr.write(`${errorMessage(error)}\n`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...nothing, failed: 1 };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, tally, tallyLine } from './tally.ts';
+import { add, nothing, tally, tallyLine } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -8,11 +8,11 @@ const file = (status: string, ...tests: string[]) => ({
 
 test('counts passed, failed and skipped tests', () => {
   const report = { testResults: [file('failed', 'passed', 'failed', 'pending'), file('passed', 'passed', 'todo')] };
-  expect(tally(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+  expect(tally(report, 1)).toMatchObject({ passed: 2, failed: 1, skipped: 2 });
 });
 
 test('a file that could not be loaded is a failure though none of its tests ran', () => {
-  expect(tally({ testResults: [file('failed'), file('passed', 'passed')] }, 1)).toEqual({
+  expect(tally({ testResults: [file('failed'), file('passed', 'passed')] }, 1)).toMatchObject({
     passed: 1,
     failed: 1,
     skipped: 0,
@@ -25,7 +25,13 @@ test('a run that failed without a failed test, or without a report, is a failure
 });
 
 test('the last line names skipped tests only where there are any', () => {
-  const total = add({ passed: 3, failed: 0, skipped: 0 }, { passed: 1, failed: 2, skipped: 0 });
+  const total = add({ ...nothing, passed: 3 }, { ...nothing, passed: 1, failed: 2 });
   expect(tallyLine(total)).toBe('4 passed, 2 failed');
   expect(tallyLine({ ...total, skipped: 1 })).toBe('4 passed, 2 failed, 1 skipped');
+});
+
+test('a failed test is listed with its file, title and messages', () => {
+  const failed = { status: 'failed', fullName: 'adds up', failureMessages: ['expected 3', 'expected 4'] };
+  const report = { testResults: [{ name: 'sum.test.ts', status: 'failed', assertionResults: [failed] }] };
+  expect(tally(report, 1).failures).toEqual(['sum.test.ts > adds up\nexpected 3\nexpected 4']);
 });

@@ -3,18 +3,21 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Each failed test with its file, title and messages. */
+  readonly failures: readonly string[];
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 export const add = (a: Tally, b: Tally): Tally => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  failures: [...a.failures, ...b.failures],
 });
 
 /** `12 passed, 0 failed`, and the number of skipped tests, if any. */
-export function tallyLine({ passed, failed, skipped }: Tally): string {
+export function tallyLine({ passed, failed, skipped }: Omit<Tally, 'failures'>): string {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }
 
@@ -32,12 +35,18 @@ const listOf = (value: unknown): Readonly<Record<string, unknown>>[] =>
 export function tally(report: unknown, exitCode: number): Tally {
   const files = isObject(report) ? listOf(report.testResults) : [];
   let [passed, failed, skipped] = [0, 0, 0];
+  const failures: string[] = [];
   for (const file of files) {
-    const tests = listOf(file.assertionResults).map(({ status }) => status);
-    const failures = tests.filter((status) => status === 'failed').length;
-    passed += tests.filter((status) => status === 'passed').length;
-    failed += failures === 0 && file.status === 'failed' ? 1 : failures;
-    skipped += tests.filter((status) => ['skipped', 'pending', 'todo', 'disabled'].includes(String(status))).length;
+    const tests = listOf(file.assertionResults);
+    const count = (...wanted: string[]) => tests.filter(({ status }) => wanted.includes(String(status))).length;
+    passed += count('passed');
+    skipped += count('skipped', 'pending', 'todo', 'disabled');
+    failed += count('failed') === 0 && file.status === 'failed' ? 1 : count('failed');
+    for (const { status, fullName, failureMessages } of tests) {
+      if (status === 'failed') failures.push(`${String(file.name)} > ${String(fullName)}\n${linesOf(failureMessages)}`);
+    }
   }
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, failures };
 }
+
+const linesOf = (messages: unknown): string => (Array.isArray(messages) ? messages.join('\n') : '');
