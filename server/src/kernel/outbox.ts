@@ -72,7 +72,7 @@ export async function countSms(
     .select((sms) => sms.fn.countAll<string>().as('total'))
     // No calling code begins with another one.
     .select((sms) => sms.fn.countAll<string>().filterWhere('recipient', 'like', `${prefix}%`).as('country'))
-    .where('channel', '=', 'sms')
+    .where('channel', '=', sql.lit('sms'))
     .where('created_at', '>', new Date(since))
     .executeTakeFirstOrThrow();
   return { total: Number(total), country: Number(country) };
@@ -85,7 +85,7 @@ export async function deliverOld(database: Database, now: number): Promise<void>
       .selectFrom('outbox')
       .select('id')
       .where('delivered_at', 'is', null)
-      .where('body', '<>', '')
+      .where('has_text', '=', sql.lit(true))
       .where('expires_at', '>', new Date(now))
       .where('created_at', '<', new Date(now - OLD_MS))
       .orderBy('created_at')
@@ -158,7 +158,7 @@ export async function waitingMessages(database: Database): Promise<number> {
     .selectFrom('outbox')
     .select((outbox) => outbox.fn.countAll<string>().as('waiting'))
     .where('delivered_at', 'is', null)
-    .where('body', '<>', '')
+    .where('has_text', '=', sql.lit(true))
     .executeTakeFirstOrThrow();
   return Number(waiting);
 }
@@ -176,7 +176,8 @@ export async function isDelayed(database: Database, channel: 'mail' | 'sms', now
     .select('id')
     .where('channel', '=', channel)
     .where('delivered_at', 'is', null)
-    .where('attempts', '>', 0)
+    .where('has_text', '=', sql.lit(true))
+    .where('attempts', '>', sql.lit(0))
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
   if (row === undefined) return false;

@@ -174,6 +174,16 @@ declare module '../../kernel/tables.ts' {
       note: NullableText;
     };
     exchange_funding: { id: Generated<string>; asset: string; amount: Numeric; reason: string; at: Time };
+    /** By asset, what customers' transfers have taken out of the platform's own wallet less what came back. */
+    platform_movement: { asset: string; amount: Numeric };
+    position_checkpoint: {
+      broker_account_id: string;
+      product: Product;
+      instrument_id: string;
+      until: Time;
+      quantity: Numeric;
+      order_ids: string[];
+    };
     reconciliation: {
       id: GeneratedAlways<string>;
       broker_account_id: string;

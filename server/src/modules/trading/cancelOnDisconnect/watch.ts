@@ -114,7 +114,7 @@ async function readResting(database: Database | Tx, accounts: readonly string[])
     .select(['broker_account_id', 'instrument_id'])
     .distinct()
     .where('broker_account_id', 'in', accounts)
-    .where('status', 'in', ['submitted', 'running', 'partial-filled', 'cancelling'])
+    .where('is_open', '=', sql.lit(true))
     .where((row) => row.or([row('condition_type', 'is', null), row('exchange_order_id', 'is not', null)]))
     .execute();
   return new Map(

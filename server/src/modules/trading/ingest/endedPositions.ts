@@ -2,16 +2,18 @@ import type { Fill } from '@aldgate/domain/trading/fill.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
+import {
+  type AccountContract,
+  CHECKPOINT_AGE_MS,
+  type Checkpoint,
+  forgetLateCheckpoints,
+} from './positionCheckpoint.ts';
 
 /** The job that cancels the reduce-only conditional orders of a contract whose position is closed. */
 export const CANCEL_STOPS = 'order_cancel_stops';
 
-/** A contract of an account. */
-export interface AccountContract {
-  readonly accountId: string;
-  readonly product: Fill['product'];
-  readonly instrumentId: string;
-}
+/** With more executions before a checkpoint's time, one is worth its row. */
+const OLD_MAX = 500;
 
 /** The condition of an open conditional order that only reduces a position and is at the exchange. */
 const isStop = sql<boolean>`condition_type is not null and reduce_only and exchange_order_id is null
@@ -20,6 +22,7 @@ const isStop = sql<boolean>`condition_type is not null and reduce_only and excha
 /** Adds the job for the contracts of executions that have such orders, in the transaction that stores the executions. */
 export async function checkStops(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<void> {
   if (fills.length === 0) return;
+  await forgetLateCheckpoints(tx, accountId, fills);
   const contracts = await tx
     .selectFrom('exchange_order')
     .select(['product', 'instrument_id'])
@@ -60,50 +63,77 @@ export async function listStopContracts(database: Database): Promise<AccountCont
   }));
 }
 
-interface EndedStops {
+export interface EndedStops {
   readonly orderIds: readonly string[];
   /** The position by the stored executions, positive if long; decimal string. */
   readonly position: string;
+  /** What the next one may continue from, if it spares it many executions. */
+  readonly checkpoint: Checkpoint | undefined;
 }
 
 /**
  * The orders whose position was closed after the exchange accepted them, by an order that does not keep them. It follows from the
- * executions alone, so it does not matter who noticed the closing, and when.
+ * executions alone, so it does not matter who noticed the closing, and when. Of an order that a checkpoint names, only the
+ * executions since then are read.
  */
 export async function findEndedStops(
   database: Database,
   { accountId, product, instrumentId }: AccountContract,
+  now: number,
 ): Promise<EndedStops> {
+  const until = new Date(now - CHECKPOINT_AGE_MS);
+  const ofContract = sql<boolean>`broker_account_id = ${accountId} and product = ${product} and instrument_id = ${instrumentId}`;
   // The time of an order that has not triggered is that of its acceptance.
-  const { rows } = await sql<{ readonly ids: readonly string[]; readonly position: string }>`
-    with change as (
+  const { rows } = await sql<{
+    readonly ids: readonly string[];
+    readonly stops: readonly string[];
+    readonly position: string;
+    readonly before: string;
+    readonly old: number;
+  }>`
+    with known as (
+      select until, quantity, order_ids from position_checkpoint where ${ofContract}
+    ), start as (
+      select coalesce((select until from known), '-infinity') as until, coalesce((select quantity from known), 0) as quantity
+    ), stop as (
+      select id, direction, updated_at, id = any(array(select unnest(order_ids) from known)) as is_known
+      from exchange_order where ${ofContract} and ${isStop}
+    ), change as (
       select trade_id::numeric as number, traded_at, exchange_order_id,
         case direction when 'buy' then quantity else -quantity end as quantity
       from exchange_trade
-      where broker_account_id = ${accountId} and product = ${product} and instrument_id = ${instrumentId}
+      where ${ofContract} and traded_at >= (
+        select least(min(start.until), min(stop.updated_at) filter (where not is_known)) from start left join stop on true
+      )
+    ), anchor as (
+      select start.quantity - coalesce(sum(change.quantity) filter (where traded_at < start.until), 0) as quantity
+      from start left join change on true group by start.quantity
     ), position as (
-      select *, sum(quantity) over (order by number) as after from change
+      select change.*, anchor.quantity + sum(change.quantity) over (order by number) as after from change, anchor
     ), closing as (
       select traded_at, case when quantity < 0 then 'sell' else 'buy' end as direction
       from position
       where (after - quantity) * quantity < 0 and after * (after - quantity) <= 0 and not exists (
         select from exchange_order
-        where broker_account_id = ${accountId} and product = ${product} and instrument_id = ${instrumentId}
-          and exchange_order_id = position.exchange_order_id and keep_conditional
+        where ${ofContract} and exchange_order_id = position.exchange_order_id and keep_conditional
       )
     )
     select
       array(
-        select id::text from exchange_order
-        where broker_account_id = ${accountId} and product = ${product} and instrument_id = ${instrumentId} and ${isStop}
-          and exists (
-            select from closing
-            where closing.direction = exchange_order.direction::text and closing.traded_at > exchange_order.updated_at
-          )
+        select id::text from stop
+        where exists (
+          select from closing where closing.direction = stop.direction and closing.traded_at > stop.updated_at
+        )
         order by id
       ) as ids,
-      coalesce((select sum(quantity) from change), 0)::text as position`.execute(database);
+      array(select id::text from stop) as stops,
+      (anchor.quantity + coalesce((select sum(quantity) from change), 0))::text as position,
+      (anchor.quantity + coalesce((select sum(quantity) from change where traded_at < ${until}), 0))::text as before,
+      (select count(*)::int from change where traded_at < ${until}) as old
+    from anchor`.execute(database);
   const [found] = rows;
-  if (found === undefined) throw new Error('a query without a table has one row');
-  return { orderIds: found.ids, position: found.position };
+  if (found === undefined) throw new Error('a query of one row has one');
+  const { ids, stops, position, before, old } = found;
+  const checkpoint = old < OLD_MAX ? undefined : { until, quantity: before, orderIds: stops };
+  return { orderIds: ids, position, checkpoint };
 }

@@ -4,6 +4,7 @@ import { concludeForgotten } from '@aldgate/domain/trading/forgottenOrder.ts';
 import { type Income, listFillIncome } from '@aldgate/domain/trading/income.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { FillPage, HistoryPage, OrderPage } from '@aldgate/exchange/products/usdm/usdmClient.ts';
+import { sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -130,7 +131,7 @@ function openRows({ database }: RecordDeps, { accountId, futures }: TradingAccou
     .selectFrom('exchange_order')
     .where('broker_account_id', '=', accountId)
     .where('product', '=', futures.product)
-    .where('is_open', '=', true)
+    .where('is_open', '=', sql.lit(true))
     .where('status', '<>', 'submitted')
     .where((q) => q.or([q('exchange_order_id', 'is not', null), q('algo_id', 'is not', null)]));
 }

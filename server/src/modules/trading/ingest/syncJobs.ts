@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { Sessions } from '../portfolio/accountFeeds.ts';
 import { type RecordDeps, syncAccount } from './sync.ts';
@@ -16,12 +17,11 @@ export interface SyncDeps extends RecordDeps {
  */
 export async function syncExposed(deps: SyncDeps): Promise<void> {
   const { accounts, sessions, log } = deps;
-  const exposed = await exposedAccounts(deps);
-  for (const account of await accounts.all()) {
-    const { accountId } = account;
-    if (!exposed.has(accountId) || sessions.isLive(accountId)) continue;
+  for (const accountId of await exposedAccounts(deps)) {
+    if (sessions.isLive(accountId)) continue;
     try {
-      await syncAccount(deps, account);
+      const account = await accounts.findById(accountId);
+      if (account !== undefined) await syncAccount(deps, account);
     } catch (error) {
       log.warn({ err: error, account: accountId }, 'an account’s records could not be read');
     }
@@ -29,12 +29,12 @@ export async function syncExposed(deps: SyncDeps): Promise<void> {
 }
 
 /** Accounts with positions or open orders, as far as known. */
-async function exposedAccounts({ database }: SyncDeps): Promise<ReadonlySet<string>> {
+async function exposedAccounts({ database }: SyncDeps): Promise<string[]> {
   const rows = await database
     .selectFrom('account_sync')
     .select('broker_account_id')
-    .where('is_exposed', '=', true)
-    .union(database.selectFrom('exchange_order').select('broker_account_id').where('is_open', '=', true))
+    .where('is_exposed', '=', sql.lit(true))
+    .union(database.selectFrom('exchange_order').select('broker_account_id').where('is_open', '=', sql.lit(true)))
     .execute();
-  return new Set(rows.map(({ broker_account_id }) => broker_account_id));
+  return rows.map(({ broker_account_id }) => broker_account_id);
 }

@@ -3,7 +3,8 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { type AccountContract, findEndedStops, listStopContracts } from '../ingest/endedPositions.ts';
+import { type EndedStops, findEndedStops, listStopContracts } from '../ingest/endedPositions.ts';
+import { type AccountContract, forgetCheckpoint, saveCheckpoint } from '../ingest/positionCheckpoint.ts';
 import { changeOrder } from '../ingest/writeOrderUpdate.ts';
 import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
@@ -28,18 +29,29 @@ export async function cancelAllEndedStops(deps: StopDeps): Promise<void> {
 
 /** Cancels the reduce-only conditional orders of positions that were closed, but those that their closing keeps. */
 async function cancelEndedStops(deps: StopDeps, contract: AccountContract): Promise<void> {
-  const { orderIds, position } = await findEndedStops(deps.database, contract);
-  if (orderIds.length === 0) return;
+  const { orderIds, position, checkpoint } = await findEndedStops(deps.database, contract, deps.clock());
+  if (orderIds.length > 0 && !(await cancelStops(deps, contract, { orderIds, position }))) return;
+  if (checkpoint !== undefined) await saveCheckpoint(deps.database, contract, checkpoint);
+}
+
+/** Returns false without a usable key. */
+async function cancelStops(
+  deps: StopDeps,
+  contract: AccountContract,
+  { orderIds, position }: Pick<EndedStops, 'orderIds' | 'position'>,
+): Promise<boolean> {
   const account = await deps.accounts.findById(contract.accountId);
-  if (account === undefined) return;
+  if (account === undefined) return false;
   // An execution that is not stored yet would shift the position of all later ones.
   if (!decimal(position).eq(await fetchPosition(account, contract.instrumentId))) {
+    await forgetCheckpoint(deps.database, contract);
     throw new Error(`the executions of ${contract.instrumentId} are incomplete`);
   }
   for (const orderId of orderIds) {
     const row = await startCancelling(deps, orderId);
     if (row !== undefined && !(await reconcileOrder(deps, row))) await reconcileLater(deps.database, row);
   }
+  return true;
 }
 
 async function fetchPosition({ futures }: TradingAccount, instrumentId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import { sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
@@ -20,7 +21,7 @@ export async function expireLateOrders(deps: ExpireDeps): Promise<void> {
     .select('id')
     .where('condition_type', 'is not', null)
     .where('expires_at', '<', new Date(deps.clock() - LATE_MS))
-    .where('is_open', '=', true)
+    .where('is_open', '=', sql.lit(true))
     .orderBy('expires_at', 'desc')
     .limit(LATE_MAX)
     .execute();

@@ -51,7 +51,7 @@ export async function reconcileOrders(deps: ReconcileOrderDeps): Promise<void> {
 }
 
 function selectUnknown({ database }: ReconcileOrderDeps) {
-  return database.selectFrom('exchange_order').selectAll().where('status', 'in', ['submitted', 'cancelling']);
+  return database.selectFrom('exchange_order').selectAll().where(sql<boolean>`status in ('submitted', 'cancelling')`);
 }
 
 /**

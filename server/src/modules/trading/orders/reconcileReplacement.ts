@@ -44,7 +44,7 @@ const selectPending = ({ database }: ReplacementDeps) =>
   database
     .selectFrom('exchange_request')
     .selectAll()
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where(sql<boolean>`wanted ->> 'clientOrderId' is not null`);
 
 async function reconcileReplacement(deps: ReplacementDeps, request: RequestRow): Promise<boolean> {

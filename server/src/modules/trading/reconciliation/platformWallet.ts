@@ -1,7 +1,8 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
 import type { ExchangeBroker } from '../accounts/exchangeBroker.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -40,15 +41,12 @@ async function readExpected(database: Database) {
   const { rows } = await sql<{ asset: string; funded: string | null; moved: string | null; pending: boolean | null }>`
     with funding as (
       select asset, sum(amount) as funded from exchange_funding group by asset
-    ), transfer as (
-      select asset,
-        sum(case when to_account = 'capital_account' then -amount else amount end) filter (where state = 'completed') as moved,
-        bool_or(state = 'pending') as pending
-      from account_transfer
-      where (from_account = 'capital_account') <> (to_account = 'capital_account')
-      group by asset
+    ), waiting as (
+      select distinct asset, true as pending from account_transfer
+      where state = 'pending' and (from_account = 'capital_account') <> (to_account = 'capital_account')
     )
-    select asset, funded::text, moved::text, pending from funding full join transfer using (asset)
+    select asset, funded::text, amount::text as moved, pending
+    from funding full join platform_movement using (asset) full join waiting using (asset)
   `.execute(database);
   return {
     hasFunding: rows.some(({ funded }) => funded !== null),
@@ -56,6 +54,21 @@ async function readExpected(database: Database) {
     moved: new Map(rows.map(({ asset, moved }) => [asset, moved ?? '0'])),
     pending: new Set(rows.flatMap(({ asset, pending }) => (pending === true ? [asset] : []))),
   };
+}
+
+type Moved = Pick<Selectable<Tables['account_transfer']>, 'asset' | 'amount' | 'from_account' | 'to_account'>;
+
+/** Counts a completed transfer that left the platform's wallet or came back to it, in the transaction that completes it. */
+export async function recordMovement(tx: Tx, { asset, amount, from_account, to_account }: Moved): Promise<void> {
+  if ((from_account === 'capital_account') === (to_account === 'capital_account')) return;
+  const moved = to_account === 'capital_account' ? toDecimalString(decimal(amount).neg()) : amount;
+  await tx
+    .insertInto('platform_movement')
+    .values({ asset, amount: moved })
+    .onConflict((conflict) =>
+      conflict.column('asset').doUpdateSet({ amount: sql`platform_movement.amount + excluded.amount` }),
+    )
+    .execute();
 }
 
 async function recordFunding(

@@ -48,7 +48,7 @@ const selectPending = ({ database }: ReconcileDeps) =>
   database
     .selectFrom('exchange_request')
     .selectAll()
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where(sql<boolean>`wanted ->> 'clientOrderId' is null`);
 
 /**

@@ -2,7 +2,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isInsufficient } from '@aldgate/domain/trading/transferReason.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown, isOutsideWindow } from '@aldgate/exchange/signed/signedRest.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
@@ -14,6 +14,7 @@ import { getInstitution } from '../../institution/index.ts';
 import type { ExchangeBroker, ExchangeWallet, Movement, TransferEndpoint } from '../accounts/exchangeBroker.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
 import { sanitizeText } from '../exchange/exchangeErrors.ts';
+import { recordMovement } from '../reconciliation/platformWallet.ts';
 
 export const RECONCILE_TRANSFER = 'account_transfer_reconcile';
 /** The job of every ten minutes for transfers whose own job has given up. */
@@ -56,9 +57,9 @@ export async function reconcileOldTransfers(deps: TransferDeps): Promise<void> {
   const rows = await deps.database
     .selectFrom('account_transfer')
     .select('id')
-    .where('state', '=', 'pending')
+    .where('state', '=', sql.lit('pending'))
     .where('created_at', '<', new Date(deps.clock() - OLD_MS))
-    .orderBy('number')
+    .orderBy('created_at')
     .limit(OLD_MAX)
     .execute();
   for (const { id } of rows) {
@@ -221,5 +222,7 @@ async function conclude({ database, clock, log }: TransferDeps, row: TransferRow
       subject: `account_transfer:${row.id}`,
       after: { reason: refusal },
     });
+    // Last, since every transfer of the asset waits for it until the commit.
+    if (refusal === null) await recordMovement(tx, row);
   });
 }
