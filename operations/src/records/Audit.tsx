@@ -1,5 +1,5 @@
-import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import { useExport } from '@aldgate/client-kit/lists/useExport.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
@@ -29,31 +29,31 @@ const COLUMNS: readonly Column[] = [
   { name: 'From', wide: 'desktop' },
 ];
 
+const count = (value: number) => value.toLocaleString('en-US');
+
 /** The audit log: every significant action with actor, origin, and state before and after. */
 export function Page() {
   const paging = usePage();
   const queryCondition = paging.filters(FIELDS);
   const query = useCallQuery('pageAudit', { ...pageCondition(paging.position, paging.pageSize), queryCondition });
   const [open, setOpen] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      saveFile(await download('exportAudit', { queryCondition }));
-    } catch (error) {
-      toast('error', errorText(error));
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { save, isSaving, rows } = useExport({
+    read: (onRows) => download('exportAudit', { queryCondition }, onRows),
+    onCut: (maximum) =>
+      toast(
+        'info',
+        `The file holds the first ${count(maximum)} records. Its last line says where to export the rest from.`,
+      ),
+    onError: (error) => toast('error', errorText(error)),
+  });
   return (
     <Screen
       title="Audit log"
       actions={
         <>
           <Filters fields={FIELDS} paging={paging} />
-          <Button disabled={saving} onClick={() => void save()}>
-            Export current view
+          <Button disabled={isSaving} onClick={save}>
+            {isSaving ? `Exporting: ${count(rows)} records` : 'Export current view'}
           </Button>
         </>
       }

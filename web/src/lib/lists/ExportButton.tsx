@@ -1,11 +1,8 @@
-import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
+import { useExport } from '@aldgate/client-kit/lists/useExport.ts';
 import { toast } from '@aldgate/client-kit/toasts.ts';
-import { EXPORTED_MAX } from '@aldgate/domain/lists/bounds.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { download } from '../calls/calls.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { errorText, messageText } from '../messages/errorText.ts';
@@ -24,26 +21,21 @@ interface ExportButtonProps {
 export function ExportButton({ read, isEmpty }: ExportButtonProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [rows, setRows] = useState(0);
   const count = (value: number) => formatDecimal(String(value), { locale });
-  const file = useMutation({
-    mutationFn: async () => {
-      setRows(0);
-      const received = await read(setRows);
-      saveFile(received);
-      if (received.rows > EXPORTED_MAX) toast('info', t('list.exportCut', { maximum: count(EXPORTED_MAX) }));
-    },
+  const { save, isSaving, rows } = useExport({
+    read,
+    onCut: (maximum) => toast('info', t('list.exportCut', { maximum: count(maximum) })),
     onError: (error) => toast('error', `${messageText('downloadError', t)}: ${errorText(error, t)}`),
   });
   const progress = rows === 0 ? t('list.exporting') : t('list.exportingRows', { rows: count(rows) });
   return (
     <Button
       size="small"
-      disabled={isEmpty !== false || file.isPending}
+      disabled={isEmpty !== false || isSaving}
       title={isEmpty === true ? t('list.nothingToExport') : undefined}
-      onClick={() => file.mutate()}
+      onClick={save}
     >
-      {file.isPending ? progress : t('list.export')}
+      {isSaving ? progress : t('list.export')}
     </Button>
   );
 }
