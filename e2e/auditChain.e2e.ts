@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startOwnJourney } from './support/journey.ts';
 import { openConsole } from './support/operator.ts';
 import { openPlatformPool } from './support/platformDatabase.ts';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+import { runCommand } from './support/runCommand.ts';
 
 let journey: Journey;
 
@@ -38,19 +35,4 @@ test('an altered audit record is found, on the audit page and by the command', a
   await auditor.close();
 });
 
-/** `npm run audit:verify -- --full`, against the running start. */
-async function verify(): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn('npm', ['run', '--silent', 'audit:verify', '--', '--full'], {
-    cwd: ROOT,
-    env: { ...process.env, ALDGATE_HOME: journey.stack.home },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, output };
-}
+const verify = () => runCommand(journey.stack, 'audit:verify', '--full');

@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from './support/journey.ts';
 import { addCustomer, type Customer } from './support/people.ts';
+import { runCommand } from './support/runCommand.ts';
 import { signIn } from './support/signIn.ts';
 import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
 import { untilOpen } from './support/untilOpen.ts';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 let journey: Journey;
 let page: Page;
@@ -38,25 +35,6 @@ async function moveMoney(amount: string): Promise<void> {
     .waitFor();
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
-}
-
-/** Runs the reconcile command on the running platform. */
-function reconcile(): Promise<{ readonly code: number | null; readonly printed: string }> {
-  const { port } = new URL(journey.stack.url);
-  const child = spawn('npm', ['run', 'trading:reconcile', '--', '--fresh'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ALDGATE_HOME: journey.stack.home,
-      PORT: port,
-      VENUE_PORT: new URL(journey.stack.venueUrl).port,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
 }
 
 test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders, a position, money out, and every book agrees', async () => {
@@ -124,8 +102,8 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await page.goto(`${journey.stack.url}/en-US/record/transfer`);
   await expect.poll(() => page.locator('tr[data-state="completed"]').count()).toBe(2);
 
-  const { code, printed } = await reconcile();
-  expect(code, printed).toBe(0);
-  const line = printed.split('\n').find((each) => each.includes(`${customer.institution} swap_account USDT`));
+  const { code, output } = await runCommand(journey.stack, 'trading:reconcile', '--fresh');
+  expect(code, output).toBe(0);
+  const line = output.split('\n').find((each) => each.includes(`${customer.institution} swap_account USDT`));
   expect(line).toMatch(/: ledger ([\d.]+), waiting 0, exchange \1, difference 0/);
 });

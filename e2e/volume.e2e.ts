@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startOwnJourney } from './support/journey.ts';
 import { openConsole } from './support/operator.ts';
+import { runCommand } from './support/runCommand.ts';
 import { signIn } from './support/signIn.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ROWS = process.env.SOAK === '1' ? 1_000_000 : 100_000;
 /** Half of the records are the demo trader's. */
 const OWN = ROWS / 2;
@@ -22,30 +20,10 @@ let journey: Journey;
 // A platform of its own: the lists of a shared one are compared with what other journeys wrote.
 beforeAll(async () => {
   journey = await startOwnJourney();
-  const { code, output } = await run('volume', '--rows', `${ROWS}`);
+  const { code, output } = await runCommand(journey.stack, 'volume', '--rows', `${ROWS}`);
   if (code !== 0) throw new Error(output);
 }, FILL_MS);
 afterAll(() => journey?.close());
-
-/** Runs a command of the project against the running start. */
-async function run(
-  command: string,
-  ...args: string[]
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = spawn('npm', ['run', '--silent', command, '--', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ALDGATE_HOME: journey.stack.home },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { code, output };
-}
 
 /** The text of the first row of a list, once it has one. */
 async function firstRow(page: Page): Promise<string> {
