@@ -12,7 +12,7 @@ export async function fillWithVolume(config: Config): Promise<void> {
   if (config.profile !== 'local') throw new StartError('records are made up in the local profile only');
   const { fillVolume, VOLUME_OWNER } = await import('../local.ts');
   const { databaseUrl: url, databaseSchema: schema, exchange } = config;
-  const database = openDatabase(openPool({ url, schema, role: 'application', max: 2, isUnlimited: true }));
+  const database = openDatabase(openPool({ url, schema, role: 'application', max: 4, isUnlimited: true }));
   try {
     const user = await findUserByName(database, VOLUME_OWNER);
     const broker = createExchangeBroker(exchange, systemClock);

@@ -32,15 +32,24 @@ export async function fillVolume(fill: Fill): Promise<void> {
   const { owners, ownerOf } = ownersOf(scale, main);
   onStep('institutions, members and sessions');
   await fillInstitutions(database, scale);
+  const fillRecords = async () => {
+    onStep('audit records');
+    await fillAudit(database, scale, main);
+    if (messagesAt === null) return;
+    onStep('messages');
+    await fillMessages(database, scale, messagesAt);
+  };
+  const fillTrading = async () => {
+    onStep('transfers');
+    await fillTransfers(database, scale, main);
+    onStep('orders, executions and income');
+    await fillFutures(database, scale, mainAccount);
+  };
   onStep('conversions, receipts and ledger entries');
-  await fillConversions(database, scale, { main, owners, ownerOf, receiptKey });
-  onStep('transfers');
-  await fillTransfers(database, scale, main);
-  onStep('orders, executions and income');
-  await fillFutures(database, scale, mainAccount);
-  onStep('audit records');
-  await fillAudit(database, scale, main);
-  if (messagesAt === null) return;
-  onStep('messages');
-  await fillMessages(database, scale, messagesAt);
+  // None of the three depends on another.
+  await Promise.all([
+    fillConversions(database, scale, { main, owners, ownerOf, receiptKey }),
+    fillTrading(),
+    fillRecords(),
+  ]);
 }
