@@ -11,6 +11,7 @@ import type { Benchmark, Measure } from './measure.ts';
 import { orderHttp } from './orderHttp.ts';
 import { orderLatency } from './orderLatency.ts';
 import { pollingCost } from './pollingCost.ts';
+import { queueBacklog } from './queueBacklog.ts';
 import { render10x } from './render10x.ts';
 import { secondStart } from './secondStart.ts';
 import { streamFanout } from './streamFanout.ts';
@@ -22,6 +23,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['ledger-batch', 'ledger-hot'], run: ledger },
   { names: ['verify', 'verify-files', 'verify-memory', 'verify-newer'], run: verify },
   { names: ['audit-parallel'], run: auditParallel },
+  { names: ['queue-backlog'], run: queueBacklog },
   { names: ['convert-latency'], run: convertLatency },
   { names: ['login'], run: login },
   { names: ['estimate'], run: estimate },

@@ -24,7 +24,12 @@ afterAll(async () => {
 });
 
 async function start(taskList: Record<string, (payload: unknown) => Promise<void>>, onEnded = vi.fn()) {
-  const jobs = await startJobs(pool, db.schema, { taskList, cronItems: [], onEnded, beat: BEAT }, createLog('silent'));
+  const jobs = await startJobs(
+    pool,
+    db.schema,
+    { taskList, cronItems: [], onEnded, batch: 6, beat: BEAT },
+    createLog('silent'),
+  );
   running.push(jobs);
   return jobs;
 }
@@ -59,6 +64,27 @@ test('a job of a worker that has ended runs within the time, one of a worker tha
   release.resolve();
   await expect.poll(async () => (await waiting()).length, { timeout: 5_000 }).toBe(0);
   expect(long).toHaveBeenCalledTimes(1);
+});
+
+test('jobs are fetched together, and those that have not begun are free again when their worker stops', async () => {
+  const release = Promise.withResolvers<void>();
+  const work = vi.fn(() => release.promise);
+  await db.database.transaction().execute(async (tx) => {
+    for (let each = 0; each < 6; each += 1) await addJob(tx, 'batch', { each });
+  });
+  const [jobs] = [await start({ batch: work }), running.pop()];
+  await expect.poll(() => work.mock.calls.length, { timeout: 5_000 }).toBe(4);
+  const locked = async () => {
+    const { rows } = await sql<{ locked: boolean; attempts: number }>`
+      select locked_at is not null as locked, attempts from ${queue()}._private_jobs order by id`.execute(db.owner);
+    return rows;
+  };
+  await expect.poll(locked).toEqual(Array.from({ length: 6 }, () => ({ locked: true, attempts: 1 })));
+  const stopped = jobs.stop();
+  release.resolve();
+  await stopped;
+  expect(await locked()).toEqual(Array.from({ length: 2 }, () => ({ locked: false, attempts: 0 })));
+  await sql`delete from ${queue()}._private_jobs`.execute(db.owner);
 });
 
 test('workers that stop leave no sign of life behind', async () => {

@@ -51,6 +51,26 @@ export async function grantJobFunctions(database: Database, schema: string): Pro
   }
 }
 
+/**
+ * Indexes for failed jobs and jobs in progress, which the queue's own leave out, and vacuuming by the number of dead rows:
+ * every job leaves some, and fetching reads them until they are gone. Run by the owner after the queue's own migrations.
+ */
+export async function tuneJobTables(database: Database, schema: string): Promise<void> {
+  const queue = sql.id(jobSchema(schema));
+  await sql`
+    create index if not exists jobs_failed on ${queue}._private_jobs (updated_at)
+    where attempts >= max_attempts and locked_at is null`.execute(database);
+  await sql`
+    create index if not exists jobs_in_progress on ${queue}._private_jobs (locked_at)
+    where locked_at is not null`.execute(database);
+  for (const table of ['_private_jobs', '_private_job_queues']) {
+    await sql`
+      alter table ${queue}.${sql.id(table)} set (
+        autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_cost_delay = 0
+      )`.execute(database);
+  }
+}
+
 /** Adds a job that runs after the transaction has committed. */
 export async function addJob(tx: Tx, task: string, payload: object): Promise<void> {
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx);
@@ -66,12 +86,24 @@ export async function addJobOnce(tx: Tx, task: string, payload: object, key: str
   await sql`select enqueue_job_once(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx);
 }
 
+const CONCURRENCY = 4;
+/** One more than run at once: the next job is there when one ends, and hardly any waits here for a long one. */
+export const JOB_BATCH = CONCURRENCY + 1;
+/** The ends of jobs within this time are committed together. After a kill meanwhile, another server repeats them. */
+const BATCH_MS = 50;
+/** How long a fetched job waits here for a free worker before other servers may have it. */
+const WAITING_MS = 5_000;
+/** Deliveries are many and short. */
+export const DELIVERY_BATCH = 100;
+
 interface Work {
   readonly taskList: TaskList;
   /** The schedule of recurring jobs, in UTC; each run happens on one server. */
   readonly cronItems: CronItem[];
   /** Called if the queue ends without having been stopped. */
   readonly onEnded: (error: unknown) => void;
+  /** How many jobs are fetched at once. Those that wait in this process are locked for others. */
+  readonly batch: number;
   readonly beat?: Beat;
 }
 
@@ -79,7 +111,7 @@ interface Work {
 export async function startJobs(
   pool: pg.Pool,
   schema: string,
-  { taskList, cronItems, onEnded, beat }: Work,
+  { taskList, cronItems, onEnded, batch, beat }: Work,
   log: Log,
 ): Promise<Jobs> {
   const workers = watchJobWorkers(openDatabase(pool), jobSchema(schema), log, beat);
@@ -87,7 +119,13 @@ export async function startJobs(
     pgPool: pool,
     schema: jobSchema(schema),
     taskList,
-    concurrency: 4,
+    concurrency: CONCURRENCY,
+    preset: {
+      worker: {
+        localQueue: { size: batch, ttl: WAITING_MS },
+        ...{ completeJobBatchDelay: BATCH_MS, failJobBatchDelay: BATCH_MS },
+      },
+    },
     noHandleSignals: true,
     events: workers.events,
     parsedCronItems: parseCronItems(cronItems),

@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { APPLICATION_ROLE, type Database, openDatabase, openPool } from './database.ts';
-import { grantJobFunctions, jobSchema } from './jobs.ts';
+import { grantJobFunctions, jobSchema, tuneJobTables } from './jobs.ts';
 import { StartError } from './startError.ts';
 import { withStartLock } from './startLock.ts';
 
@@ -46,6 +46,7 @@ async function migrateLocked(url: string, schema: string, folders: readonly Migr
     if (error) throw new Error('a migration failed', { cause: error });
     await runMigrations({ pgPool: pool, schema: jobSchema(schema) });
     await grantJobFunctions(database, schema);
+    await tuneJobTables(database, schema);
   } finally {
     await database.destroy();
   }

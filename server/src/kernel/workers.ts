@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { startAuditSealer } from './auditSealer.ts';
 import { JOB_CONNECTIONS } from './connections.ts';
 import { openPool } from './database.ts';
-import { startJobs } from './jobs.ts';
+import { DELIVERY_BATCH, JOB_BATCH, startJobs } from './jobs.ts';
 import { smtpProvider } from './mail/mail.ts';
 import { mailboxProvider, mailboxSmsProvider } from './mail/mailbox.ts';
 import type { Module, ModuleContext } from './module.ts';
@@ -43,6 +43,7 @@ export async function startWorkers(context: ModuleContext, modules: readonly Mod
         ...modules.flatMap(({ cron }) => cron ?? []),
       ],
       onEnded,
+      batch: JOB_BATCH,
     },
     log,
   );
@@ -50,7 +51,12 @@ export async function startWorkers(context: ModuleContext, modules: readonly Mod
   const delivery = await startJobs(
     pool,
     schema,
-    { taskList: { [DELIVER]: deliverer(database, createProviders(context), clock) }, cronItems: [], onEnded },
+    {
+      taskList: { [DELIVER]: deliverer(database, createProviders(context), clock) },
+      cronItems: [],
+      onEnded,
+      batch: DELIVERY_BATCH,
+    },
     log,
   );
   return {
