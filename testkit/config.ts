@@ -10,7 +10,7 @@ export const venueEndpoints = (url: string): Config['exchange'] => ({
   proxied: true,
   visitorWeight: 2400,
   wallets: url,
-  weights: { institution: 100_000, institutionOrders: 100_000, queries: 100_000 },
+  weights: { institution: 100_000, institutionOrders: 100_000, queries: 100_000, address: 2_400 },
   broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
 });
 

@@ -36,7 +36,9 @@ export function serverEnvironment(
   databaseUrl: string,
   secretsKey: string,
 ): NodeJS.ProcessEnv {
+  const { VENUE_WEIGHT_LIMIT: limit } = base;
   return environment(base, config.home, {
+    ...(limit !== undefined && { EXCHANGE_WEIGHT_LIMIT: limit }),
     PROFILE: 'local',
     HOST: '127.0.0.1',
     PORT: String(config.port),

@@ -8,6 +8,7 @@ import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBr
 import { RateLimiter } from '../src/modules/trading/exchange/rateLimiter.ts';
 import { isUnexplained } from '../src/modules/trading/reconciliation/comparison.ts';
 import { type ReconcileDeps, reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
+import { reconcileDue } from '../src/modules/trading/reconciliation/reconcileDue.ts';
 
 let fixture: ConsoleFixture;
 let deps: ReconcileDeps;
@@ -98,4 +99,66 @@ test('money that leaves the platform’s wallet without a transfer opens one tas
   // It is still there, so it opens again.
   await compare();
   expect(await queue()).toHaveLength(2);
+});
+
+test('accounts are compared continuously: what was never compared or changed first, each at least once an hour', async () => {
+  const { platform } = fixture;
+  const { clock } = platform;
+  const { database } = deps;
+  // Opens the accounts of another institution.
+  await platform.call(
+    'POST',
+    '/broker/account/queryBrokerOptions',
+    {},
+    await platform.signIn('broker@demo.aldgate.test'),
+  );
+  // A limiter counts by the time of day, and not by the clock that this test moves.
+  const pace = new RateLimiter(undefined, 100_000);
+  /** The accounts compared now, in order. */
+  const compareDue = async () => {
+    const compared: string[] = [];
+    const findById: ReconcileDeps['accounts']['findById'] = (accountId) => {
+      compared.push(accountId);
+      // Each comparison begins at a time of its own.
+      clock.advance(1_000);
+      return deps.accounts.findById(accountId);
+    };
+    await reconcileDue({ ...deps, pace, accounts: { ...deps.accounts, findById } });
+    return compared;
+  };
+  const first = await compareDue();
+  expect(first.length).toBeGreaterThan(1);
+  expect(await compareDue()).toEqual([]);
+
+  const { id: own } = await database
+    .selectFrom('broker_account as a')
+    .innerJoin('platform_user as u', 'u.institution_id', 'a.institution_id')
+    .select('a.id')
+    .where('u.email', '=', TRADER)
+    .where('a.kind', '=', 'own')
+    .executeTakeFirstOrThrow();
+  await transfer('50');
+  clock.advance(10 * 60_000);
+  const second = await compareDue();
+  expect(second).toEqual([own, ...first.filter((id) => id !== own)]);
+  clock.advance(10 * 60_000);
+  expect(await compareDue()).toEqual(second);
+
+  // What is overdue goes before what changed.
+  const late = second.at(-1) ?? '';
+  const lateTime = new Date(clock.now - 46 * 60_000);
+  await database
+    .updateTable('account_comparison')
+    .set({ tried_at: lateTime })
+    .where('broker_account_id', '=', late)
+    .execute();
+  await transfer('50');
+  clock.advance(10 * 60_000);
+  expect((await compareDue()).slice(0, 2)).toEqual([late, own]);
+
+  const { data } = await fixture.ops('auditor', '/reconciliation/query');
+  expect(data).toMatchObject({ accounts: first.length, neverCompared: 0 });
+  expect(clock.now - data.oldestAt).toBeLessThan(60_000);
+  expect(data.accountsAnHour).toBeGreaterThan(0);
+  pace.close();
 });

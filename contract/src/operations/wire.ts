@@ -10,6 +10,7 @@ export const booksWire = {
   verifyLedger: change('/ledger/verify', 'books'),
   queryVerification: query('/verification/query', 'books'),
   cancelVerification: openWhileReadOnly(change('/verification/cancel', 'books')),
+  queryReconciliation: query('/reconciliation/query', 'books'),
   pageOutbox: query('/outbox/page', 'books'),
   retryOutbox: change('/outbox/retry', 'configuration'),
 } as const;

@@ -11,6 +11,7 @@ import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './books.module.css';
+import { Reconciliation } from './Reconciliation.tsx';
 import { VerificationState } from './VerificationState.tsx';
 
 /** The ledger: transfers with their legs, or balances. */
@@ -36,6 +37,7 @@ export function Page() {
       }
     >
       <VerificationState kind="ledger" />
+      <Reconciliation />
       {isBalances ? <Balances /> : <Transfers />}
     </Screen>
   );

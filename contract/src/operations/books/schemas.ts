@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, id, listOf, listRequest, time } from '../../fields.ts';
+import { amount, id, listOf, listRequest, nothing, time } from '../../fields.ts';
 import { booksWire } from '../wire.ts';
 
 /** The filter of the audit log; all given fields must match. */
@@ -148,6 +148,20 @@ export const booksCalls = describeCalls(booksWire, {
     request: z.strictObject({ jobId: id }),
     answer: z.null(),
     errors: ['notFound'],
+  },
+
+  queryReconciliation: {
+    summary: 'How old the comparisons of accounts with the exchange are',
+    request: nothing,
+    answer: z.object({
+      accounts: z.int(),
+      neverCompared: z.int(),
+      oldestAt: time.nullable().meta({ description: 'of the accounts that have been compared' }),
+      accountsAnHour: z
+        .int()
+        .nullable()
+        .meta({ description: 'for how many the request weight suffices; null: not known yet' }),
+    }),
   },
 
   pageOutbox: {

@@ -138,9 +138,10 @@ export class UsdmClient {
     return parseOrders(await this.#rest.get<readonly ExchangeOrder[]>(OPEN_ORDERS, { symbol }), parseOrder);
   }
 
-  /** The open conditional orders. */
-  async openAlgoOrders(): Promise<readonly OrderUpdate[]> {
-    return parseOrders(await this.#rest.get<readonly ExchangeAlgoOrder[]>(OPEN_ALGO_ORDERS), parseAlgoOrder);
+  /** The open conditional orders of every contract, or of one. */
+  async openAlgoOrders(symbol?: string): Promise<readonly OrderUpdate[]> {
+    const rows = await this.#rest.get<readonly ExchangeAlgoOrder[]>(OPEN_ALGO_ORDERS, { symbol });
+    return parseOrders(rows, parseAlgoOrder);
   }
 
   /** The contract of each open order, or of those of one contract; conditional ones and kinds that are not used here included. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configError } from '../../kernel/config.ts';
 import type { MarketConfig } from '../market/index.ts';
+import { WEIGHT_LIMIT } from './exchange/rateLimiter.ts';
 import type { WeightLimits } from './exchange/weightShares.ts';
 
 /** The configuration of customers' accounts at the exchange. */
@@ -26,6 +27,7 @@ export const tradingVariables = {
   EXCHANGE_INSTITUTION_WEIGHT: weight.default(300),
   EXCHANGE_INSTITUTION_ORDER_WEIGHT: weight.default(300),
   EXCHANGE_QUERY_WEIGHT: weight.default(600),
+  EXCHANGE_WEIGHT_LIMIT: weight.default(WEIGHT_LIMIT),
 };
 
 type Variables = z.output<z.ZodObject<typeof tradingVariables>>;
@@ -41,6 +43,7 @@ export function tradingConfig(e: Variables): TradingConfig {
       institution: e.EXCHANGE_INSTITUTION_WEIGHT,
       institutionOrders: e.EXCHANGE_INSTITUTION_ORDER_WEIGHT,
       queries: e.EXCHANGE_QUERY_WEIGHT,
+      address: e.EXCHANGE_WEIGHT_LIMIT,
     },
     broker: key === undefined || secret === undefined ? null : { key, secret },
   };

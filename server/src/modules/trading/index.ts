@@ -19,6 +19,7 @@ import { createRecorder } from './ingest/recorder.ts';
 import { EXCHANGE_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { createAccountSettings } from './leverage/accountSettings.ts';
 import { leverageHandlers } from './leverage/leverage.ts';
+import { observeTrading } from './metrics.ts';
 import { cancelAllEndedStops, stopCanceller } from './orders/cancelStops.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
 import { createAccountQuery } from './orders/fetchAccount.ts';
@@ -34,7 +35,8 @@ import { registerFuturesPush } from './portfolio/accountPush.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
 import { MarkPriceFeed } from './portfolio/markPriceFeed.ts';
 import { differenceAdmin } from './reconciliation/differences.ts';
-import { EXCHANGE_RECONCILE, reconcileAccounts } from './reconciliation/reconcile.ts';
+import { PLATFORM_RECONCILE, reconcilePlatform } from './reconciliation/reconcile.ts';
+import { EXCHANGE_RECONCILE, queryReconciliation, reconcileDue } from './reconciliation/reconcileDue.ts';
 import { RECONCILE_REQUEST } from './requests/exchangeRequest.ts';
 import { reconcileRequests, requestReconciler } from './requests/reconcileRequests.ts';
 import { tradingRetention } from './retention.ts';
@@ -60,11 +62,15 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
   const { config, database, databaseTime, box, clock, log, metrics } = context;
   const observe: ObserveExchange = (...call) => metrics.observeExchange(...call);
   const broker = createExchangeBroker(exchange, clock);
-  const accounts = tradingAccounts({ database, box, clock, log, exchange, observe });
+  const pace = new RateLimiter(undefined, exchange.weights.address);
+  observeTrading(metrics.registry, {
+    ...{ pace, clock },
+    readOldestComparison: async () => (await queryReconciliation(database, pace)).oldestAt,
+  });
+  const accounts = tradingAccounts({ database, box, clock, log, exchange, observe, pace });
   const markPrices = new MarkPriceFeed({ exchange, clock, log });
   const transfers = { database, clock, databaseTime, log, broker };
-  const shares = new WeightShares(exchange.weights, clock);
-  const pace = new RateLimiter();
+  const shares = new WeightShares(exchange.weights, clock, pace);
   const recorder = createRecorder({ database, clock, log, pace });
   const sessions = createAccountFeeds({ exchange, clock, log, pace, recorder });
   const state = createAccountQuery({ database, clock, log, sessions, shares });
@@ -90,8 +96,9 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
 
   const jobs: TaskList = {
     [EXCHANGE_SYNC]: () => syncExposed(sync),
-    [EXCHANGE_RECONCILE]: async () => {
-      await reconcileAccounts({ ...sync, box, broker }, { isFresh: true });
+    [EXCHANGE_RECONCILE]: () => reconcileDue({ ...sync, box, broker }),
+    [PLATFORM_RECONCILE]: async () => {
+      await reconcilePlatform({ ...sync, box, broker });
     },
     [RECONCILE_TRANSFER]: transferReconciler(transfers),
     [RECONCILE_OLD_TRANSFERS]: () => reconcileOldTransfers(transfers),
@@ -113,7 +120,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     { task: RECONCILE_OLD_TRANSFERS, match: '*/10 * * * *', options: oneTurn(RECONCILE_OLD_TRANSFERS) },
     { task: RECONCILE_ORDERS, match: '* * * * *', options: oneTurn(RECONCILE_ORDERS) },
     { task: EXCHANGE_SYNC, match: '* * * * *', options: oneTurn(EXCHANGE_SYNC) },
-    { task: EXCHANGE_RECONCILE, match: '*/10 * * * *', options: oneTurn(EXCHANGE_RECONCILE) },
+    { task: EXCHANGE_RECONCILE, match: '* * * * *', options: oneTurn(EXCHANGE_RECONCILE) },
+    { task: PLATFORM_RECONCILE, match: '*/10 * * * *', options: oneTurn(PLATFORM_RECONCILE) },
   ];
 
   return {
@@ -122,7 +130,10 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     broker,
     /** An institution's orders in a contract's book. */
     findOwnOrders: ownOrdersFinder({ database, accounts, sessions }),
-    operatorHandlers: differenceAdmin({ database, clock }),
+    operatorHandlers: {
+      ...differenceAdmin({ database, clock }),
+      queryReconciliation: () => queryReconciliation(database, pace),
+    },
     handlers: {
       ...transferHandlers({ ...transfers, ...states, shares }),
       ...orderHandlers(orders),

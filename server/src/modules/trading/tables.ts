@@ -159,6 +159,19 @@ declare module '../../kernel/tables.ts' {
       income_until: Time;
       is_exposed: boolean;
       synced_at: Time;
+      /** When the open orders of all contracts were read. */
+      listed_at: NullableTime;
+    };
+    /** When an account's balances were compared with the exchange's. */
+    account_comparison: {
+      broker_account_id: string;
+      /** The first change since the last comparison began. */
+      changed_at: NullableTime;
+      /** When the last comparison began, whether it succeeded or not. */
+      tried_at: NullableTime;
+      compared_at: NullableTime;
+      /** The request weight of the last comparison. */
+      weight: ColumnType<number, number | undefined, number>;
     };
     balance_difference: {
       id: string;

@@ -11,7 +11,7 @@ import type { User } from '../../../kernel/http/caller.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { ExchangeConfig } from '../config.ts';
-import { exchangeFetch, type ObserveExchange } from './exchangeFetch.ts';
+import { exchangeFetch, type ObserveExchange, type WeightObserver } from './exchangeFetch.ts';
 
 export const EXCHANGE_SECRET = 'exchange-key-secret';
 
@@ -63,11 +63,15 @@ interface Deps {
   readonly log: Log;
   readonly exchange: ExchangeConfig;
   readonly observe?: ObserveExchange;
+  readonly pace?: WeightObserver;
 }
 
 /** Accounts are cached: a key's account never changes, and whether the key is revoked is read each time. */
-export function tradingAccounts({ database, box, clock, log, exchange, observe }: Deps): TradingAccounts {
-  const fetch = exchangeFetch(observe);
+export function tradingAccounts({ database, box, clock, log, exchange, observe, pace }: Deps): TradingAccounts {
+  const fetch = exchangeFetch(observe, pace);
+  // An exchange whose wallets are at another host counts them apart.
+  const isOneHost = new URL(exchange.rest).host === new URL(exchange.wallets).host;
+  const walletsFetch = isOneHost ? fetch : exchangeFetch(observe);
   // One for all accounts, so that only the first order waits for its measurement.
   const futuresClock = new ExchangeClock({ rest: exchange.rest, now: clock, timeoutMs: TIMEOUT_MS, fetch });
   const kept = new Map<string, TradingAccount>();
@@ -95,7 +99,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
       externalId: row.external_id,
       ledgerOwner: row.kind === 'own' ? row.institution_id : row.id,
       futures: new UsdmClient(new SignedRest({ rest: exchange.rest, ...caller, clock: futuresClock })),
-      spot: new SpotClient(new SignedRest({ rest: exchange.wallets, ...caller })),
+      spot: new SpotClient(new SignedRest({ rest: exchange.wallets, ...caller, fetch: walletsFetch })),
     };
     kept.set(row.keyId, account);
     return account;

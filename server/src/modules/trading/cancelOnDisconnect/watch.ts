@@ -26,7 +26,7 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly accounts: Pick<TradingAccounts, 'findById'>;
-  readonly pace: RateLimiter;
+  readonly pace: Pick<RateLimiter, 'run'>;
   readonly presence: Presence;
 }
 
@@ -211,14 +211,14 @@ async function setCountdown(
   { pace, clock, log }: Deps,
   { accountId, futures }: TradingAccount,
   { symbol, endsAt }: CountdownChange,
-  isUrgent: boolean,
+  isAbandoned: boolean,
 ): Promise<boolean> {
   try {
     await pace.run(
       WEIGHT,
       // 0 would stop it.
       () => futures.setCountdown(symbol, endsAt === null ? 0 : Math.max(1, endsAt - clock())),
-      isUrgent || endsAt === null,
+      isAbandoned || endsAt === null ? 'orders' : 'renewals',
     );
     return true;
   } catch (error) {

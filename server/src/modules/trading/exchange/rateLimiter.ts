@@ -1,91 +1,155 @@
 import { ExchangeError } from '@aldgate/exchange';
 import { type Clock, systemClock } from '@aldgate/exchange/clock.ts';
+import { UsedWeight } from './usedWeight.ts';
 
-/** Half of the exchange's limit per address and minute: the rest is for customers' requests. */
-const WEIGHT_A_MINUTE = 1_200;
-/** What urgent work may use beyond that. */
-const URGENT_WEIGHT_A_MINUTE = 300;
+/** The exchange's request weight per address and minute. */
+export const WEIGHT_LIMIT = 2_400;
+
+/** What a request is for, in the order in which requests are sent that wait for weight. */
+export type Purpose = 'orders' | 'people' | 'renewals' | 'platform';
+
+/**
+ * The share of the weight up to which a request of each purpose is sent, so that what is left is kept for those before it:
+ * a quarter for orders and cancellations; renewals are those of countdowns.
+ */
+const SHARES: Readonly<Record<Purpose, number>> = { orders: 1, people: 0.75, renewals: 0.625, platform: 0.5 };
+const WAITING = ['people', 'renewals', 'platform'] as const;
+
 /** The pause after the exchange rejected a request as too many, unless it gives a time. */
 const BLOCKED_MS = 30_000;
+/** How often requests that wait are looked at. */
+const LOOK_MS = 250;
+/** Requests of people and of the platform in flight, so that a restart does not load server and exchange with all at once. */
+const AT_ONCE_MAX = 8;
 
 const isTooMany = (error: unknown): error is ExchangeError =>
   error instanceof ExchangeError && (error.status === 429 || error.status === 418);
 
+interface Waiting {
+  readonly weight: number;
+  readonly start: () => void;
+}
+
 /**
- * Limits the server's background requests to the exchange: at most half of an address's weight, and none during a
- * block by the exchange.
+ * Budgets the server's requests to the exchange by their weight. What the exchange reports as used counts, also if others used it.
+ * Orders and cancellations are never held back, also during a block by the exchange.
  */
 export class RateLimiter {
   readonly #clock: Clock;
-  #left = WEIGHT_A_MINUTE;
-  #urgentLeft = URGENT_WEIGHT_A_MINUTE;
-  #at: number;
+  readonly #limit: number;
+  readonly #used: UsedWeight;
+  readonly #waiting: Readonly<Record<(typeof WAITING)[number], Waiting[]>> = { people: [], renewals: [], platform: [] };
   #blockedUntil = 0;
+  #atOnce = 0;
+  #cancelLook: (() => void) | undefined;
   #isClosed = false;
-  readonly #waiting = new Set<() => void>();
 
-  constructor(clock: Clock = systemClock) {
+  constructor(clock: Clock = systemClock, limit = WEIGHT_LIMIT) {
     this.#clock = clock;
-    this.#at = clock.now();
+    this.#limit = limit;
+    this.#used = new UsedWeight(clock);
   }
 
   /**
-   * Runs the work when there is weight for it; urgent work does not queue, as far as its own reserve lasts. Work that the exchange rejects as too many
-   * requests did nothing: it runs again after the block, once, unless it is urgent. Other rejections are passed on;
-   * after `close` work is rejected.
+   * Runs the work when there is weight for it. Work that the exchange rejects as too many requests did nothing: it runs again
+   * after the block, once, unless it is for orders. Other rejections are passed on; after `close` work is rejected.
    */
-  async run<Result>(weight: number, work: () => Promise<Result>, isUrgent = false): Promise<Result> {
+  async run<Result>(weight: number, work: () => Promise<Result>, purpose: Purpose = 'platform'): Promise<Result> {
     try {
-      return await this.#runOnce(weight, work, isUrgent);
+      return await this.#runOnce(weight, work, purpose);
     } catch (error) {
-      if (isUrgent || !isTooMany(error)) throw error;
-      return this.#runOnce(weight, work, isUrgent);
+      if (purpose === 'orders' || !isTooMany(error)) throw error;
+      return this.#runOnce(weight, work, purpose);
     }
   }
 
-  async #runOnce<Result>(weight: number, work: () => Promise<Result>, isUrgent: boolean): Promise<Result> {
-    await this.#turn(weight, isUrgent);
-    if (this.#isClosed) throw new Error('the rate limiter is closed');
-    try {
-      return await work();
-    } catch (error) {
-      if (isTooMany(error)) {
-        this.#blockedUntil = Math.max(this.#blockedUntil, this.#clock.now() + (error.retryAfterMs ?? BLOCKED_MS));
-      }
-      throw error;
-    }
+  /** Takes the weight of a request that does not wait, and returns 0; or the milliseconds until there may be enough. */
+  take(weight: number, purpose: 'orders' | 'people'): number {
+    const blockedMs = this.#blockedUntil - this.#clock.now();
+    if (purpose !== 'orders' && blockedMs > 0) return blockedMs;
+    if (purpose !== 'orders' && !this.#hasRoom(weight, purpose)) return this.#used.untilLess();
+    this.#used.add(weight);
+    return 0;
+  }
+
+  /** The exchange reported the weight used in its minute. */
+  learn(used: number): void {
+    this.#used.learn(used);
+  }
+
+  /** The exchange rejected a request as too many. */
+  block(retryAfterMs = BLOCKED_MS): void {
+    this.#blockedUntil = Math.max(this.#blockedUntil, this.#clock.now() + retryAfterMs);
+  }
+
+  /** The weight used in the last minute, the weight kept from each purpose, and how many requests wait. */
+  get state() {
+    const waiting = WAITING.reduce((sum, purpose) => sum + this.#waiting[purpose].length, 0);
+    return { used: this.#used.now(), limit: this.#limit, waiting };
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** The weight that requests of a purpose may not use. */
+  kept(purpose: Purpose): number {
+    return this.#limit * (1 - SHARES[purpose]);
   }
 
   /** Rejects waiting work, so that nothing blocks the shutdown. */
   close(): void {
     this.#isClosed = true;
-    for (const end of [...this.#waiting]) end();
+    this.#startWaiting();
   }
 
-  async #turn(weight: number, isUrgent: boolean): Promise<void> {
-    const now = this.#clock.now();
-    const minutes = (now - this.#at) / 60_000;
-    this.#left = Math.min(WEIGHT_A_MINUTE, this.#left + minutes * WEIGHT_A_MINUTE);
-    this.#urgentLeft = Math.min(URGENT_WEIGHT_A_MINUTE, this.#urgentLeft + minutes * URGENT_WEIGHT_A_MINUTE);
-    this.#at = now;
-    const isReserved = isUrgent && this.#left < weight && this.#urgentLeft >= weight;
-    if (isReserved) this.#urgentLeft -= weight;
-    // Deducted immediately, also below zero, so that later work waits longer.
-    else this.#left -= weight;
-    const forWeightMs = isReserved || this.#left >= 0 ? 0 : (-this.#left * 60_000) / WEIGHT_A_MINUTE;
-    const waitMs = Math.max(forWeightMs, this.#blockedUntil - now);
-    if (waitMs > 0 && !this.#isClosed) await this.#wait(waitMs);
+  async #runOnce<Result>(weight: number, work: () => Promise<Result>, purpose: Purpose): Promise<Result> {
+    const isLimited = purpose === 'people' || purpose === 'platform';
+    if (purpose === 'orders') this.#used.send(weight);
+    else await this.#turn(weight, purpose);
+    if (this.#isClosed) throw new Error('the rate limiter is closed');
+    try {
+      return await work();
+    } catch (error) {
+      if (isTooMany(error)) this.block(error.retryAfterMs);
+      throw error;
+    } finally {
+      this.#used.answer(weight);
+      if (isLimited) this.#atOnce -= 1;
+      this.#startWaiting();
+    }
   }
 
-  #wait(ms: number): Promise<void> {
+  #turn(weight: number, purpose: (typeof WAITING)[number]): Promise<void> {
     return new Promise((resolve) => {
-      const end = () => {
-        cancel();
-        this.#waiting.delete(end);
-        resolve();
-      };
-      const cancel = this.#clock.after(ms, end);
-      this.#waiting.add(end);
+      this.#waiting[purpose].push({ weight, start: resolve });
+      this.#startWaiting();
     });
+  }
+
+  /** Starts what there is weight for, in the order of the purposes. */
+  #startWaiting(): void {
+    this.#cancelLook?.();
+    this.#cancelLook = undefined;
+    for (const purpose of WAITING) {
+      const queue = this.#waiting[purpose];
+      for (let next = queue[0]; next !== undefined; next = queue[0]) {
+        if (!this.#isClosed && !this.#mayStart(next.weight, purpose)) break;
+        queue.shift();
+        this.#used.send(next.weight);
+        if (purpose !== 'renewals') this.#atOnce += 1;
+        next.start();
+      }
+    }
+    if (this.state.waiting > 0) this.#cancelLook = this.#clock.after(LOOK_MS, () => this.#startWaiting());
+  }
+
+  #mayStart(weight: number, purpose: (typeof WAITING)[number]): boolean {
+    if (this.#clock.now() < this.#blockedUntil || !this.#hasRoom(weight, purpose)) return false;
+    return purpose === 'renewals' || this.#atOnce < AT_ONCE_MAX;
+  }
+
+  #hasRoom(weight: number, purpose: Purpose): boolean {
+    return this.#used.now() + weight <= this.#limit * SHARES[purpose];
   }
 }

@@ -8,7 +8,7 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { EventRecorder } from '../portfolio/eventRecorder.ts';
 import { knownCostBasis } from './costBasis.ts';
 import { checkStops } from './endedPositions.ts';
-import { type RecordDeps, syncAccount } from './sync.ts';
+import { contractsWithOpenRows, type RecordDeps, syncAccount } from './sync.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 import { writeTrades } from './writeTrades.ts';
@@ -150,6 +150,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       const readCurrent = () => ({ state: stateNow(), pending: [...book.writing, ...book.fills] });
       return knownCostBasis(database, account, stateNow(), readCurrent);
     },
+    openContracts: (account) => contractsWithOpenRows(deps, account),
     async close() {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);

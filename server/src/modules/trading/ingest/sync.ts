@@ -21,6 +21,11 @@ const LISTED_WITHIN_MS = 10 * 60_000;
 /** The maximum time range of the exchange's queries. */
 const WINDOW_MS = 7 * 24 * 60 * 60_000 - 1;
 const ROWS_MAX = 1_000;
+/** How often the open orders of all contracts are read, and not only of those that the records know. */
+const LIST_ALL_MS = 60 * 60_000;
+/** The request weight of the open orders of one contract, conditional ones included, and of all. */
+const OPEN_ORDERS_WEIGHT = 2;
+const ALL_OPEN_ORDERS_WEIGHT = 80;
 
 /**
  * Reads an account's income, executions and orders since its records were complete. Existing records are not changed.
@@ -28,13 +33,15 @@ const ROWS_MAX = 1_000;
  */
 export async function syncAccount(deps: RecordDeps, account: TradingAccount): Promise<void> {
   const startedAt = account.futures.now();
-  const since = await completeUntil(deps, account);
+  const begunAt = deps.clock();
+  const { since, listedAt } = await readProgress(deps, account);
   const positions = await paced(deps, 5, () => account.futures.positions());
   const symbols = await syncIncome(deps, account, since);
   for (const { symbol } of positions) symbols.add(symbol);
-  const open = await syncOpenOrders(deps, account);
-  for (const { instrumentId } of open) symbols.add(instrumentId);
   for (const symbol of await contractsWithOpenRows(deps, account)) symbols.add(symbol);
+  const isAll = begunAt - listedAt >= LIST_ALL_MS || symbols.size * OPEN_ORDERS_WEIGHT >= ALL_OPEN_ORDERS_WEIGHT;
+  const open = await syncOpenOrders(deps, account, isAll ? 'all' : [...symbols]);
+  for (const { instrumentId } of open) symbols.add(instrumentId);
   for (const symbol of [...symbols].sort()) {
     await syncOrders(deps, account, symbol, since);
     await syncTrades(deps, account, symbol, since);
@@ -42,7 +49,10 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
   await reconcileOpenRows(deps, account, open);
   const until = new Date(Math.max(since, startedAt - LISTED_WITHIN_MS));
   const isExposed = open.length > 0 || positions.some(({ positionAmt }) => !isZero(positionAmt));
-  const progress = { income_until: until, is_exposed: isExposed, synced_at: new Date(deps.clock()) };
+  const progress = {
+    ...{ income_until: until, is_exposed: isExposed, synced_at: new Date(deps.clock()) },
+    listed_at: new Date(isAll ? begunAt : listedAt),
+  };
   await deps.database
     .insertInto('account_sync')
     .values({ broker_account_id: account.accountId, product: account.futures.product, ...progress })
@@ -55,8 +65,11 @@ function paced<Answer>({ pace }: RecordDeps, weight: number, request: () => Prom
   return pace.run(weight, request);
 }
 
-/** The time until which an account's records are complete, epoch milliseconds; initially the time it was opened. */
-async function completeUntil({ database }: RecordDeps, { accountId, futures }: TradingAccount): Promise<number> {
+/**
+ * `since`: the time until which an account's records are complete; initially the time it was opened. `listedAt`: when the open
+ * orders of all contracts were read; both epoch milliseconds.
+ */
+async function readProgress({ database }: RecordDeps, { accountId, futures }: TradingAccount) {
   const row = await database
     .selectFrom('broker_account')
     .leftJoin('account_sync', (join) =>
@@ -64,10 +77,13 @@ async function completeUntil({ database }: RecordDeps, { accountId, futures }: T
         .onRef('account_sync.broker_account_id', '=', 'broker_account.id')
         .on('account_sync.product', '=', futures.product),
     )
-    .select(['broker_account.created_at', 'account_sync.income_until'])
+    .select(['broker_account.created_at', 'account_sync.income_until', 'account_sync.listed_at'])
     .where('broker_account.id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return row.income_until?.getTime() ?? row.created_at.getTime() - LISTED_WITHIN_MS;
+  return {
+    since: row.income_until?.getTime() ?? row.created_at.getTime() - LISTED_WITHIN_MS,
+    listedAt: row.listed_at?.getTime() ?? 0,
+  };
 }
 
 /** Splits the time from a start to now into windows; the last one is open-ended. */
@@ -116,11 +132,19 @@ async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: str
   }
 }
 
-/** Returns the open orders, conditional ones included. */
-async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promise<OrderUpdate[]> {
-  const orders = await paced(deps, 40, () => account.futures.openOrders());
-  const algoOrders = await paced(deps, 40, () => account.futures.openAlgoOrders());
-  const updates = [...algoOrders, ...orders];
+/** Returns the open orders of contracts, conditional ones included. */
+async function syncOpenOrders(
+  deps: RecordDeps,
+  account: TradingAccount,
+  contracts: readonly string[] | 'all',
+): Promise<OrderUpdate[]> {
+  const updates: OrderUpdate[] = [];
+  const weight = (contracts === 'all' ? ALL_OPEN_ORDERS_WEIGHT : OPEN_ORDERS_WEIGHT) / 2;
+  for (const symbol of contracts === 'all' ? [undefined] : contracts) {
+    const orders = await paced(deps, weight, () => account.futures.openOrders(symbol));
+    const algoOrders = await paced(deps, weight, () => account.futures.openAlgoOrders(symbol));
+    updates.push(...algoOrders, ...orders);
+  }
   await write(deps, account, { updates });
   return updates;
 }
@@ -136,7 +160,7 @@ function openRows({ database }: RecordDeps, { accountId, futures }: TradingAccou
     .where((q) => q.or([q('exchange_order_id', 'is not', null), q('algo_id', 'is not', null)]));
 }
 
-async function contractsWithOpenRows(deps: RecordDeps, account: TradingAccount): Promise<string[]> {
+export async function contractsWithOpenRows(deps: RecordDeps, account: TradingAccount): Promise<string[]> {
   const rows = await openRows(deps, account).select('instrument_id').distinct().execute();
   return rows.map(({ instrument_id }) => instrument_id);
 }
@@ -184,5 +208,5 @@ export interface RecordDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pace: RateLimiter;
+  readonly pace: Pick<RateLimiter, 'run'>;
 }

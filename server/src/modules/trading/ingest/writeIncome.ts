@@ -8,6 +8,7 @@ import { clearing, swapAccount } from '../../../ledger/account.ts';
 import { post } from '../../../ledger/post.ts';
 import type { Flow, Transfer } from '../../../ledger/transfer.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { noteBalanceChange } from './noteBalanceChange.ts';
 
 type Row = Selectable<Tables['exchange_income']>;
 type Whose = Pick<TradingAccount, 'accountId' | 'ledgerOwner'>;
@@ -95,6 +96,7 @@ export async function postWaiting(
     return result === 'posted' || result === 'repeated';
   });
   if (posted.length === 0) return;
+  await noteBalanceChange(tx, account.accountId, at);
   await tx
     .updateTable('exchange_income')
     .set({ posted: true })

@@ -6,12 +6,12 @@ import { UserStream } from '@aldgate/exchange/signed/userStream.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import type { RateLimiter } from '../exchange/rateLimiter.ts';
+import type { Purpose, RateLimiter } from '../exchange/rateLimiter.ts';
 import { type AccountState, changedOrders, EMPTY, isSameState, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
 import { loadBrackets } from './brackets.ts';
 import type { EventRecorder } from './eventRecorder.ts';
-import { buildState, SNAPSHOT_WEIGHT, takeSnapshot } from './snapshot.ts';
+import { buildState, takeSnapshot } from './snapshot.ts';
 import { withCostBasis } from './withCostBasis.ts';
 
 type Freshness = AnswerOf<'queryFuturesAccount'>['freshness'];
@@ -20,9 +20,11 @@ export interface FeedDeps {
   readonly exchange: { readonly stream: string };
   readonly clock: Clock;
   readonly log: Log;
-  readonly pace: RateLimiter;
+  readonly pace: Pick<RateLimiter, 'run'>;
   readonly recorder: EventRecorder;
   readonly timers?: Timers;
+  /** Math.random by default. */
+  readonly random?: () => number;
 }
 
 const RETRY_MIN_MS = 500;
@@ -30,6 +32,8 @@ const RETRY_MAX_MS = 30_000;
 /** A snapshot that differs from the events is checked with a second one. */
 const SECOND_LOOK_MS = 2_000;
 const BRACKETS_KEPT_MS = 60 * 60_000;
+/** How often the open orders of all contracts are read, and not only of those that the records know. */
+const LIST_ALL_MS = 60 * 60_000;
 /** The maximum of events buffered during a snapshot; beyond it the snapshot starts again. */
 const BUFFER_MAX = 10_000;
 
@@ -53,6 +57,8 @@ export class AccountFeed {
   #state: AccountState = EMPTY;
   #brackets: ReadonlyMap<string, Brackets> = new Map();
   #bracketsAt = Number.NEGATIVE_INFINITY;
+  /** When the open orders of all contracts are read next. */
+  #listAllAt: number;
   #isOpen = false;
   #isLive = false;
   #hasState = false;
@@ -72,6 +78,8 @@ export class AccountFeed {
     this.#deps = deps;
     this.#resyncMs = resyncMs;
     this.#timers = deps.timers ?? systemClock;
+    // At any time within the hour, so that accounts which are opened together do not read everything together.
+    this.#listAllAt = deps.clock() + (deps.random ?? Math.random)() * LIST_ALL_MS;
     this.ready = new Promise((resolve) => {
       this.#becomeReady = resolve;
     });
@@ -174,9 +182,15 @@ export class AccountFeed {
     const { futures } = this.account;
     const isCurrent = () => round === this.#round && !this.#isClosed;
     try {
-      await this.#refreshBrackets();
-      const snapshot = await pace.run(SNAPSHOT_WEIGHT, () => takeSnapshot(futures), why === 'open');
+      // Somebody waits for an account that is opened.
+      const purpose = why === 'open' ? 'people' : 'platform';
+      await this.#refreshBrackets(purpose);
+      const contracts = await this.#findContracts(why);
       if (!isCurrent()) return;
+      const run = <Result>(weight: number, work: () => Promise<Result>) => pace.run(weight, work, purpose);
+      const snapshot = await takeSnapshot({ futures, contracts, run });
+      if (!isCurrent()) return;
+      if (contracts === 'all') this.#listAllAt = this.#deps.clock() + LIST_ALL_MS;
       const events = this.#buffer ?? [];
       this.#buffer = undefined;
       const next = events.reduce(applyEvent, buildState(snapshot, this.#state));
@@ -208,10 +222,18 @@ export class AccountFeed {
     }
   }
 
-  async #refreshBrackets(): Promise<void> {
+  /** The contracts that may have open orders, as far as the records and the state know; 'all' once an hour and in doubt. */
+  async #findContracts(why: 'open' | 'resync' | 'second look'): Promise<readonly string[] | 'all'> {
+    const isDue = why === 'second look' || (why === 'resync' && this.#deps.clock() >= this.#listAllAt);
+    if (isDue) return 'all';
+    const recorded = await this.#deps.recorder.openContracts(this.account);
+    return [...recorded, ...[...this.#state.orders.values()].map(({ instrumentId }) => instrumentId)];
+  }
+
+  async #refreshBrackets(purpose: Purpose): Promise<void> {
     const now = this.#deps.clock();
     if (now - this.#bracketsAt < BRACKETS_KEPT_MS) return;
-    this.#brackets = await this.#deps.pace.run(1, () => loadBrackets(this.account.futures), true);
+    this.#brackets = await this.#deps.pace.run(1, () => loadBrackets(this.account.futures), purpose);
     this.#bracketsAt = now;
   }
 

@@ -6,7 +6,7 @@ const UNUSED_MS = 10 * 60_000;
 const SWEEP_MS = 30_000;
 /** The interval of comparisons with the exchange; longer with many accounts, because each comparison has its weight. */
 const RESYNC_MS = 60_000;
-const RESYNC_EACH_MS = 10_000;
+const RESYNC_EACH_MS = 4_000;
 /** How long a first call waits for the first state. */
 export const FIRST_STATE_MS = 2_000;
 

@@ -11,6 +11,8 @@ export interface EventRecorder {
   syncSoon(account: TradingAccount): Promise<void>;
   /** The cost basis of an account's orders and positions, including events that are not stored yet. */
   readCostBasis(account: TradingAccount, state: () => AccountState): Promise<CostBasis>;
+  /** The contracts in which the records have open orders of the account. */
+  openContracts(account: TradingAccount): Promise<readonly string[]>;
   /** Writes what is pending. */
   close(): Promise<void>;
 }

@@ -22,21 +22,35 @@ export interface Snapshot {
   readonly settings: readonly SymbolConfig[];
 }
 
-/** Of the exchange's limit of 2,400 per address and minute. */
-export const SNAPSHOT_WEIGHT = 95;
+type Reader = Pick<UsdmClient, 'account' | 'positions' | 'openOrders' | 'openAlgoOrders' | 'symbolConfigs'>;
 
-/** Rejects with an ExchangeError. */
-export async function takeSnapshot(
-  futures: Pick<UsdmClient, 'account' | 'positions' | 'openOrders' | 'openAlgoOrders' | 'symbolConfigs'>,
-): Promise<Snapshot> {
-  const [account, positions, orders, algoOrders, settings] = await Promise.all([
-    futures.account(),
-    futures.positions(),
-    futures.openOrders(),
-    futures.openAlgoOrders(),
-    futures.symbolConfigs(),
-  ]);
-  return { account, positions, orders, algoOrders, settings };
+interface Reading {
+  readonly futures: Reader;
+  /** Contracts that may have open orders; 'all' asks for every contract. */
+  readonly contracts: readonly string[] | 'all';
+  /** Runs requests of a weight. */
+  readonly run: <Result>(weight: number, work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Request weights: account, positions and settings; the open orders of one contract, conditional ones included, and of all. */
+const WEIGHTS = { account: 15, ofContract: 2, ofAll: 80 } as const;
+
+/**
+ * Reads the exchange's data of an account. A query of all contracts' orders weighs far more than one of the few in which the
+ * account may have some: those that are named and those with a position. Rejects with an ExchangeError.
+ */
+export async function takeSnapshot({ futures, contracts, run }: Reading): Promise<Snapshot> {
+  const [account, positions, settings] = await run(WEIGHTS.account, () =>
+    Promise.all([futures.account(), futures.positions(), futures.symbolConfigs()]),
+  );
+  const symbols = contracts === 'all' ? [] : [...new Set([...contracts, ...positions.map(({ symbol }) => symbol)])];
+  const isAll = contracts === 'all' || symbols.length * WEIGHTS.ofContract >= WEIGHTS.ofAll;
+  const read = (symbol?: string) => Promise.all([futures.openOrders(symbol), futures.openAlgoOrders(symbol)]);
+  const open = isAll
+    ? [await run(WEIGHTS.ofAll, () => read())]
+    : await Promise.all(symbols.map((symbol) => run(WEIGHTS.ofContract, () => read(symbol))));
+  const orders = open.flatMap(([orders]) => orders);
+  return { account, positions, orders, algoOrders: open.flatMap(([, algoOrders]) => algoOrders), settings };
 }
 
 /**

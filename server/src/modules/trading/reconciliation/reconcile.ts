@@ -10,8 +10,8 @@ import { type Comparison, isUnexplained } from './comparison.ts';
 import { openDifferences } from './differences.ts';
 import { comparePlatformWallet } from './platformWallet.ts';
 
-/** The job that compares every account, every ten minutes. */
-export const EXCHANGE_RECONCILE = 'exchange_reconcile';
+/** The job that compares the platform's own wallet, every ten minutes. */
+export const PLATFORM_RECONCILE = 'platform_reconcile';
 
 export interface ReconcileDeps extends RecordDeps {
   readonly accounts: TradingAccounts;
@@ -29,39 +29,59 @@ interface AccountComparison extends Comparison {
 /** The maximum of comparisons of an account that keeps changing. */
 const LOOKS_MAX = 5;
 
-/**
- * Compares ledger and exchange, stores and returns the results. `isFresh` syncs the records from the exchange first.
- * An account whose exchange does not answer is skipped and logged.
- */
+interface Compared {
+  readonly comparisons: readonly Comparison[];
+  /** The names of the accounts that could not be compared. */
+  readonly failed: readonly string[];
+}
+
+/** Compares everything once: the platform's wallet and every account. `isFresh` syncs the records from the exchange first. */
 export async function reconcileAccounts(
   deps: ReconcileDeps,
   { isFresh }: { readonly isFresh: boolean },
-): Promise<{ readonly comparisons: readonly Comparison[]; readonly failed: readonly string[] }> {
-  const comparisons: Comparison[] = [];
-  const failed: string[] = [];
-  const { broker } = deps;
-  if (broker !== null) {
-    failed.push(...(await openMissingKeys(deps, broker)));
-    try {
-      comparisons.push(...(await comparePlatformWallet({ ...deps, broker })));
-    } catch (error) {
-      deps.log.warn({ err: error }, 'the platform’s wallet could not be compared');
-      failed.push('Platform');
-    }
+): Promise<Compared> {
+  const found = [await reconcilePlatform(deps)];
+  for (const account of await deps.accounts.all()) found.push(await reconcileAccount(deps, account, isFresh));
+  return {
+    comparisons: found.flatMap(({ comparisons }) => comparisons),
+    failed: found.flatMap(({ failed }) => failed),
+  };
+}
+
+/** Compares the platform's own wallet, and opens the keys that accounts with money lack. */
+export async function reconcilePlatform(deps: ReconcileDeps): Promise<Compared> {
+  const { broker, log } = deps;
+  if (broker === null) return { comparisons: [], failed: [] };
+  const failed = await openMissingKeys(deps, broker);
+  try {
+    const comparisons = await comparePlatformWallet({ ...deps, broker });
+    await report(deps, comparisons);
+    return { comparisons, failed };
+  } catch (error) {
+    log.warn({ err: error }, 'the platform’s wallet could not be compared');
+    return { comparisons: [], failed: [...failed, 'Platform'] };
   }
-  for (const account of await deps.accounts.all()) {
-    try {
-      comparisons.push(...(await reconcileAccount(deps, account, isFresh)));
-    } catch (error) {
-      deps.log.warn({ err: error, account: account.accountId }, 'an account could not be compared with the exchange');
-      failed.push(account.name);
-    }
+}
+
+/** Compares one account, and stores the result. One whose exchange does not answer is logged. */
+export async function reconcileAccount(
+  deps: ReconcileDeps,
+  account: TradingAccount,
+  isFresh: boolean,
+): Promise<Compared> {
+  try {
+    const comparisons = await compareAccount(deps, account, isFresh);
+    await report(deps, comparisons);
+    return { comparisons, failed: [] };
+  } catch (error) {
+    deps.log.warn({ err: error, account: account.accountId }, 'an account could not be compared with the exchange');
+    return { comparisons: [], failed: [account.name] };
   }
-  for (const each of comparisons.filter(isUnexplained)) {
-    deps.log.error({ ...each }, 'ledger and exchange differ');
-  }
+}
+
+async function report(deps: ReconcileDeps, comparisons: readonly Comparison[]): Promise<void> {
+  for (const each of comparisons.filter(isUnexplained)) deps.log.error({ ...each }, 'ledger and exchange differ');
   await openDifferences(deps, comparisons);
-  return { comparisons, failed };
 }
 
 /**
@@ -96,7 +116,7 @@ async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker): Pro
   return failed;
 }
 
-async function reconcileAccount(
+async function compareAccount(
   deps: ReconcileDeps,
   account: TradingAccount,
   isFresh: boolean,

@@ -14,6 +14,8 @@ import { getInstitution } from '../../institution/index.ts';
 import type { ExchangeBroker, ExchangeWallet, Movement, TransferEndpoint } from '../accounts/exchangeBroker.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
 import { sanitizeText } from '../exchange/exchangeErrors.ts';
+
+import { noteBalanceChange } from '../ingest/noteBalanceChange.ts';
 import { recordMovement } from '../reconciliation/platformWallet.ts';
 
 export const RECONCILE_TRANSFER = 'account_transfer_reconcile';
@@ -215,6 +217,13 @@ async function conclude({ database, clock, log }: TransferDeps, row: TransferRow
     if (refusal !== null && row.from_account === 'capital_account' && isInsufficient(refusal))
       log.error({ transferId: row.id, asset: row.asset }, 'the platform’s account at the exchange holds too little');
     if (result !== 'posted' && result !== 'voided') throw new Error(`the ledger could not resolve ${key}: ${result}`);
+    const own = await tx
+      .selectFrom('broker_account')
+      .select('id')
+      .where('institution_id', '=', row.institution_id)
+      .where('kind', '=', 'own')
+      .executeTakeFirst();
+    if (own !== undefined && refusal === null) await noteBalanceChange(tx, own.id, at);
     await audit(tx, {
       at,
       actor: 'system',
