@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH, channels } from '@aldgate/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { institution, registered } from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, waitFor } from '../../testkit/platform.ts';
+import type { ChangeEvent } from '../src/kernel/changeEvents.ts';
 import { createHttp } from '../src/kernel/http/server.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { registerAccountPush } from '../src/modules/identity/accountPush.ts';
@@ -156,6 +158,53 @@ test('a channel ends within its recheck after its session expires', async () => 
     elapsedMs = SESSION_LIFETIME_MS;
     await ended;
   } finally {
+    await http.close();
+  }
+});
+
+test('an event for everyone reads all channels’ sessions by one query, and is sent to each client within two seconds, once', async () => {
+  const { email, token } = await registered(platform);
+  const tokens = [token, await platform.signIn(email), await platform.signIn(email)];
+  const listeners = new Set<(event: ChangeEvent) => void>();
+  const changeEvents = {
+    subscribe(listener: (event: ChangeEvent) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => Promise.resolve(),
+  };
+  const { database } = platform.db;
+  const { check } = customerSessions({ database, clock: () => platform.clock.now, idleMs: SESSION_LIFETIME_MS });
+  const http = await createHttp({ config: platform.config, log: createLog('silent'), connectSources: [] });
+  await http.register(async (routes) => {
+    registerAccountPush(routes, { authenticate: check, changeEvents, perSecond: 100, random: () => 0.05 });
+  });
+  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const open = await Promise.all(
+      tokens.map((each) =>
+        fetch(`${url}${BASE_PATH}${channels.account.path}`, { headers: { authorization: `Bearer ${each}` } }),
+      ),
+    );
+    queries.mockClear();
+    const publish = (topic: ChangeEvent['topic']) => {
+      for (const listener of [...listeners]) listener({ topic });
+    };
+    publish('platform');
+    publish('platform');
+    publish('kyc');
+    const isCheck = ([query]: unknown[]) => JSON.stringify(query).includes('session.token_hash = any');
+    await waitFor(() => (queries.mock.calls.some(isCheck) ? true : undefined));
+    const readers = open.map(({ body }) => body?.pipeThrough(new TextDecoderStream()).getReader());
+    for (const reader of readers) {
+      let text = '';
+      while (!text.includes('platform')) text += (await reader?.read())?.value ?? '';
+      expect([...text.matchAll(/"topic":"(\w+)"/g)].map(([, topic]) => topic)).toEqual(['kyc', 'platform']);
+    }
+    expect(queries.mock.calls.filter(isCheck)).toHaveLength(1);
+  } finally {
+    queries.mockRestore();
     await http.close();
   }
 });

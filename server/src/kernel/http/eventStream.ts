@@ -37,23 +37,56 @@ interface Options<Subject> {
   readonly recheckMs?: number;
 }
 
+interface OpenChannel {
+  readonly request: FastifyRequest;
+  readonly token: string;
+  readonly user: User;
+  readonly end: () => void;
+}
+
 /** Registers a push channel of server-sent events, with the session's token as a header. */
 export function registerEventStream<Subject>(routes: FastifyInstance, options: Options<Subject>): void {
-  const { name, authenticate, changeEvents, find, open } = options;
+  const { name, authenticate, changeEvents, find } = options;
   const sessions = new Map<string, Set<() => void>>();
+  const open = new Set<OpenChannel>();
   const checkRate = routes.createRateLimit({ max: options.perSecond, timeWindow: 1_000 });
 
-  const isAllowed = async (request: FastifyRequest, token: string, user: User): Promise<boolean> => {
-    const now = await authenticate(token);
-    if (now?.sessionId !== user.sessionId) return false;
-    try {
-      await find(request, user);
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError) return false;
-      throw error;
+  /** Ends those whose session has ended or who may not read their subject any more. All sessions are read by one query. */
+  const recheck = (channels: readonly OpenChannel[]) => {
+    /** Channels of one account and one institution have the same subject. */
+    const subjects = new Map<string, Promise<boolean>>();
+    const mayRead = ({ request, user }: OpenChannel) => {
+      const key = `${user.institutionId} ${request.url}`;
+      const known = subjects.get(key);
+      if (known !== undefined) return known;
+      const found = find(request, user).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ApiError) return false;
+          throw error;
+        },
+      );
+      subjects.set(key, found);
+      return found;
+    };
+    const isAllowed = async (channel: OpenChannel) =>
+      (await authenticate(channel.token))?.sessionId === channel.user.sessionId && (await mayRead(channel));
+    for (const channel of channels) {
+      // Channels stay open while the database does not answer.
+      isAllowed(channel).then(
+        (allowed) => {
+          if (!allowed) channel.end();
+        },
+        () => undefined,
+      );
     }
   };
+  const timer = setInterval(() => recheck([...open]), options.recheckMs ?? RECHECK_MS).unref();
+  // `platform` also follows a time in which events were missed.
+  const unsubscribe = changeEvents.subscribe((event) => {
+    if (event.topic !== 'ended' && event.topic !== 'platform') return;
+    recheck([...open].filter(({ user }) => concerns(event, user)));
+  });
 
   routes.get(channelPath(name), { schema: describeStream(name), ...UNCHECKED }, async (request, reply) => {
     const rate = await checkRate(request);
@@ -78,32 +111,18 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
       // A proxy must pass on each event immediately.
       'x-accel-buffering': 'no',
     });
-    const recheck = () => {
-      // Channels stay open while the database does not answer.
-      isAllowed(request, token, user).then(
-        (allowed) => {
-          if (!allowed) end();
-        },
-        () => undefined,
-      );
-    };
-    const timer = setInterval(recheck, options.recheckMs ?? RECHECK_MS).unref();
-    // `platform` also follows a time in which events were missed.
-    const unsubscribe = changeEvents.subscribe((event) => {
-      if ((event.topic === 'ended' || event.topic === 'platform') && concerns(event, user)) recheck();
-    });
     let isEnded = false;
     const end = () => {
       if (isEnded) return;
       isEnded = true;
-      clearInterval(timer);
-      unsubscribe();
+      open.delete(opened);
       stop();
       raw.end();
       // A client that does not read must not delay the server's shutdown.
       setTimeout(() => socket?.destroy(), DRAIN_MS).unref();
     };
-    const stop = open(
+    const opened: OpenChannel = { request, token, user, end };
+    const stop = options.open(
       {
         write: (text) => raw.write(text),
         onceDrained: (callback) => raw.once('drain', callback),
@@ -115,6 +134,7 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
       user,
       subject,
     );
+    open.add(opened);
     sessions.set(user.sessionId, channels);
     channels.add(end);
     raw.once('close', () => {
@@ -125,6 +145,8 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
   });
 
   routes.addHook('preClose', async () => {
+    clearInterval(timer);
+    unsubscribe();
     for (const channels of sessions.values()) for (const end of channels) end();
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ChangeEvents, concerns } from '../../kernel/changeEvents.ts';
+import { type ChangeEvent, type ChangeEvents, concerns } from '../../kernel/changeEvents.ts';
 import type { Authenticate } from '../../kernel/http/caller.ts';
 import { registerEventStream } from '../../kernel/http/eventStream.ts';
 
@@ -8,9 +8,13 @@ interface Deps {
   readonly changeEvents: ChangeEvents;
   readonly perSecond: number;
   readonly recheckMs?: number;
+  /** Math.random by default. */
+  readonly random?: () => number;
 }
 
 const HEARTBEAT_MS = 15_000;
+/** An event for everyone is sent to each client within this time, so that they do not read the same data all at once. */
+const JITTER_MS = 2_000;
 /** A client with this much unread data is disconnected: events are a few bytes. */
 const UNREAD_BYTES_MAX = 64 * 1024;
 
@@ -26,12 +30,27 @@ export function registerAccountPush(routes: FastifyInstance, options: Deps): voi
         else channel.write(text);
       };
       const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS).unref();
+      const send = (topic: ChangeEvent['topic']) => write(`event: changed\ndata: ${JSON.stringify({ topic })}\n\n`);
+      let timer: NodeJS.Timeout | undefined;
+      const sendLater = (topic: ChangeEvent['topic']) => {
+        // One is enough for several changes.
+        timer ??= setTimeout(
+          () => {
+            timer = undefined;
+            send(topic);
+          },
+          (options.random ?? Math.random)() * JITTER_MS,
+        ).unref();
+      };
       const unsubscribe = options.changeEvents.subscribe((event) => {
-        if (concerns(event, user)) write(`event: changed\ndata: ${JSON.stringify({ topic: event.topic })}\n\n`);
+        if (!concerns(event, user)) return;
+        if (event.topic === 'platform') sendLater(event.topic);
+        else send(event.topic);
       });
       channel.write(': \n\n');
       return () => {
         clearInterval(heartbeat);
+        clearTimeout(timer);
         unsubscribe();
       };
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionEndData, SessionEndReason } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { audit, type Origin } from '../../kernel/audit.ts';
+import { batched } from '../../kernel/batched.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
@@ -99,16 +100,31 @@ export function customerSessions({ database, clock, idleMs }: SessionDeps) {
     const row = database.updateTable('session').set({ active_at: new Date(now) });
     await row.where('id', '=', session.user.sessionId).where('active_at', '<', new Date(now)).execute();
   };
+  const parse = (row: Awaited<ReturnType<ReturnType<typeof open>['execute']>>[number]): Remembered => ({
+    user: { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id, role: row.role },
+    activeAt: row.active_at.getTime(),
+  });
   const read = async (token: string): Promise<Remembered | undefined> => {
     const digest = tokenHash(token);
     const row = await open().where('session.token_hash', '=', digest).executeTakeFirst();
-    const session = row && {
-      user: { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id, role: row.role },
-      activeAt: row.active_at.getTime(),
-    };
+    const session = row && parse(row);
     remember(digest.toString('base64'), session);
     return session;
   };
+  /** One query, however many channels are checked together. */
+  const check = batched(async (tokens: readonly string[]): Promise<ReadonlyMap<string, User>> => {
+    const digests = new Map(tokens.map((token) => [tokenHash(token).toString('base64'), token]));
+    const rows = await open()
+      .select('session.token_hash')
+      .where(sql<boolean>`session.token_hash = any(${tokens.map(tokenHash)}::bytea[])`)
+      .execute();
+    return new Map(
+      rows.flatMap((row) => {
+        const token = digests.get(row.token_hash.toString('base64'));
+        return token === undefined ? [] : [[token, parse(row).user] as const];
+      }),
+    );
+  });
   return {
     /** Always reads the database. */
     async find(token: string): Promise<User | null> {
@@ -117,7 +133,7 @@ export function customerSessions({ database, clock, idleMs }: SessionDeps) {
       await keepActive(session);
       return session.user;
     },
-    check: async (token: string): Promise<User | null> => (await read(token))?.user ?? null,
+    check: async (token: string): Promise<User | null> => (await check(token)) ?? null,
     findEnd: (token: string) => findSessionEnd(database, token, { now: clock(), idleMs }),
     recent(token: string): User | undefined {
       const session = remembered.get(tokenHash(token).toString('base64'));
