@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identify, isRunning, type ProcessIdentity } from '../processes.ts';
+import { availableMemory, memorySettings } from './memory.ts';
 import { acceptsConnections, findPostmaster, stopPostmaster } from './postmaster.ts';
 import { childOptions, type PostgresSettings } from './settings.ts';
 
@@ -17,6 +18,7 @@ function serverArguments({ dataDir, port, durable }: PostgresSettings): string[]
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
+    ...memorySettings(availableMemory()),
   };
   const pairs = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', dataDir, ...pairs, ...(durable ? [] : notSynchronised)];
