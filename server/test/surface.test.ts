@@ -67,6 +67,10 @@ test('/metrics has calls, prices and the outbox; in production only with the tok
   const text = await (await fetch(`${local.url}/metrics`)).text();
   expect(text).toMatch(/aldgate_call_duration_seconds_count\{call="\/api\/system\/config",code="200"\} [1-9]/);
   expect(text).toMatch(/aldgate_outbox_waiting 0/);
+  expect(text).toMatch(/aldgate_outbox_oldest_seconds 0/);
+  expect(text).toMatch(/aldgate_jobs_oldest_seconds \d/);
+  expect(text).toMatch(/aldgate_jobs_failed 0/);
+  expect(text).toMatch(/aldgate_audit_unsealed_seconds \d/);
   expect(text).toMatch(/aldgate_exchange_weight_used \d/);
   expect(text).toMatch(/aldgate_exchange_weight_kept 600/);
   expect(text).toMatch(/aldgate_reconciliation_oldest_seconds \d/);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { observeBacklog } from './backlog.ts';
 import { listenToChanges } from './changeEvents.ts';
 import type { Clock } from './clock.ts';
 import { startClockCheck } from './clockCheck.ts';
@@ -14,7 +15,6 @@ import { createMetrics } from './metrics.ts';
 import type { Module, ModuleContext } from './module.ts';
 import { createEventDispatcher } from './moduleEvents.ts';
 import { folderObjects } from './objects.ts';
-import { waitingMessages } from './outbox.ts';
 import { createSecretBox } from './secrets.ts';
 
 interface Options {
@@ -57,13 +57,14 @@ export async function openContext({ config, clock, databaseTime, readDiskSpace, 
     changeEvents,
     events: createEventDispatcher(() => modules().flatMap(({ eventHandlers }) => eventHandlers ?? [])),
     metrics: createMetrics({
-      ...{ pool, clock, waitingMessages: () => waitingMessages(database) },
+      ...{ pool, clock },
       clockDifferenceMs: clockCheck.differenceMs,
       disks: disk.disks,
     }),
     presence: createPresence(clock),
     publicOrigin: () => findOrigin(config, http()),
   };
+  observeBacklog(context.metrics.registry, database, clock);
   return {
     ...context,
     async close() {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { recordedLog } from '../../../testkit/recordedLog.ts';
 import { openPool } from './database.ts';
 import { addJob, addJobOnce, type Jobs, jobSchema, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -23,13 +24,12 @@ afterAll(async () => {
   await db.drop();
 });
 
-async function start(taskList: Record<string, (payload: unknown) => Promise<void>>, onEnded = vi.fn()) {
-  const jobs = await startJobs(
-    pool,
-    db.schema,
-    { taskList, cronItems: [], onEnded, batch: 6, beat: BEAT },
-    createLog('silent'),
-  );
+async function start(
+  taskList: Record<string, (payload: unknown) => Promise<void>>,
+  onEnded = vi.fn(),
+  log = createLog('silent'),
+) {
+  const jobs = await startJobs(pool, db.schema, { taskList, cronItems: [], onEnded, batch: 6, beat: BEAT }, log);
   running.push(jobs);
   return jobs;
 }
@@ -84,6 +84,16 @@ test('jobs are fetched together, and those that have not begun are free again wh
   release.resolve();
   await stopped;
   expect(await locked()).toEqual(Array.from({ length: 2 }, () => ({ locked: false, attempts: 0 })));
+  await sql`delete from ${queue()}._private_jobs`.execute(db.owner);
+});
+
+test('a job that has failed for good is an error in the log, with its task and the reason', async () => {
+  const { log, lines } = recordedLog('error');
+  await start({ hopeless: () => Promise.reject(new Error('no way')) }, vi.fn(), log);
+  await sql`select ${queue()}.add_job('hopeless', max_attempts => 1)`.execute(db.owner);
+  await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ task: 'hopeless', err: { message: 'no way' } });
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   await sql`delete from ${queue()}._private_jobs`.execute(db.owner);
 });
 

@@ -9,7 +9,7 @@ import type { Log } from './log.ts';
 export const jobSchema = (schema: string): string => `${schema}_jobs`;
 
 /**
- * Creates the functions with which the application adds jobs and deletes failed ones: row-level security closes the
+ * Creates the functions with which the application adds jobs, counts those that wait, and deletes failed ones: row-level security closes the
  * queue's tables to its role. Run by the owner after the queue's own migrations.
  */
 export async function grantJobFunctions(database: Database, schema: string): Promise<void> {
@@ -40,11 +40,21 @@ export async function grantJobFunctions(database: Database, schema: string): Pro
       )
       select count(*)::int from deleted
     $$`.execute(database);
+  await sql`
+    create or replace function job_backlog(out waiting_seconds float8, out failed int)
+    language sql stable security definer set search_path = ${sql.id(schema)}, pg_temp as $$
+      select
+        (select extract(epoch from now() - run_at) from ${sql.id(jobSchema(schema))}._private_jobs
+          where is_available = true order by priority, run_at limit 1),
+        (select count(*) from ${sql.id(jobSchema(schema))}._private_jobs
+          where attempts >= max_attempts and locked_at is null)
+    $$`.execute(database);
   for (const door of [
     'enqueue_job(text, json)',
     'enqueue_job_at(text, json, timestamptz)',
     'enqueue_job_once(text, json, text)',
     'delete_failed_jobs(timestamptz, int)',
+    'job_backlog()',
   ]) {
     await sql`revoke all on function ${sql.raw(door)} from public`.execute(database);
     await sql`grant execute on function ${sql.raw(door)} to ${sql.id(APPLICATION_ROLE)}`.execute(database);
@@ -115,6 +125,9 @@ export async function startJobs(
   log: Log,
 ): Promise<Jobs> {
   const workers = watchJobWorkers(openDatabase(pool), jobSchema(schema), log, beat);
+  workers.events.on('job:failed', ({ job, error }) =>
+    log.error({ err: error, task: job.task_identifier, job: job.id }, 'a job has failed and is not attempted again'),
+  );
   const runner = await run({
     pgPool: pool,
     schema: jobSchema(schema),

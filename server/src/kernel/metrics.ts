@@ -6,15 +6,13 @@ import type { WatchedDisk } from './diskWatch.ts';
 interface Sources {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  /** Undelivered messages. */
-  readonly waitingMessages: () => Promise<number>;
   /** How far the clock is from the database's. */
   readonly clockDifferenceMs: () => number;
   readonly disks: () => readonly WatchedDisk[];
 }
 
 /** The server's metrics for Prometheus. */
-export function createMetrics({ pool, clock, waitingMessages, clockDifferenceMs, disks }: Sources) {
+export function createMetrics({ pool, clock, clockDifferenceMs, disks }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -82,16 +80,6 @@ export function createMetrics({ pool, clock, waitingMessages, clockDifferenceMs,
       registers: [],
       collect() {
         for (const { folder, freeBytes } of disks()) this.set({ folder }, freeBytes);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'aldgate_outbox_waiting',
-      help: 'Messages in the outbox that have not left yet',
-      registers: [],
-      async collect() {
-        this.set(await waitingMessages());
       },
     }),
   );

@@ -152,17 +152,6 @@ async function note(tx: Tx, { id, attempts }: Row, error: Error): Promise<void> 
     .execute();
 }
 
-/** The number of undelivered messages. */
-export async function waitingMessages(database: Database): Promise<number> {
-  const { waiting } = await database
-    .selectFrom('outbox')
-    .select((outbox) => outbox.fn.countAll<string>().as('waiting'))
-    .where('delivered_at', 'is', null)
-    .where('has_text', '=', sql.lit(true))
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
-}
-
 /** A delivery within this time shows that the gateway works. */
 const LATELY_MS = 60_000;
 

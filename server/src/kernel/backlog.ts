@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+
+const SEALED = sql`select at from audit_record where sealed_sequence is null order by id limit 1`;
+const MESSAGES = sql`from outbox where delivered_at is null and has_text`;
+
+/** The metrics of what waits. Each is read by an index of what waits alone. */
+export function observeBacklog(registry: Registry, database: Database, clock: Clock): void {
+  const add = (name: string, help: string, query: () => RawBuilder<{ value: number | null }>) =>
+    registry.registerMetric(
+      new Gauge({
+        ...{ name, help, registers: [] },
+        async collect() {
+          const { rows } = await query().execute(database);
+          this.set(Math.max(0, rows[0]?.value ?? 0));
+        },
+      }),
+    );
+  const age = (time: RawBuilder<unknown>) =>
+    sql<{ value: number | null }>`select extract(epoch from ${new Date(clock())} - (${time}))::float8 as value`;
+
+  add(
+    'aldgate_outbox_waiting',
+    'Messages in the outbox that have not left yet',
+    () => sql`select count(*)::int as value ${MESSAGES}`,
+  );
+  add('aldgate_outbox_oldest_seconds', 'Age of the oldest message that has not left yet', () =>
+    age(sql`select created_at ${MESSAGES} order by created_at, id limit 1`),
+  );
+  add(
+    'aldgate_jobs_oldest_seconds',
+    'How long the oldest job has been due that no worker has begun',
+    () => sql`select waiting_seconds as value from job_backlog()`,
+  );
+  add(
+    'aldgate_jobs_failed',
+    'Jobs that are not attempted any more',
+    () => sql`select failed as value from job_backlog()`,
+  );
+  add('aldgate_audit_unsealed_seconds', 'Age of the oldest audit record that is not sealed yet', () => age(SEALED));
+}
