@@ -106,36 +106,57 @@ function generateQuery(random: Random): string {
 /** Lone halves of a pair have no encoding. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-interface Answer {
-  readonly call: string;
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string;
+  /** In the body or in the address. */
   readonly text: string;
+  readonly inBody: boolean;
+}
+
+interface Answer extends Request {
   /** 0 without an answer. */
   readonly status: number;
   readonly ms: number;
   readonly body: string;
 }
 
-/** Sends a request: signed as its key demands, or not as any key would. */
-async function send(random: Random, isSigned: boolean): Promise<Answer> {
+/** A request that is signed as its key demands, or not as any key would. */
+function generate(random: Random, isSigned: boolean): Request {
   const [known = 'GET', path = '/'] = random.pick(venue.calls).split(' ');
   const method = random.chance(0.98) ? known : random.pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH']);
   const { key, secret } = isSigned ? random.pick([ALICE, BOB, BROKER]) : random.pick(STRANGERS);
   const stamp = isSigned ? at : random.pick([at, 0, -1, at + 10_000, at - 70_000, 1e20]);
   const text = [generateQuery(random), `timestamp=${stamp}`].filter((each) => each !== '').join('&');
-  const signed = `${text}&signature=${random.chance(0.97) ? sign(secret, text) : random.pick(['', 'f'.repeat(64), '%00'])}`;
+  const signature = random.chance(0.97) ? sign(secret, text) : random.pick(['', 'f'.repeat(64), '%00']);
   const inBody = method !== 'GET' && random.chance(0.3);
+  return { method, path, key, text: `${text}&signature=${signature}`, inBody };
+}
+
+async function send(request: Request): Promise<Answer> {
+  const { method, path, key, text, inBody } = request;
   const startedAt = performance.now();
-  const sent = { call: `${method} ${path}`, text };
   try {
-    const response = await fetch(`${venue.url}${path}${inBody ? '' : `?${signed}`}`, {
+    const response = await fetch(`${venue.url}${path}${inBody ? '' : `?${text}`}`, {
       ...{ method, headers: { 'x-mbx-apikey': key } },
-      ...(inBody && { body: signed }),
+      ...(inBody && { body: text }),
     });
     const body = await response.text();
-    return { ...sent, status: response.status, ms: performance.now() - startedAt, body };
+    return { ...request, status: response.status, ms: performance.now() - startedAt, body };
   } catch (error) {
-    return { ...sent, status: 0, ms: 0, body: String(error) };
+    return { ...request, status: 0, ms: 0, body: String(error) };
   }
+}
+
+/** The faults among answers. One that took long on a shared machine, or behind others, is sent once more alone. */
+async function findFaults(answers: readonly Answer[]): Promise<Answer[]> {
+  const faults = answers.filter(isFault);
+  for (const late of answers.filter(isLate)) {
+    const again = await send(late);
+    if (isFault(again) || isLate(again)) faults.push(again);
+  }
+  return faults;
 }
 
 /** No key, an unknown one, and a known one with another's secret. */
@@ -145,9 +166,10 @@ const STRANGERS: readonly DemoKey[] = [
   { key: ALICE.key, secret: BOB.secret },
 ];
 
-/** A fault of the venue's own, or a wait. A head beyond 16 KiB is refused before there is an answer in JSON. */
-const isFault = ({ status, ms, body }: Answer) =>
-  status === 0 || status >= 500 || ms > ANSWER_MS_MAX || (status !== 431 && !isJson(body));
+/** A fault of the venue's own. A head beyond 16 KiB is refused before there is an answer in JSON. */
+const isFault = ({ status, body }: Answer) => status === 0 || status >= 500 || (status !== 431 && !isJson(body));
+
+const isLate = ({ ms }: Answer) => ms > ANSWER_MS_MAX;
 
 const isJson = (text: string): boolean => {
   try {
@@ -169,8 +191,9 @@ test('no generated request fails the venue or takes long, and what is refused ch
   let accepted = 0;
   for (let sent = 0; sent < COUNT; sent += 1) {
     const before = sequence();
-    const answer = await send(random, true);
-    if (isFault(answer) || (answer.status !== 200 && sequence() !== before)) wrong.push(answer);
+    const answer = await send(generate(random, true));
+    if (answer.status !== 200 && sequence() !== before) wrong.push(answer);
+    wrong.push(...(await findFaults([answer])));
     if (answer.status === 200) accepted += 1;
     // The order limits are of ten seconds.
     at += 100;
@@ -189,8 +212,8 @@ test('generated requests without a valid signature change nothing', { timeout: T
   const before = sequence();
   const wrong: Answer[] = [];
   for (let sent = 0; sent < COUNT; sent += AT_ONCE) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(random, false)));
-    wrong.push(...answers.filter(isFault));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(generate(random, false))));
+    wrong.push(...(await findFaults(answers)));
   }
   expect(wrong).toEqual([]);
   expect(reported).toEqual([]);

@@ -68,7 +68,11 @@ const isAbout = (subject: string) =>
 
 /** Everyone who has or had an email address; an id is a user's or an operator's. */
 async function findActors(database: Database, actor: string): Promise<string[]> {
-  if (!actor.includes('@')) return [actor, operatorActor(actor)];
+  if (!actor.includes('@')) {
+    const isId = new RegExp(UUID).test(actor);
+    const operators = isId ? await database.selectFrom('operator').select('id').where('id', '=', actor).execute() : [];
+    return operators.length === 0 ? [actor] : [operatorActor(actor)];
+  }
   const email = actor.toLowerCase();
   const [users, operators] = await Promise.all([
     database.selectFrom('platform_user').select('id').where('email', '=', email).execute(),
