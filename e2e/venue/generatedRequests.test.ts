@@ -149,14 +149,14 @@ async function send(request: Request): Promise<Answer> {
   }
 }
 
-/** The faults among answers. One that took long on a shared machine, or behind others, is sent once more alone. */
-async function findFaults(answers: readonly Answer[]): Promise<Answer[]> {
-  const faults = answers.filter(isFault);
+/** The answers that are wrong. One that took long on a shared machine, or behind others, is sent once more alone. */
+async function findFailures(answers: readonly Answer[]): Promise<Answer[]> {
+  const wrong = answers.filter(isFault);
   for (const late of answers.filter(isLate)) {
     const again = await send(late);
-    if (isFault(again) || isLate(again)) faults.push(again);
+    if (isFault(again) || isLate(again)) wrong.push(again);
   }
-  return faults;
+  return wrong;
 }
 
 /** No key, an unknown one, and a known one with another's secret. */
@@ -193,7 +193,7 @@ test('no generated request fails the venue or takes long, and what is refused ch
     const before = sequence();
     const answer = await send(generate(random, true));
     if (answer.status !== 200 && sequence() !== before) wrong.push(answer);
-    wrong.push(...(await findFaults([answer])));
+    wrong.push(...(await findFailures([answer])));
     if (answer.status === 200) accepted += 1;
     // The order limits are of ten seconds.
     at += 100;
@@ -213,7 +213,7 @@ test('generated requests without a valid signature change nothing', { timeout: T
   const wrong: Answer[] = [];
   for (let sent = 0; sent < COUNT; sent += AT_ONCE) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(generate(random, false))));
-    wrong.push(...(await findFaults(answers)));
+    wrong.push(...(await findFailures(answers)));
   }
   expect(wrong).toEqual([]);
   expect(reported).toEqual([]);
