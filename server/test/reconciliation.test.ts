@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { TRADER } from '../../testkit/platform.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
+import { jobSchema } from '../src/kernel/jobs.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
 import { RateLimiter } from '../src/modules/trading/exchange/rateLimiter.ts';
 import { isUnexplained } from '../src/modules/trading/reconciliation/comparison.ts';
 import { type ReconcileDeps, reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
-import { reconcileDue } from '../src/modules/trading/reconciliation/reconcileDue.ts';
+import { EXCHANGE_RECONCILE, reconcileDue } from '../src/modules/trading/reconciliation/reconcileDue.ts';
 
 let fixture: ConsoleFixture;
 let deps: ReconcileDeps;
@@ -21,6 +23,12 @@ beforeAll(async () => {
   const broker = createExchangeBroker(platform.config.exchange, trading.clock);
   deps = { ...trading, box: createSecretBox(platform.config.secretsKey), broker, pace: new RateLimiter() };
   token = await platform.signIn(TRADER);
+  // The platform's own job of each minute would compare accounts before the tests do.
+  await sql`
+    insert into ${sql.id(jobSchema(platform.db.schema))}._private_job_queues (queue_name, locked_at, locked_by)
+    values (${EXCHANGE_RECONCILE}, now(), 'test')
+    on conflict (queue_name) do update set locked_at = excluded.locked_at, locked_by = excluded.locked_by
+  `.execute(platform.db.owner);
 });
 afterAll(() => fixture.platform.close());
 
