@@ -102,7 +102,13 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await page.goto(`${journey.stack.url}/en-US/record/transfer`);
   await expect.poll(() => page.locator('tr[data-state="completed"]').count()).toBe(2);
 
-  const { code, output } = await runCommand(journey.stack, 'trading:reconcile', '--fresh');
+  const { code, output } = await runCommand(
+    journey.stack,
+    'trading:reconcile',
+    '--fresh',
+    '--account',
+    customer.institution,
+  );
   expect(code, output).toBe(0);
   const line = output.split('\n').find((each) => each.includes(`${customer.institution} swap_account USDT`));
   expect(line).toMatch(/: ledger ([\d.]+), waiting 0, exchange \1, difference 0/);

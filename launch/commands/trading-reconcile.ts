@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { homePaths, readConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
 import { databaseUrl } from '../postgres/settings.ts';
@@ -10,7 +11,7 @@ import { endTools, runTool } from '../tool.ts';
 
 /**
  * Reconciles the ledger with the exchange; the exit code is the result. With `--fresh` the exchange's history is read
- * first. Uses the exchange of a running start, or of the given database.
+ * first; with `--account NAME` one account is compared. Uses the exchange of a running start, or of the given database.
  */
 async function main(): Promise<number> {
   const config = readConfig(process.env);
@@ -20,9 +21,13 @@ async function main(): Promise<number> {
   const url = config.databaseUrl ?? (isRunning && kept !== undefined ? databaseUrl(kept) : undefined);
   if (url === undefined) throw new Error('The exchange is not running; `npm start` starts it.');
   const secretsKey = config.secretsKey ?? localSecretsKey(config.home);
-  const env = serverEnvironment(process.env, config, url, secretsKey);
-  const command = process.argv.includes('--fresh') ? 'trading-reconcile-fresh' : 'trading-reconcile';
-  return (await runTool(process.execPath, ['server/src/main.ts', command], { shown: true, env })).code;
+  const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, account: { type: 'string' } } });
+  const env = {
+    ...serverEnvironment(process.env, config, url, secretsKey),
+    ...(values.fresh === true && { RECONCILE_FRESH: '1' }),
+    ...(values.account !== undefined && { RECONCILE_ACCOUNT: values.account }),
+  };
+  return (await runTool(process.execPath, ['server/src/main.ts', 'trading-reconcile'], { shown: true, env })).code;
 }
 
 onStop(() => endTools());

@@ -1,7 +1,7 @@
 import { OPERATOR_INVITE, operatorInvite } from './commands/operatorInvite.ts';
 import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
-import { tradingReconcile, tradingReconcileFresh } from './commands/tradingReconcile.ts';
+import { tradingReconcile } from './commands/tradingReconcile.ts';
 import { auditVerify, ledgerVerify } from './commands/verify.ts';
 import { fillWithVolume } from './commands/volume.ts';
 import { type Config, readConfig } from './config.ts';
@@ -33,7 +33,6 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   'audit-verify-full': (config, stop) => auditVerify(config, { stop, isFull: true }),
   volume: fillWithVolume,
   'trading-reconcile': tradingReconcile,
-  'trading-reconcile-fresh': tradingReconcileFresh,
 };
 
 /**

@@ -238,26 +238,29 @@ test('another institution’s key is not found', async () => {
   }
 });
 
-/** Runs a command of the server as another process; returns its exit code and output. */
-async function command(name: string): Promise<{ code: number; output: string }> {
+/** Runs the comparison as another process; returns its exit code and output. */
+async function reconcile(settings: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
   const { db, venue, config } = fixture.platform;
   const env = {
     ...{ PROFILE: 'local', DATABASE_URL: db.url, DATABASE_SCHEMA: db.schema, EXCHANGE_URL: venue.url },
-    SECRETS_KEY: config.secretsKey.toString('base64'),
+    ...{ SECRETS_KEY: config.secretsKey.toString('base64'), ...settings },
   };
-  const run = promisify(execFile)(process.execPath, ['server/src/main.ts', name], { env: { ...process.env, ...env } });
+  const args = ['server/src/main.ts', 'trading-reconcile'];
+  const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
   return run.then(
     ({ stdout }) => ({ code: 0, output: stdout }),
-    (error: { code: number; stdout: string }) => ({ code: error.code, output: error.stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),
   );
 }
 
 test('the comparison finds a falsified income, and nothing else', async () => {
   const { database } = fixture.platform.db;
   await expectMirrored();
-  const sound = await command('trading-reconcile-fresh');
+  const sound = await reconcile({ RECONCILE_FRESH: '1', RECONCILE_ACCOUNT: 'Northmark Capital' });
   expect(sound.output).toMatch(/swap_account USDT: ledger [\d.]+, waiting 0, exchange [\d.]+, difference 0\n/);
   expect(sound).toMatchObject({ code: 0, output: expect.stringMatching(/ 0 differences, 0 not compared\n$/) });
+  const unknown = await reconcile({ RECONCILE_ACCOUNT: 'Nobody' });
+  expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('no trading account is named Nobody') });
   // With the owner's role, which is not bound by the application's privileges.
   await sql`
     update ledger_balance set balance = balance + 0.00000001 where account_id in (
@@ -278,7 +281,7 @@ test('the comparison finds a falsified income, and nothing else', async () => {
     },
   ]);
   fixture.platform.clock.advance(60_000);
-  const different = await command('trading-reconcile');
+  const different = await reconcile({});
   expect(different).toMatchObject({ code: 1, output: expect.stringContaining('difference 0.00000001 DIFFERENT') });
   const kept = await database.selectFrom('reconciliation').selectAll().orderBy('id', 'desc').limit(1).execute();
   expect(kept[0]).toMatchObject({ difference: '0.000000010000000000', in_flight: false });

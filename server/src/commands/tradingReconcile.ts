@@ -3,6 +3,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
+import { StartError } from '../kernel/startError.ts';
 import {
   createExchangeBroker,
   isUnexplained,
@@ -11,13 +12,12 @@ import {
   tradingAccounts,
 } from '../modules/trading/index.ts';
 
-/** Prints the ledger's and the exchange's balances of every trading account; exits with code 1 if they differ. */
-export const tradingReconcile = (config: Config): Promise<void> => reconcile(config, false);
-
-/** The same, after a sync of the exchange's records. */
-export const tradingReconcileFresh = (config: Config): Promise<void> => reconcile(config, true);
-
-async function reconcile(config: Config, isFresh: boolean): Promise<void> {
+/**
+ * Prints the ledger's and the exchange's balances of every trading account, or of those named RECONCILE_ACCOUNT; exits with
+ * code 1 if they differ. With RECONCILE_FRESH the exchange's records are synced first.
+ */
+export async function tradingReconcile(config: Config): Promise<void> {
+  const { RECONCILE_ACCOUNT: name, RECONCILE_FRESH: fresh } = process.env;
   const { databaseUrl: url, databaseSchema: schema, exchange } = config;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 2 }));
   try {
@@ -26,8 +26,16 @@ async function reconcile(config: Config, isFresh: boolean): Promise<void> {
     const log = createLog('silent');
     const accounts = tradingAccounts({ database, box, clock, log, exchange });
     const broker = createExchangeBroker(exchange, clock);
-    const deps = { database, clock, log, box, broker, pace: new RateLimiter(), accounts };
-    const { comparisons, failed } = await reconcileAccounts(deps, { isFresh });
+    const deps = {
+      database,
+      clock,
+      log,
+      box,
+      broker,
+      pace: new RateLimiter(undefined, exchange.weights.address),
+      accounts,
+    };
+    const { comparisons, failed } = await reconcileAccounts(deps, { isFresh: fresh === '1', name });
     for (const each of comparisons) {
       const { accountName, wallet, asset, ledger, waiting, exchange: there, difference, isInFlight } = each;
       const note = isUnexplained(each) ? ' DIFFERENT' : isInFlight ? ' (money is on its way)' : '';
@@ -36,6 +44,9 @@ async function reconcile(config: Config, isFresh: boolean): Promise<void> {
       );
     }
     for (const name of failed) process.stdout.write(`${name}: the exchange did not answer\n`);
+    if (name !== undefined && !comparisons.some(({ accountName }) => accountName === name) && !failed.includes(name)) {
+      throw new StartError(`no trading account is named ${name}`);
+    }
     const different = comparisons.filter(isUnexplained).length;
     process.stdout.write(`${comparisons.length} balances: ${different} differences, ${failed.length} not compared\n`);
     if (different > 0 || failed.length > 0) process.exitCode = 1;

@@ -35,13 +35,17 @@ interface Compared {
   readonly failed: readonly string[];
 }
 
-/** Compares everything once: the platform's wallet and every account. `isFresh` syncs the records from the exchange first. */
+/**
+ * Compares once: the platform's wallet and every account, or the accounts of one name. `isFresh` syncs the records from the
+ * exchange first.
+ */
 export async function reconcileAccounts(
   deps: ReconcileDeps,
-  { isFresh }: { readonly isFresh: boolean },
+  { isFresh, name }: { readonly isFresh: boolean; readonly name?: string | undefined },
 ): Promise<Compared> {
+  const accounts = (await deps.accounts.all()).filter((account) => name === undefined || account.name === name);
   const found = [await reconcilePlatform(deps)];
-  for (const account of await deps.accounts.all()) found.push(await reconcileAccount(deps, account, isFresh));
+  for (const account of accounts) found.push(await reconcileAccount(deps, account, isFresh));
   return {
     comparisons: found.flatMap(({ comparisons }) => comparisons),
     failed: found.flatMap(({ failed }) => failed),
