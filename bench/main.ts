@@ -3,6 +3,7 @@ import { auditParallel } from './auditParallel.ts';
 import { bundle } from './bundle.ts';
 import { convertLatency } from './convertLatency.ts';
 import { estimate } from './estimate.ts';
+import { feedsRestart } from './feedsRestart.ts';
 import { firstPaint } from './firstPaint.ts';
 import { ledger } from './ledger.ts';
 import { login } from './login.ts';
@@ -35,6 +36,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['render-10x'], run: render10x },
   { names: ['polling-cost'], run: pollingCost },
   { names: ['account-feed', 'account-feed-cpu', 'account-feed-bytes'], run: accountFeed },
+  { names: ['feeds-restart', 'feeds-restart-rejected', 'feeds-restart-orders'], run: feedsRestart },
   { names: ['order-latency'], run: orderLatency },
   { names: ['second-start'], run: secondStart },
   { names: ['venue-idle'], run: venueIdle },

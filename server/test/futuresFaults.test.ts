@@ -133,3 +133,23 @@ test('clients that leave before their push channel starts leave nothing behind',
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   }
 }, 15_000);
+
+// The last one: afterwards the server sends nothing but orders for half a minute.
+test('TR-15 while the exchange rejects requests as too many, orders are sent and cancelled', async () => {
+  let rejected = 0;
+  fixture.network.fate = ({ method, url }) => {
+    if (method !== 'GET' || url.startsWith('/fapi/v1/order')) return 'pass';
+    rejected += 1;
+    return { status: 429, body: { code: -1003, msg: 'Too many requests.' } };
+  };
+  const leverage = { baseCurrency: 'BTC', quoteCurrency: 'USDT', exchangeKeyId: fixture.keyId };
+  const query = () => fixture.call('/broker/lightning/futures/leverage/queryLeverage', leverage);
+  expect(await query()).toMatchObject({ code: 45550 });
+  const before = rejected;
+  const clientOrderId = orderId();
+  expect(await send({ clientOrderId, price: fixture.near(-3) })).toMatchObject({ data: { status: 'running' } });
+  expect(await order('cancelOrder', { clientOrderId })).toMatchObject({ data: { status: 'cancelled' } });
+  expect(await query()).toMatchObject({ code: 45550 });
+  // Nothing that the exchange would reject was sent again.
+  expect(rejected).toBe(before);
+});

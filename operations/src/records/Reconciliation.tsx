@@ -1,3 +1,4 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useCallQuery } from '../lib/call.ts';
@@ -8,19 +9,22 @@ export function Reconciliation() {
   const { data } = useCallQuery('queryReconciliation', {});
   if (data === undefined) return null;
   const { accounts, neverCompared, oldestAt, accountsAnHour } = data;
-  if (accountsAnHour !== null && accounts > accountsAnHour) {
-    return (
-      <Note kind="warning">
-        {count(accounts)} accounts, but the request weight allows {count(accountsAnHour)} comparisons with the exchange
-        an hour. The oldest is from <Time at={oldestAt} />.
-      </Note>
-    );
-  }
+  const isTooFew = accountsAnHour !== null && accounts > accountsAnHour;
   return (
-    <Text padding="0 0 2" size="12" tone="2">
-      Compared with the exchange: {count(accounts - neverCompared)} of {count(accounts)} accounts, the oldest{' '}
-      <Time at={oldestAt} />.{accountsAnHour !== null && ` The request weight allows ${count(accountsAnHour)} an hour.`}
-    </Text>
+    <Box padding="2 0">
+      {isTooFew ? (
+        <Note kind="warning">
+          {count(accounts)} accounts, but the request weight allows {count(accountsAnHour)} comparisons with the
+          exchange an hour. The oldest is from <Time at={oldestAt} />.
+        </Note>
+      ) : (
+        <Text size="12" tone="2">
+          Compared with the exchange: {count(accounts - neverCompared)} of {count(accounts)} accounts, the oldest{' '}
+          <Time at={oldestAt} />.
+          {accountsAnHour !== null && ` The request weight allows ${count(accountsAnHour)} an hour.`}
+        </Text>
+      )}
+    </Box>
   );
 }
 

@@ -19,8 +19,12 @@ const WAITING = ['people', 'renewals', 'platform'] as const;
 const BLOCKED_MS = 30_000;
 /** How often requests that wait are looked at. */
 const LOOK_MS = 250;
-/** Requests of people and of the platform in flight, so that a restart does not load server and exchange with all at once. */
-const AT_ONCE_MAX = 8;
+/** The platform waits this long after a request of people: opening an account takes several. */
+const AFTER_PEOPLE_MS = 500;
+/** Requests of people that wait use up to this share of a minute's weight in ten seconds, so that a restart loads nothing with all at once. */
+const EVENLY = 0.125;
+/** Requests of people and of the platform in flight, for the same reason. */
+const AT_ONCE_MAX = 3;
 
 const isTooMany = (error: unknown): error is ExchangeError =>
   error instanceof ExchangeError && (error.status === 429 || error.status === 418);
@@ -38,9 +42,12 @@ export class RateLimiter {
   readonly #clock: Clock;
   readonly #limit: number;
   readonly #used: UsedWeight;
+  readonly #usedByPeople: UsedWeight;
   readonly #waiting: Readonly<Record<(typeof WAITING)[number], Waiting[]>> = { people: [], renewals: [], platform: [] };
   #blockedUntil = 0;
   #atOnce = 0;
+  #ofPeople = 0;
+  #peopleUntil = 0;
   #cancelLook: (() => void) | undefined;
   #isClosed = false;
 
@@ -48,6 +55,7 @@ export class RateLimiter {
     this.#clock = clock;
     this.#limit = limit;
     this.#used = new UsedWeight(clock);
+    this.#usedByPeople = new UsedWeight(clock);
   }
 
   /**
@@ -116,6 +124,10 @@ export class RateLimiter {
     } finally {
       this.#used.answer(weight);
       if (isLimited) this.#atOnce -= 1;
+      if (purpose === 'people') {
+        this.#ofPeople -= 1;
+        this.#peopleUntil = this.#clock.now() + AFTER_PEOPLE_MS;
+      }
       this.#startWaiting();
     }
   }
@@ -138,6 +150,10 @@ export class RateLimiter {
         queue.shift();
         this.#used.send(next.weight);
         if (purpose !== 'renewals') this.#atOnce += 1;
+        if (purpose === 'people') {
+          this.#ofPeople += 1;
+          this.#usedByPeople.add(next.weight);
+        }
         next.start();
       }
     }
@@ -145,7 +161,10 @@ export class RateLimiter {
   }
 
   #mayStart(weight: number, purpose: (typeof WAITING)[number]): boolean {
-    if (this.#clock.now() < this.#blockedUntil || !this.#hasRoom(weight, purpose)) return false;
+    const now = this.#clock.now();
+    if (now < this.#blockedUntil || !this.#hasRoom(weight, purpose)) return false;
+    if (purpose === 'platform' && (this.#ofPeople > 0 || now < this.#peopleUntil)) return false;
+    if (purpose === 'people' && this.#usedByPeople.lately() >= this.#limit * EVENLY) return false;
     return purpose === 'renewals' || this.#atOnce < AT_ONCE_MAX;
   }
 

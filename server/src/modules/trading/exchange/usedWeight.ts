@@ -4,6 +4,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** The exchange counts by its own minute: whatever second that begins in, the last 60 seconds contain it. */
 const SECONDS = 60;
+const LATELY_SECONDS = 10;
 
 /**
  * The request weight used at the exchange in the last minute: what this server sent, or what the exchange reports if that is
@@ -41,6 +42,13 @@ export class UsedWeight {
   /** The exchange reported what was used in its minute, perhaps without the requests in flight. */
   learn(used: number): void {
     this.#reported = { minute: this.#minute(), used: used + this.#inFlight };
+  }
+
+  /** The weight sent in the last ten seconds. */
+  lately(): number {
+    this.#forget();
+    const since = Math.floor(this.#clock.now() / SECOND_MS) - LATELY_SECONDS;
+    return this.#sent.entries().reduce((sum, [second, weight]) => (second > since ? sum + weight : sum), 0);
   }
 
   now(): number {
