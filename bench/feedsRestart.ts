@@ -90,11 +90,9 @@ export function feedsRestart(): Promise<Measure[]> {
 async function sendOrders(server: ServerProcess, { token, keyId }: Trader, end: Promise<unknown>): Promise<number> {
   const ask: CallAs = createCaller(server.url);
   const times: number[] = [];
-  let hasEnded = false;
-  void end.then(() => {
-    hasEnded = true;
-  });
-  for (let count = 0; !hasEnded; count += 1) {
+  const ending = new AbortController();
+  void end.then(() => ending.abort());
+  for (let count = 0; !ending.signal.aborted; count += 1) {
     const startedAt = performance.now();
     await ask(token, '/broker/lightning/futures/order/sendOrder', {
       ...{ exchangeKeyId: keyId, instrumentId: 'BTCUSDT', clientOrderId: randomUUID() },

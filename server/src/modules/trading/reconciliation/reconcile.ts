@@ -43,8 +43,9 @@ export async function reconcileAccounts(
   deps: ReconcileDeps,
   { isFresh, name }: { readonly isFresh: boolean; readonly name?: string | undefined },
 ): Promise<Compared> {
-  const accounts = (await deps.accounts.all()).filter((account) => name === undefined || account.name === name);
+  // First, since it opens the keys by which accounts are compared.
   const found = [await reconcilePlatform(deps)];
+  const accounts = (await deps.accounts.all()).filter((account) => name === undefined || account.name === name);
   for (const account of accounts) found.push(await reconcileAccount(deps, account, isFresh));
   return {
     comparisons: found.flatMap(({ comparisons }) => comparisons),
