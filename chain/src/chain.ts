@@ -1,0 +1,68 @@
+/** A block by its height and hash. */
+export interface BlockRef {
+  readonly height: number;
+  readonly hash: string;
+}
+
+/** An amount that a transaction or a block itself moved to an address, in the asset's smallest unit. */
+export interface Payment {
+  /** The transaction; the block's hash for what no transaction paid, as a validator's withdrawal. */
+  readonly txid: string;
+  /**
+   * Its place in the transaction, the same in every block that the transaction may end in: `log:3`, `trace:0_1`, `trace:tx`,
+   * `withdrawal:7`, `out:1`.
+   */
+  readonly index: string;
+  readonly to: string;
+  /** The contract of a token; null for the native asset. */
+  readonly contract: string | null;
+  readonly amount: bigint;
+  /** The height from which on it can be spent; null for at once. */
+  readonly maturesAt: number | null;
+}
+
+/** What a transaction used up: a nonce of its sender, or outputs of others. */
+export interface Spending {
+  readonly txid: string;
+  readonly nonce: { readonly sender: string; readonly number: number } | null;
+  readonly outputs: readonly { readonly txid: string; readonly index: number }[];
+  /** Whether the transaction did what it was for; a failed one used up its nonce and its fee. */
+  readonly succeeded: boolean;
+  /** The chain fee in the native asset's smallest unit; null where the node does not report it. */
+  readonly fee: bigint | null;
+}
+
+export interface Block extends BlockRef {
+  readonly parent: string;
+  /** Epoch ms. */
+  readonly time: number;
+  readonly payments: readonly Payment[];
+  readonly spendings: readonly Spending[];
+}
+
+/** A transaction that the node knows. */
+export interface FoundTransaction {
+  readonly txid: string;
+  /** The block that it is in; null while it is in the pool. */
+  readonly block: BlockRef | null;
+  readonly confirmations: number;
+  readonly succeeded: boolean;
+  readonly payments: readonly Payment[];
+}
+
+/** One node of a network. Every function rejects with a ChainError. */
+export interface Chain {
+  /** What the node says it is: the chain's id or the hash of its first block. */
+  readonly identify: () => Promise<string>;
+  readonly head: () => Promise<BlockRef>;
+  /** The newest block that the node itself calls final; undefined where its protocol has none. */
+  readonly finalized: () => Promise<BlockRef | undefined>;
+  /** The hash of the block at a height; undefined beyond the head. */
+  readonly hashAt: (height: number) => Promise<string | undefined>;
+  /** The whole block; undefined beyond the head, or where it left the chain while it was read. */
+  readonly readBlock: (height: number) => Promise<Block | undefined>;
+  /** What a transaction paid, to whom, how deep; undefined for one that the node does not know. */
+  readonly find: (txid: string) => Promise<FoundTransaction | undefined>;
+  /** Sends a signed transaction. One that the node has already is no error. */
+  readonly broadcast: (raw: string) => Promise<void>;
+}

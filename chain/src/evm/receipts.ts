@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Payment } from '../chain.ts';
+import { address, count, hash, quantity } from './rpc.ts';
+
+/** keccak256('Transfer(address,address,uint256)'). */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const BYTES_32 = /^0x[0-9a-f]{64}$/i;
+
+/** A transaction's receipt, of `eth_getBlockReceipts`. */
+export const receipt = z.object({
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: count,
+  status: quantity.transform((status) => status === 1n),
+  gasUsed: quantity,
+  effectiveGasPrice: quantity,
+  logs: z.array(z.object({ address, topics: z.array(hash), data: z.string() })),
+});
+
+export type Receipt = z.output<typeof receipt>;
+
+/** The transfers of listed tokens. A contract that only bears a token's name is not listed. */
+export function listTokenPayments({ transactionHash: txid, logs }: Receipt, tokens: ReadonlySet<string>): Payment[] {
+  return logs.flatMap(({ address: contract, topics: [topic, from, to, ...more], data }, index) => {
+    const isTransfer = tokens.has(contract) && topic === TRANSFER && to !== undefined && more.length === 0;
+    if (!isTransfer || from === to || !BYTES_32.test(data)) return [];
+    const amount = BigInt(data);
+    return amount === 0n ? [] : [{ txid, index: `log:${index}`, to: addressIn(to), contract, amount, maturesAt: null }];
+  });
+}
+
+/** The address in 32 bytes. */
+const addressIn = (padded: string): string => `0x${padded.slice(-40).toLowerCase()}`;

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestClient, http, publicActions, type TestClient, walletActions } from 'viem';
+import { foundry } from 'viem/chains';
+
+/** The program of a local node: anvil of npm's package for this platform, else the one in PATH. */
+function anvilProgram(): string {
+  const { resolve } = createRequire(import.meta.url);
+  try {
+    const found = resolve(
+      `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil`,
+    );
+    return existsSync(found) ? found : 'anvil';
+  } catch {
+    return 'anvil';
+  }
+}
+
+const createClient = (url: string) =>
+  createTestClient({ mode: 'anvil', chain: foundry, transport: http(url), pollingInterval: 20 })
+    .extend(publicActions)
+    .extend(walletActions);
+
+/** A local Ethereum node that makes a block when it is asked for one. */
+export interface Anvil {
+  readonly url: string;
+  readonly client: ReturnType<typeof createClient>;
+  /** Accounts that the node signs for. */
+  readonly accounts: readonly `0x${string}`[];
+  readonly close: () => Promise<void>;
+}
+
+export async function startAnvil(): Promise<Anvil> {
+  const home = await mkdtemp(join(tmpdir(), 'aldgate-anvil-'));
+  const child = spawn(anvilProgram(), ['--port', '0', '--no-mining', '--chain-id', '31337'], {
+    env: { ...process.env, HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  const client = createClient(url);
+  const accounts = await client.getAddresses();
+  return {
+    ...{ url, client, accounts },
+    async close() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+export type { TestClient };
+
+/** The address that the node prints once it listens. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`anvil ended\n${printed}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const found = /Listening on (127\.0\.0\.1:\d+)/.exec(printed);
+      if (found !== null) resolve(`http://${found[1]}`);
+    });
+  });
+}

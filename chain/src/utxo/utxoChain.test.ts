@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Chain } from '../chain.ts';
+import { type BitcoinNode, findBitcoinNode, startBitcoinNode } from '../testing/bitcoinNode.ts';
+import { createUtxoChain } from './utxoChain.ts';
+
+const program = findBitcoinNode();
+
+describe.skipIf(program === undefined)('a node like Bitcoin Core (set BITCOIN_NODE, or install litecoind)', () => {
+  let node: BitcoinNode;
+  let chain: Chain;
+
+  beforeAll(async () => {
+    node = await startBitcoinNode(program ?? '');
+    chain = createUtxoChain({ url: node.url });
+  });
+  afterAll(() => node?.close());
+
+  const pay = (to: string, amount: string) =>
+    // The node reads a text as a number too, and no digit is lost.
+    node.ask('sendtoaddress', [to, amount], z.string());
+
+  const paymentsTo = async (to: string) => {
+    const block = await chain.readBlock((await chain.head()).height);
+    return block?.payments.filter((payment) => payment.to === to);
+  };
+
+  test('the node says which chain it is, and its head', async () => {
+    expect(await chain.identify()).toMatch(/^[0-9a-f]{64}$/);
+    const head = await chain.head();
+    expect(await chain.hashAt(head.height)).toBe(head.hash);
+    expect(await chain.hashAt(head.height + 1)).toBeUndefined();
+    expect(await chain.readBlock(head.height + 1)).toBeUndefined();
+    expect(await chain.finalized()).toBeUndefined();
+  });
+
+  test('two outputs of one transaction are two payments; what it spent is listed', async () => {
+    const [first, second] = [await node.newAddress(), await node.newAddress()];
+    const txid = await node.ask('sendmany', ['', { [first]: '0.1', [second]: '20.99999999' }], z.string());
+    await node.mine(1);
+    const [one] = (await paymentsTo(first)) ?? [];
+    const [two] = (await paymentsTo(second)) ?? [];
+    expect(one).toMatchObject({ txid, contract: null, amount: 10_000_000n, maturesAt: null });
+    expect(two).toMatchObject({ txid, amount: 2_099_999_999n });
+    expect(one?.index).toMatch(/^out:\d$/);
+    expect(one?.index).not.toBe(two?.index);
+    const block = await chain.readBlock((await chain.head()).height);
+    const spending = block?.spendings.find((each) => each.txid === txid);
+    expect(spending?.outputs.length).toBeGreaterThan(0);
+    expect(spending?.outputs[0]).toMatchObject({
+      txid: expect.stringMatching(/^[0-9a-f]{64}$/),
+      index: expect.any(Number),
+    });
+  });
+
+  test('the coins of a block’s own transaction can be spent after a hundred blocks', async () => {
+    const to = await node.newAddress();
+    await node.mine(1, to);
+    const { height } = await chain.head();
+    expect(await paymentsTo(to)).toMatchObject([{ amount: expect.any(BigInt), maturesAt: height + 100 }]);
+  });
+
+  test('a transaction is found in the pool and in its block, with its depth', async () => {
+    const to = await node.newAddress();
+    const txid = await pay(to, '0.5');
+    expect(await chain.find(txid)).toMatchObject({ block: null, confirmations: 0 });
+    await node.mine(2);
+    const found = await chain.find(txid);
+    expect(found).toMatchObject({ confirmations: 2, succeeded: true });
+    expect(found?.payments).toContainEqual(expect.objectContaining({ to, amount: 50_000_000n }));
+    expect(found?.block?.hash).toBe(await chain.hashAt(found?.block?.height ?? 0));
+    expect(await chain.find('0'.repeat(64))).toBeUndefined();
+  });
+
+  test('after a reorganisation the height has another hash, and the payment is in the pool again', async () => {
+    const to = await node.newAddress();
+    const txid = await pay(to, '0.25');
+    await node.mine(1);
+    const { height, hash } = await chain.head();
+    await node.ask('invalidateblock', [hash], z.null());
+    expect((await chain.head()).height).toBe(height - 1);
+    await node.ask('generateblock', [await node.newAddress(), []], z.unknown());
+    expect(await chain.hashAt(height)).not.toBe(hash);
+    expect(await paymentsTo(to)).toEqual([]);
+    expect(await chain.find(txid)).toMatchObject({ block: null, confirmations: 0 });
+    await node.mine(1);
+    expect(await paymentsTo(to)).toHaveLength(1);
+  });
+
+  test('a signed transaction is sent; once more is no error, and a malformed one is refused', async () => {
+    const to = await node.newAddress();
+    const txid = await pay(to, '0.125');
+    const raw = await node.ask('getrawtransaction', [txid], z.string());
+    await chain.broadcast(raw);
+    await node.mine(1);
+    await chain.broadcast(raw);
+    await expect(chain.broadcast('00')).rejects.toMatchObject({ name: 'ChainError', failure: 'refused', code: -22 });
+  });
+
+  test('a node that does not answer is unreachable', async () => {
+    const gone = createUtxoChain({ url: 'http://test:test@127.0.0.1:9/' });
+    await expect(gone.head()).rejects.toMatchObject({ name: 'ChainError', failure: 'unreachable' });
+  });
+});

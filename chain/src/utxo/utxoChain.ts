@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { BlockRef, Chain } from '../chain.ts';
+import { ChainError } from '../chainError.ts';
+import { connectUtxo } from './rpc.ts';
+import { listPayments, spendingOf, transaction } from './transaction.ts';
+
+interface UtxoOptions {
+  /** The node's address with its user and password. It keeps an index of transactions (`-txindex`). */
+  readonly url: string;
+}
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const height = z.int().nonnegative();
+
+const block = z.object({
+  hash,
+  height,
+  previousblockhash: hash.optional(),
+  time: z.int(),
+  confirmations: z.int(),
+  tx: z.array(transaction),
+});
+
+/** Codes of Bitcoin Core. */
+const OUT_OF_RANGE = -8;
+const NOT_FOUND = -5;
+const IN_CHAIN = -27;
+
+/** A node of Bitcoin or of a chain like it. */
+export function createUtxoChain({ url }: UtxoOptions): Chain {
+  const ask = connectUtxo(url);
+
+  const hashAt = (at: number) => ask('getblockhash', [at], hash).catch(unless(OUT_OF_RANGE));
+
+  return {
+    identify: () => ask('getblockhash', [0], hash),
+    async head() {
+      const info = await ask('getblockchaininfo', [], z.object({ blocks: height, bestblockhash: hash }));
+      return { height: info.blocks, hash: info.bestblockhash };
+    },
+    finalized: async () => undefined,
+    hashAt,
+
+    async readBlock(at) {
+      const own = await hashAt(at);
+      if (own === undefined) return undefined;
+      const found = await ask('getblock', [own, 2], block).catch(unless(NOT_FOUND));
+      // A block that has left the chain has no confirmations.
+      if (found === undefined || found.confirmations < 1) return undefined;
+      return {
+        ...{ height: at, hash: own, parent: found.previousblockhash ?? '', time: found.time * 1_000 },
+        payments: found.tx.flatMap((each) => listPayments(each, at)),
+        spendings: found.tx.map(spendingOf),
+      };
+    },
+
+    async find(txid) {
+      const found = await ask('getrawtransaction', [txid, true], transaction).catch(unless(NOT_FOUND));
+      if (found === undefined) return undefined;
+      const { blockhash, confirmations = 0 } = found;
+      const mined = blockhash === undefined || confirmations < 1 ? null : await refOf(blockhash);
+      return {
+        ...{ txid, block: mined, confirmations: mined === null ? 0 : confirmations, succeeded: mined !== null },
+        payments: listPayments(found, mined?.height ?? null),
+      };
+    },
+
+    async broadcast(raw) {
+      await ask('sendrawtransaction', [raw], hash).catch(unless(IN_CHAIN));
+    },
+  };
+
+  async function refOf(own: string): Promise<BlockRef> {
+    const header = await ask('getblockheader', [own], z.object({ height }));
+    return { height: header.height, hash: own };
+  }
+}
+
+/** Undefined for a refusal with this code; other failures are thrown on. */
+const unless = (code: number) => (error: unknown) => {
+  if (error instanceof ChainError && error.code === code) return undefined;
+  throw error;
+};
