@@ -7,6 +7,7 @@ const folders = [
   'domain',
   'contract',
   'exchange',
+  'chain',
   'venue',
   'server',
   'ui',
