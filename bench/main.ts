@@ -3,6 +3,7 @@ import { auditParallel } from './auditParallel.ts';
 import { bundle } from './bundle.ts';
 import { convertLatency } from './convertLatency.ts';
 import { estimate } from './estimate.ts';
+import { exportFile } from './export.ts';
 import { feedsRestart } from './feedsRestart.ts';
 import { firstPaint } from './firstPaint.ts';
 import { ledger } from './ledger.ts';
@@ -23,6 +24,7 @@ import { verify } from './verify.ts';
 const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmark }[] = [
   { names: ['ledger-batch', 'ledger-hot'], run: ledger },
   { names: ['verify', 'verify-files', 'verify-memory', 'verify-newer'], run: verify },
+  { names: ['export', 'export-memory'], run: exportFile },
   { names: ['audit-parallel'], run: auditParallel },
   { names: ['queue-backlog'], run: queueBacklog },
   { names: ['convert-latency'], run: convertLatency },

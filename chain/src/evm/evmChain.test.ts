@@ -1,16 +1,16 @@
-import { type Abi, encodeDeployData, encodeFunctionData, type Hex, parseEther } from 'viem';
+import { type Hex, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Chain, Payment } from '../chain.ts';
 import { type Anvil, startAnvil } from '../testing/anvil.ts';
-import { type Artefact, compile } from '../testing/compile.ts';
+import { useContracts } from '../testing/contracts.ts';
 import { createEvmChain } from './evmChain.ts';
 
 const ONE = parseEther('1');
 
 let anvil: Anvil;
 let chain: Chain;
-let contracts: Readonly<Record<string, Artefact>>;
+let contracts: ReturnType<typeof useContracts>;
 let payer: Hex;
 let token: Hex;
 /** A token that bears the listed one's name. */
@@ -21,10 +21,10 @@ let addresses = 0;
 
 beforeAll(async () => {
   anvil = await startAnvil();
-  contracts = compile('contracts/Payments.sol');
-  payer = await deploy('Payer');
-  token = await deploy('Token');
-  other = await deploy('Token');
+  contracts = useContracts(anvil);
+  payer = await contracts.deploy('Payer');
+  token = await contracts.deploy('Token');
+  other = await contracts.deploy('Token');
   chain = createEvmChain({ url: anvil.url, tokens: [token] });
 });
 afterAll(() => anvil?.close());
@@ -33,43 +33,9 @@ beforeEach(() => {
   to = `0x${addresses.toString(16).padStart(40, 'a')}`;
 });
 
-const named = (name: string): Artefact => {
-  const found = contracts[name];
-  if (found === undefined) throw new Error(`no contract ${name}`);
-  return found;
-};
-
-async function send(transaction: { to?: Hex | null; data?: Hex; value?: bigint }): Promise<Hex> {
-  const [account = '0x'] = anvil.accounts;
-  // Explicit gas, since a transaction that fails cannot be estimated.
-  return anvil.client.sendTransaction({
-    account,
-    chain: anvil.client.chain,
-    gas: 5_000_000n,
-    to: null,
-    ...transaction,
-  });
-}
-
-const mine = () => anvil.client.mine({ blocks: 1 });
-
-async function deploy(name: string): Promise<Hex> {
-  const { abi, bytecode } = named(name);
-  const hash = await send({ data: encodeDeployData({ abi, bytecode }) });
-  await mine();
-  const { contractAddress } = await anvil.client.getTransactionReceipt({ hash });
-  if (contractAddress == null) throw new Error(`${name} was not deployed`);
-  return contractAddress;
-}
-
-function callOf(name: string, functionName: string, args: readonly unknown[]): Hex {
-  const abi: Abi = named(name).abi;
-  return encodeFunctionData({ abi, functionName, args });
-}
-
 /** Mines, and lists the new block's payments to an address. */
 async function paymentsIn(address: Hex = to): Promise<Payment[]> {
-  await mine();
+  await contracts.mine();
   const { height } = await chain.head();
   const block = await chain.readBlock(height);
   return (block?.payments ?? []).filter((payment) => payment.to === address);
@@ -84,7 +50,7 @@ test('the node says which chain it is, and its head', async () => {
 });
 
 test('the value of a transaction is a payment with its fee and its nonce', async () => {
-  const txid = await send({ to, value: ONE });
+  const txid = await contracts.send({ to, value: ONE });
   expect(await paymentsIn()).toEqual([{ txid, index: 'trace:tx', to, contract: null, amount: ONE, maturesAt: null }]);
   const { height } = await chain.head();
   const [parent, block] = [await chain.readBlock(height - 1), await chain.readBlock(height)];
@@ -100,13 +66,13 @@ test.each([
   ['a contract that destroys itself', 'end', ONE, '0_0'],
   ['a call after one that paid and failed', 'payAfterFailure', ONE / 4n, '1'],
 ])('what %s pays is a payment with its index', async (_, functionName, amount, path) => {
-  const txid = await send({ to: payer, data: callOf('Payer', functionName, [to]), value: ONE });
+  const txid = await contracts.send({ to: payer, data: contracts.encode('Payer', functionName, [to]), value: ONE });
   expect(await paymentsIn()).toEqual([{ txid, index: `trace:${path}`, to, contract: null, amount, maturesAt: null }]);
   expect(await anvil.client.getBalance({ address: to })).toBe(amount);
 });
 
 test('a transaction that fails pays nothing, and uses up its nonce and its fee', async () => {
-  const txid = await send({ to: payer, data: callOf('Payer', 'payAndRevert', [to]), value: ONE });
+  const txid = await contracts.send({ to: payer, data: contracts.encode('Payer', 'payAndRevert', [to]), value: ONE });
   expect(await paymentsIn()).toEqual([]);
   const block = await chain.readBlock((await chain.head()).height);
   expect(block?.spendings).toMatchObject([{ txid, succeeded: false, fee: expect.any(BigInt) }]);
@@ -114,10 +80,13 @@ test('a transaction that fails pays nothing, and uses up its nonce and its fee',
 });
 
 test('transfers of a listed token are payments; one of the same name is none', async () => {
-  await send({ to: token, data: callOf('Token', 'mint', [anvil.accounts[0], 1_000n]) });
-  await send({ to: other, data: callOf('Token', 'mint', [to, 5n]) });
+  await contracts.send({ to: token, data: contracts.encode('Token', 'mint', [anvil.accounts[0], 1_000n]) });
+  await contracts.send({ to: other, data: contracts.encode('Token', 'mint', [to, 5n]) });
   expect(await paymentsIn()).toEqual([]);
-  const txid = await send({ to: token, data: callOf('Token', 'transferMany', [[payer, to, to], 7n]) });
+  const txid = await contracts.send({
+    to: token,
+    data: contracts.encode('Token', 'transferMany', [[payer, to, to], 7n]),
+  });
   const contract = token.toLowerCase();
   expect(await paymentsIn()).toEqual(
     [1, 2].map((index) => ({ txid, index: `log:${index}`, to, contract, amount: 7n, maturesAt: null })),
@@ -125,10 +94,10 @@ test('transfers of a listed token are payments; one of the same name is none', a
 });
 
 test('a transaction is found in the pool and in its block, with its depth', async () => {
-  const txid = await send({ to, value: ONE });
+  const txid = await contracts.send({ to, value: ONE });
   expect(await chain.find(txid)).toMatchObject({ block: null, confirmations: 0 });
-  await mine();
-  await mine();
+  await contracts.mine();
+  await contracts.mine();
   const found = await chain.find(txid);
   expect(found).toMatchObject({ confirmations: 2, succeeded: true, payments: [{ to, amount: ONE }] });
   expect(found?.block?.hash).toBe(await chain.hashAt(found?.block?.height ?? 0));
@@ -136,7 +105,7 @@ test('a transaction is found in the pool and in its block, with its depth', asyn
 });
 
 test('after a reorganisation the height has another hash, and the payment is gone', async () => {
-  const txid = await send({ to, value: ONE });
+  const txid = await contracts.send({ to, value: ONE });
   expect(await paymentsIn()).toHaveLength(1);
   const { height, hash } = await chain.head();
   await anvil.client.request({ method: 'anvil_reorg', params: [1, []] } as never);
@@ -147,8 +116,8 @@ test('after a reorganisation the height has another hash, and the payment is gon
 
 test('a signed transaction is sent; once more is no error, and a malformed one is refused', async () => {
   const account = privateKeyToAccount(generatePrivateKey());
-  await send({ to: account.address, value: ONE });
-  await mine();
+  await contracts.send({ to: account.address, value: ONE });
+  await contracts.mine();
   const sign = ({ value }: { value: bigint }) =>
     account.signTransaction({
       ...{ chainId: 31_337, type: 'eip1559', nonce: 0, gas: 21_000n, to, value },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { basename } from 'node:path';
 import solc from 'solc';
 import type { Abi, Hex } from 'viem';
 
@@ -18,9 +18,10 @@ interface Output {
   >;
 }
 
-/** Compiles a source file beside this one; throws with the compiler's messages. */
-export function compile(file: string): Readonly<Record<string, Artefact>> {
-  const content = readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8');
+/** Compiles a source file; throws with the compiler's messages. */
+export function compile(source: URL): Readonly<Record<string, Artefact>> {
+  const file = basename(source.pathname);
+  const content = readFileSync(source, 'utf8');
   const input = {
     language: 'Solidity',
     sources: { [file]: { content } },

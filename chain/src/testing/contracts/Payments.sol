@@ -24,6 +24,39 @@ contract Token {
     }
 }
 
+/** A token whose transfer says that it failed, and does nothing. */
+contract FalseToken {
+    mapping(address => uint256) public balanceOf;
+
+    function mint(address to, uint256 value) external {
+        balanceOf[to] += value;
+    }
+
+    function transfer(address, uint256) external pure returns (bool) {
+        return false;
+    }
+}
+
+/** Calls the factory in the middle of a flush. */
+contract CallingToken {
+    mapping(address => uint256) public balanceOf;
+
+    function mint(address to, uint256 value) external {
+        balanceOf[to] += value;
+    }
+
+    function transfer(address, uint256) external {
+        (bool done, ) = factory.call(abi.encodeWithSignature("flush(bytes32[],address[])", new bytes32[](0), new address[](0)));
+        require(done, "flush");
+    }
+
+    address public factory;
+
+    function setFactory(address value) external {
+        factory = value;
+    }
+}
+
 /** Pays from its constructor. */
 contract Opening {
     constructor(address payable to) payable {

@@ -36,6 +36,11 @@ export interface TradingAccount {
   readonly spot: SpotClient;
 }
 
+/** What an account's records are found by. */
+export interface RecordedAccount extends Pick<TradingAccount, 'accountId'> {
+  readonly futures: Pick<TradingAccount['futures'], 'product'>;
+}
+
 export interface TradingAccounts {
   /**
    * The account of a key, or without one the first in display order. Throws tradingAccountNotFound if the institution

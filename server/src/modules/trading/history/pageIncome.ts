@@ -7,16 +7,15 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedAccount } from '../accounts/tradingAccount.ts';
 
-type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
 type Condition = ParsedOf<'exportIncome'>['queryCondition'];
 type Income = AnswerOf<'pageIncome'>['items'][number];
 
 /** TR-12, TR-19: the income of an account's futures wallet, by time. */
 export async function pageIncome(
   database: Database,
-  account: Account,
+  account: RecordedAccount,
   request: ParsedOf<'pageIncome'>,
 ): Promise<AnswerOf<'pageIncome'>> {
   const source = listIncome(database, account, request.queryCondition);
@@ -24,7 +23,7 @@ export async function pageIncome(
   return { items: rows.map(formatIncome), ...page };
 }
 
-export function listIncome(database: Database, account: Account, condition: Condition) {
+export function listIncome(database: Database, account: RecordedAccount, condition: Condition) {
   const { incomeType, from, until, ...contract } = condition;
   const instrumentId = filteredSymbol(contract);
   let matching = database

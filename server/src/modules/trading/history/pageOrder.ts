@@ -7,17 +7,15 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedAccount } from '../accounts/tradingAccount.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];
 type Row = Selectable<Tables['exchange_order']>;
 
-type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
-
 /** TR-12, TR-13: an account's ended orders, or those of one status, by time. */
 export async function pageOrder(
   database: Database,
-  account: Account,
+  account: RecordedAccount,
   request: ParsedOf<'pageOrder'>,
 ): Promise<AnswerOf<'pageOrder'>> {
   const source = listOrders(database, account, request.queryCondition);
@@ -25,7 +23,11 @@ export async function pageOrder(
   return { items: await formatOrders(database, account, rows), ...page };
 }
 
-export function listOrders(database: Database, account: Account, condition: ParsedOf<'exportOrder'>['queryCondition']) {
+export function listOrders(
+  database: Database,
+  account: RecordedAccount,
+  condition: ParsedOf<'exportOrder'>['queryCondition'],
+) {
   const { direction, status, priceType, from, until, ...contract } = condition;
   const instrumentId = filteredSymbol(contract);
   let matching = database
@@ -48,7 +50,11 @@ export function listOrders(database: Database, account: Account, condition: Pars
 }
 
 /** Orders with the fees and profits of their executions. */
-export async function formatOrders(database: Database, account: Account, rows: readonly Row[]): Promise<Order[]> {
+export async function formatOrders(
+  database: Database,
+  account: RecordedAccount,
+  rows: readonly Row[],
+): Promise<Order[]> {
   const costs = await readCosts(database, account, rows);
   return rows.map((row) => {
     const cost = costs.get(`${row.instrument_id}/${row.exchange_order_id}`);
@@ -90,7 +96,7 @@ export async function formatOrders(database: Database, account: Account, rows: r
   });
 }
 
-async function readCosts(database: Database, account: Account, rows: readonly Row[]) {
+async function readCosts(database: Database, account: RecordedAccount, rows: readonly Row[]) {
   const ids = rows.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
   if (ids.length === 0) return new Map<string, never>();
   const costs = await database

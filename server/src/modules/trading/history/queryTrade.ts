@@ -6,19 +6,18 @@ import type { Database } from '../../../kernel/database.ts';
 import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { RecordedAccount } from '../accounts/tradingAccount.ts';
 import { formatOrders } from './pageOrder.ts';
 
 type Trade = AnswerOf<'queryTrade'>['items'][number];
 
-type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
 type Condition = ParsedOf<'exportTrade'>['queryCondition'];
 type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number];
 
 /** TR-12, WAL-14: an account's executions, by time. */
 export async function queryTrade(
   database: Database,
-  account: Account,
+  account: RecordedAccount,
   request: ParsedOf<'queryTrade'>,
 ): Promise<AnswerOf<'queryTrade'>> {
   const source = listTrades(database, account, request.queryCondition);
@@ -26,7 +25,7 @@ export async function queryTrade(
   return { items: rows.map(formatTrade), ...page };
 }
 
-export function listTrades(database: Database, account: Account, condition: Condition) {
+export function listTrades(database: Database, account: RecordedAccount, condition: Condition) {
   const { direction, from, until, ...contract } = condition;
   const instrumentId = filteredSymbol(contract);
   let matching = selectTrades(database, account);
@@ -46,7 +45,7 @@ export function listTrades(database: Database, account: Account, condition: Cond
 /** One order with its executions, oldest first. Throws orderNotFound. */
 export async function queryTradeDetail(
   database: Database,
-  account: Account,
+  account: RecordedAccount,
   clientOrderId: string,
 ): Promise<AnswerOf<'queryTradeDetail'>> {
   const row = await database
@@ -69,7 +68,7 @@ export async function queryTradeDetail(
   return { order, trades: trades.map(formatTrade) };
 }
 
-function selectTrades(database: Database, account: Account) {
+function selectTrades(database: Database, account: RecordedAccount) {
   return database
     .selectFrom('exchange_trade')
     .where('exchange_trade.broker_account_id', '=', account.accountId)
