@@ -4,6 +4,7 @@ const may = {
   contract: ['domain'],
   exchange: ['domain'],
   chain: [],
+  signer: ['chain'],
   venue: ['domain'],
   server: ['contract', 'exchange', 'chain', 'domain'],
   ui: ['domain'],

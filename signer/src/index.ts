@@ -1,0 +1,2 @@
+export type { Intent } from './intent.ts';
+export { signatureOf } from './server.ts';

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { evmAddress, units } from './policy.ts';
+
+/** What the server asks a signature for. The signer builds the transaction from it: nothing in it is signed as it comes. */
+
+const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/) as unknown as z.ZodType<`0x${string}`>;
+const nonce = z.int().nonnegative();
+const txid = z.string().regex(/^[0-9a-f]{64}$/);
+const path = z.string().regex(/^[01]\/(0|[1-9]\d{0,8})$/);
+
+const request = {
+  requestId: z.string().min(1).max(100),
+  /** From one on: a further one replaces the last with a higher fee. */
+  attempt: z.int().positive(),
+  network: z.string().min(1).max(20),
+};
+const evmTerms = { ...request, nonce, gas: units, maxFee: units, tip: units };
+const input = z.strictObject({ txid, vout: z.int().nonnegative(), value: units, path });
+const inputs = z.array(input).min(1).max(200);
+const change = z.strictObject({ path });
+
+const flush = z.strictObject({
+  ...{ kind: z.literal('flush'), factory: evmAddress },
+  salts: z.array(bytes32).min(1).max(200),
+  tokens: z.array(evmAddress).max(20),
+  ...evmTerms,
+});
+const transfer = z.strictObject({
+  kind: z.literal('transfer'),
+  withdrawalIds: z.array(z.string().min(1)).min(1),
+  ...{ asset: z.string(), to: evmAddress, amount: units },
+  ...evmTerms,
+});
+/** Nothing, to the hot wallet itself, in place of a transaction with the same nonce. */
+const cancel = z.strictObject({ kind: z.literal('cancel'), ...evmTerms });
+const evmToCold = z.strictObject({ kind: z.literal('to_cold'), asset: z.string(), amount: units, ...evmTerms });
+const spend = z.strictObject({
+  ...{ ...request, kind: z.literal('spend'), inputs, change, fee: units },
+  outputs: z
+    .array(z.strictObject({ address: z.string(), amount: units, withdrawalId: z.string().min(1) }))
+    .min(1)
+    .max(200),
+});
+const utxoToCold = z.strictObject({
+  ...{ ...request, kind: z.literal('to_cold'), inputs, change, fee: units },
+  // Which address of the cold wallet.
+  ...{ number: nonce, amount: units },
+});
+
+export const intent = z.union([flush, transfer, cancel, evmToCold, spend, utxoToCold]);
+export type Intent = z.output<typeof intent>;
+export type EvmIntent = Exclude<Intent, UtxoIntent>;
+export type UtxoIntent = z.output<typeof spend> | z.output<typeof utxoToCold>;
+
+export const isUtxoIntent = (each: Intent): each is UtxoIntent => 'inputs' in each;
+
+/** Why nothing was signed: the rule, and the bound that it has. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly rule: string;
+  readonly bound: string | null;
+
+  constructor(rule: string, bound: bigint | string | null = null) {
+    super(`refused: ${rule}`);
+    this.rule = rule;
+    this.bound = bound === null ? null : String(bound);
+  }
+}

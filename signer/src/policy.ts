@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** A whole number of the smallest unit. */
+export const units = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,76})$/)
+  .transform(BigInt);
+export const evmAddress = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .transform((text) => text.toLowerCase() as `0x${string}`);
+
+/** What may leave by transfers, in the asset's smallest unit: at once, in any hour and in any 24 hours. */
+const bounds = z.strictObject({ perTransaction: units, perHour: units, perDay: units });
+
+const evmPolicy = z.strictObject({
+  kind: z.literal('evm'),
+  chainId: z.int().positive(),
+  factory: evmAddress,
+  tokens: z.array(z.strictObject({ asset: z.string(), contract: evmAddress, decimals: z.int().min(0).max(36) })),
+  /** The most that the gas of one transaction may cost. */
+  feeCapWei: units,
+  cold: evmAddress,
+  native: z.string(),
+  assets: z.record(z.string(), bounds),
+});
+
+const utxoPolicy = z.strictObject({
+  kind: z.literal('utxo'),
+  asset: z.string(),
+  /** The forms of the network's addresses. */
+  addresses: z.strictObject({ bech32: z.string(), pubKeyHash: z.int(), scriptHash: z.int(), wif: z.int() }),
+  coinType: z.int().nonnegative(),
+  feeCapPerVbyte: units,
+  coldXpub: z.string(),
+  assets: z.record(z.string(), bounds),
+});
+
+const policy = z.strictObject({
+  networks: z.record(z.string(), z.discriminatedUnion('kind', [evmPolicy, utxoPolicy])),
+});
+
+export type EvmPolicy = z.output<typeof evmPolicy>;
+export type UtxoPolicy = z.output<typeof utxoPolicy>;
+export type NetworkPolicy = EvmPolicy | UtxoPolicy;
+
+export interface Policy {
+  readonly networks: Readonly<Record<string, NetworkPolicy>>;
+  /** Of the file as it stands: whoever compares it sees every change. */
+  readonly hash: string;
+}
+
+/** Reads the policy's file, which no call changes. Throws where it is malformed. */
+export function readPolicy(path: string): Policy {
+  const text = readFileSync(path, 'utf8');
+  return { ...policy.parse(JSON.parse(text)), hash: createHash('sha256').update(text).digest('hex') };
+}
