@@ -1,5 +1,4 @@
-import type { HDKey } from '@scure/bip32';
-import { HDKey as Keys } from '@scure/bip32';
+import { HDKey } from '@scure/bip32';
 import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer';
 import { Refusal, type UtxoIntent } from './intent.ts';
 import { childOf } from './keys.ts';
@@ -47,10 +46,10 @@ export function signUtxo(
 }
 
 /** Whom it pays, beside change. */
-export function outputsOf(policy: UtxoPolicy, intent: UtxoIntent): { address: string; amount: bigint }[] {
+function outputsOf(policy: UtxoPolicy, intent: UtxoIntent): { address: string; amount: bigint }[] {
   if (intent.kind === 'spend') return intent.outputs.map(({ address, amount }) => ({ address, amount }));
-  const { publicKey } = childOf(Keys.fromExtendedKey(policy.coldXpub), `0/${intent.number}`);
-  const { address = '' } = p2wpkh(publicKey ?? new Uint8Array(), policy.addresses);
+  const { publicKey } = childOf(HDKey.fromExtendedKey(policy.coldXpub), `0/${intent.number}`);
+  const { address } = p2wpkh(publicKey ?? new Uint8Array(), policy.addresses);
   return [{ address, amount: intent.amount }];
 }
 

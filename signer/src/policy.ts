@@ -48,7 +48,7 @@ export type NetworkPolicy = EvmPolicy | UtxoPolicy;
 
 export interface Policy {
   readonly networks: Readonly<Record<string, NetworkPolicy>>;
-  /** Of the file as it stands: whoever compares it sees every change. */
+  /** Of the file as it stands: a comparison shows every change. */
   readonly hash: string;
 }
 

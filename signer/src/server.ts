@@ -27,18 +27,18 @@ export function createSignerServer({ signer, token, clock, report }: ServerOptio
     const [, at = ''] = SIGNATURE.exec(header ?? '') ?? [];
     if (at === '' || Math.abs(clock() / 1_000 - Number(at)) > VALID_S) return false;
     const expected = Buffer.from(signatureOf(token, Number(at), body));
-    const given = Buffer.from(header ?? '');
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    const received = Buffer.from(header ?? '');
+    return expected.length === received.length && timingSafeEqual(expected, received);
   };
 
   async function answer(request: IncomingMessage, body: string): Promise<{ status: number; content: unknown }> {
     if (!isAuthentic(request.headers['x-signature']?.toString(), body)) return { status: 401, content: {} };
     if (request.method === 'GET' && request.url === '/identity') return { status: 200, content: signer.identity() };
     if (request.method !== 'POST' || request.url !== '/sign') return { status: 404, content: {} };
-    const asked = intent.safeParse(parse(body));
-    if (!asked.success) return { status: 400, content: { message: asked.error.message } };
+    const parsed = intent.safeParse(parse(body));
+    if (!parsed.success) return { status: 400, content: { message: parsed.error.message } };
     try {
-      return { status: 200, content: await signer.sign(asked.data) };
+      return { status: 200, content: await signer.sign(parsed.data) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { status: 200, content: { refused: { rule: error.rule, bound: error.bound } } };

@@ -86,7 +86,7 @@ const refusal = (intent: Intent) =>
     ({ rule }: { rule: string }) => rule,
   );
 
-test('a transfer is built from what was asked for, and no more', async () => {
+test('a transfer is built from its intent, and holds no more', async () => {
   const { raw, sequence } = await signer.sign(transfer('a', 0));
   expect(sequence).toBe(1);
   expect(parseTransaction(raw as `0x${string}`)).toMatchObject({
@@ -185,15 +185,15 @@ test('a flush goes through the factory of the policy with its tokens alone', asy
   expect(parseTransaction(raw as `0x${string}`).to).toBe(FACTORY);
 });
 
-test('whatever is asked for in any order, no hour and no day sends more than its bound', async () => {
-  const asked = fc.array(
+test('whatever is requested in any order, no hour and no day sends more than its bound', async () => {
+  const requests = fc.array(
     fc.record({ amount: fc.integer({ min: 1, max: 120 }), minutes: fc.nat(90), attempt: fc.nat(2) }),
     {
       maxLength: 40,
     },
   );
   await fc.assert(
-    fc.asyncProperty(asked, async (all) => {
+    fc.asyncProperty(requests, async (all) => {
       journal.close();
       rmSync(join(folder, 'journal.sqlite'), { force: true });
       for (const rest of ['-wal', '-shm']) rmSync(join(folder, `journal.sqlite${rest}`), { force: true });
