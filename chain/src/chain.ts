@@ -50,6 +50,23 @@ export interface FoundTransaction {
   readonly payments: readonly Payment[];
 }
 
+/** An address and one of its assets; `contract` is null for the native asset. */
+export interface Holding {
+  readonly address: string;
+  readonly contract: string | null;
+}
+
+/** What holdings hold in the asset's smallest unit, in their order, after a block. */
+export interface Balances {
+  readonly at: BlockRef;
+  readonly amounts: readonly bigint[];
+}
+
+/** What a transaction costs now: a unit of gas, of which the base is burnt, or a virtual byte; null where the node knows none. */
+export type FeeRate =
+  | { readonly kind: 'gas'; readonly base: bigint; readonly tip: bigint }
+  | { readonly kind: 'vbyte'; readonly rate: bigint | null };
+
 /** One node of a network. Every function rejects with a ChainError. */
 export interface Chain {
   /** What the node says it is: the chain's id or the hash of its first block. */
@@ -63,6 +80,14 @@ export interface Chain {
   readonly readBlock: (height: number) => Promise<Block | undefined>;
   /** What a transaction paid, to whom, how deep; undefined for one that the node does not know. */
   readonly find: (txid: string) => Promise<FoundTransaction | undefined>;
+  /**
+   * What addresses hold after the block at a height; a node that cannot look back answers for its head. Refused
+   * where the node has forgotten the state.
+   */
+  readonly balances: (holdings: readonly Holding[], height: number) => Promise<Balances>;
+  readonly feeRate: () => Promise<FeeRate>;
+  /** The number of the next transaction of an address, those in the pool counted; null where transactions have none. */
+  readonly nextNonce: (address: string) => Promise<number | null>;
   /** Sends a signed transaction. One that the node has already is no error. */
   readonly broadcast: (raw: string) => Promise<void>;
 }

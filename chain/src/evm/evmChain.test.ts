@@ -134,6 +134,30 @@ test('a signed transaction is sent; once more is no error, and a malformed one i
   await expect(chain.broadcast('0x1234')).rejects.toMatchObject({ name: 'ChainError', failure: 'refused' });
 });
 
+test('balances are those after a block, coins and tokens', async () => {
+  const holdings = [
+    { address: to, contract: null },
+    { address: to, contract: token },
+  ];
+  const { height } = await chain.head();
+  await contracts.send({ to, value: ONE });
+  await contracts.send({ to: token, data: contracts.encode('Token', 'mint', [to, 9n]) });
+  await contracts.mine();
+  const head = await chain.head();
+  expect(await chain.balances(holdings, head.height)).toEqual({ at: head, amounts: [ONE, 9n] });
+  expect((await chain.balances(holdings, height)).amounts).toEqual([0n, 0n]);
+  await expect(chain.balances(holdings, head.height + 1)).rejects.toMatchObject({ failure: 'refused' });
+});
+
+test('the next nonce counts what is in the pool; gas has a price', async () => {
+  const [sender = ''] = anvil.accounts;
+  const next = await chain.nextNonce(sender);
+  await contracts.send({ to, value: 1n });
+  expect(await chain.nextNonce(sender)).toBe((next ?? 0) + 1);
+  await contracts.mine();
+  expect(await chain.feeRate()).toMatchObject({ kind: 'gas', base: expect.any(BigInt), tip: expect.any(BigInt) });
+});
+
 test('a node that does not answer is unreachable', async () => {
   const gone = createEvmChain({ url: 'http://127.0.0.1:9', tokens: [] });
   await expect(gone.head()).rejects.toMatchObject({ name: 'ChainError', failure: 'unreachable' });

@@ -1,6 +1,6 @@
 import { isHex, keccak256 } from 'viem';
 import { z } from 'zod';
-import type { Block, Chain, FoundTransaction, Payment } from '../chain.ts';
+import type { Block, Chain, FoundTransaction, Holding, Payment } from '../chain.ts';
 import { ChainError } from '../chainError.ts';
 import { listTokenPayments, type Receipt, receipt } from './receipts.ts';
 import { type Ask, address, connectEvm, count, hash, quantity } from './rpc.ts';
@@ -80,8 +80,39 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
       return describe(mined, paymentsOf([mined], traces), (await head()).height);
     },
 
+    async balances(holdings, height) {
+      const tag = hexOf(height);
+      const block = await headerAt(tag);
+      if (block === null) throw new ChainError({ failure: 'refused', message: `there is no block ${height}` });
+      const amounts = await Promise.all(holdings.map((holding) => balanceOf(ask, holding, tag)));
+      // Another block may have taken the height while the balances were read.
+      if ((await headerAt(tag))?.hash !== block.hash) {
+        throw new ChainError({ failure: 'refused', message: `block ${height} left the chain` });
+      }
+      return { at: { height, hash: block.hash }, amounts };
+    },
+
+    async feeRate() {
+      const [latest, tip] = await Promise.all([
+        ask('eth_getBlockByNumber', ['latest', false], z.object({ baseFeePerGas: quantity })),
+        ask('eth_maxPriorityFeePerGas', [], quantity),
+      ]);
+      return { kind: 'gas', base: latest.baseFeePerGas, tip };
+    },
+
+    nextNonce: (account) => ask('eth_getTransactionCount', [account, 'pending'], count),
+
     broadcast: (raw) => broadcast(ask, raw),
   };
+}
+
+/** balanceOf(address). */
+const BALANCE_OF = '0x70a08231';
+
+function balanceOf(ask: Ask, { address: owner, contract }: Holding, tag: string): Promise<bigint> {
+  if (contract === null) return ask('eth_getBalance', [owner, tag], quantity);
+  const data = `${BALANCE_OF}${owner.slice(2).toLowerCase().padStart(64, '0')}`;
+  return ask('eth_call', [{ to: contract, data }, tag], quantity);
 }
 
 function formatBlock(

@@ -6,7 +6,7 @@ const DECIMALS = 8;
 const MATURES_AFTER = 100;
 
 /** An amount as the node writes it, `1.50000000`, in the smallest unit. */
-const amount = z
+export const amount = z
   .union([z.string(), z.int().nonnegative().transform(String)])
   .refine((text) => /^\d{1,10}(\.\d{1,8})?$/.test(text))
   .transform((text) => {

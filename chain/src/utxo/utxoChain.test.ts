@@ -97,6 +97,20 @@ describe.skipIf(program === undefined)('a node like Bitcoin Core (set BITCOIN_NO
     await expect(chain.broadcast('00')).rejects.toMatchObject({ name: 'ChainError', failure: 'refused', code: -22 });
   });
 
+  test('balances are the sums of what is unspent, at the head', async () => {
+    const [paid, unpaid] = [await node.newAddress(), await node.newAddress()];
+    await pay(paid, '0.5');
+    await pay(paid, '0.00010001');
+    await node.mine(1);
+    const holdings = [paid, unpaid].map((address) => ({ address, contract: null }));
+    expect(await chain.balances(holdings, 0)).toEqual({ at: await chain.head(), amounts: [50_010_001n, 0n] });
+  });
+
+  test('there are no nonces, and without traffic no fee is known', async () => {
+    expect(await chain.nextNonce(await node.newAddress())).toBeNull();
+    expect(await chain.feeRate()).toEqual({ kind: 'vbyte', rate: null });
+  });
+
   test('a node that does not answer is unreachable', async () => {
     const gone = createUtxoChain({ url: 'http://test:test@127.0.0.1:9/' });
     await expect(gone.head()).rejects.toMatchObject({ name: 'ChainError', failure: 'unreachable' });

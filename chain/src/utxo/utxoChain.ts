@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BlockRef, Chain } from '../chain.ts';
 import { ChainError } from '../chainError.ts';
 import { connectUtxo } from './rpc.ts';
-import { listPayments, spendingOf, transaction } from './transaction.ts';
+import { amount, listPayments, spendingOf, transaction } from './transaction.ts';
 
 interface UtxoOptions {
   /** The node's address with its user and password. It keeps an index of transactions (`-txindex`). */
@@ -19,6 +19,12 @@ const block = z.object({
   time: z.int(),
   confirmations: z.int(),
   tx: z.array(transaction),
+});
+
+const unspent = z.object({
+  height,
+  bestblock: hash,
+  unspents: z.array(z.object({ desc: z.string(), amount })),
 });
 
 /** Codes of Bitcoin Core. */
@@ -64,6 +70,27 @@ export function createUtxoChain({ url }: UtxoOptions): Chain {
         payments: listPayments(found, mined?.height ?? null),
       };
     },
+
+    async balances(holdings) {
+      const scan = await ask('scantxoutset', ['start', holdings.map(({ address }) => `addr(${address})`)], unspent);
+      const sums = new Map<string, bigint>();
+      for (const { desc, amount } of scan.unspents) {
+        const owner = /^addr\((.+?)\)/.exec(desc)?.[1] ?? '';
+        sums.set(owner, (sums.get(owner) ?? 0n) + amount);
+      }
+      return {
+        at: { height: scan.height, hash: scan.bestblock },
+        amounts: holdings.map(({ address }) => sums.get(address) ?? 0n),
+      };
+    },
+
+    async feeRate() {
+      const { feerate } = await ask('estimatesmartfee', [2], z.object({ feerate: amount.optional() }));
+      // By a thousand virtual bytes; less than a unit each is a unit.
+      return { kind: 'vbyte', rate: feerate === undefined ? null : (feerate + 999n) / 1_000n };
+    },
+
+    nextNonce: async () => null,
 
     async broadcast(raw) {
       await ask('sendrawtransaction', [raw], hash).catch(unless(IN_CHAIN));
