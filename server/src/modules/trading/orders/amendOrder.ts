@@ -31,8 +31,9 @@ export async function amendOrder(
   const validUntil = receiveDeadline(requested, receivedAt);
   assertBounded(validUntil, receivedAt);
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  await authorize(database, user, 'openPosition', { now: clock() });
   const row = await findOrder(deps, account, clientOrderId);
+  // Who may not open positions may still amend what only closes them.
+  if (row?.reduce_only !== true) await authorize(database, user, 'openPosition', { now: clock() });
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   deps.shares.charge(account.institutionId, 'orders', AMEND_WEIGHT);
   const sender = { account, user, origin };
