@@ -27,6 +27,7 @@ export async function signEvm(
   intent: EvmIntent,
 ): Promise<{ readonly raw: Hex; readonly txid: Hex }> {
   const { nonce, gas, maxFee, tip } = intent;
+  if (tip > maxFee) throw new Refusal('tip', maxFee);
   if (gas * maxFee > policy.feeCapWei) throw new Refusal('fee', policy.feeCapWei);
   const raw = await account.signTransaction({
     ...callOf(account.address, policy, intent),

@@ -28,6 +28,7 @@ export function signUtxo(
     left += value;
   }
   for (const { address, amount } of outputsOf(policy, intent)) {
+    if (amount < DUST) throw new Refusal('output', DUST);
     transaction.addOutput({ script: scriptFor(policy, address), amount });
     left -= amount;
   }

@@ -6,7 +6,8 @@ import { evmAddress, units } from './policy.ts';
 const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/) as unknown as z.ZodType<`0x${string}`>;
 const nonce = z.int().nonnegative();
 const txid = z.string().regex(/^[0-9a-f]{64}$/);
-const path = z.string().regex(/^[01]\/(0|[1-9]\d{0,8})$/);
+/** Ten million children, so that whatever was paid to one can be found. */
+const path = z.string().regex(/^[01]\/(0|[1-9]\d{0,6})$/);
 
 const request = {
   requestId: z.string().min(1).max(100),

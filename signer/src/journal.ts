@@ -9,9 +9,13 @@ export interface Entry {
   /** Of what was asked for, and of the same without the fee. */
   readonly digest: string;
   readonly core: string;
+  /** By unit of gas, or in all: what a further attempt must exceed. */
   readonly fee: bigint;
   /** What the transaction uses up: its nonce, or outputs of others. */
   readonly uses: readonly string[];
+  /** The most that the chain may charge, and what of it counts in the sums: what exceeds the attempts before. */
+  readonly feeMost: bigint;
+  readonly feeSpent: bigint;
   /** What counts in the sums; null for a flush, a transfer to cold, and for further attempts. */
   readonly spent: { readonly asset: string; readonly amount: bigint } | null;
   readonly raw: string;
@@ -31,6 +35,7 @@ interface Row {
   readonly digest: string;
   readonly core: string;
   readonly fee: string;
+  readonly feeMost: string;
   readonly raw: string;
   readonly txid: string;
 }
@@ -38,11 +43,12 @@ interface Row {
 const SCHEMA = `
   create table if not exists entry (
     sequence integer primary key, request_id text not null, attempt integer not null, network text not null,
-    digest text not null, core text not null, fee text not null, asset text, amount text,
+    digest text not null, core text not null, fee text not null, fee_most text not null, fee_spent text not null, asset text, amount text,
     raw text not null, txid text not null, at integer not null, previous text not null, hash text not null,
     unique (request_id, attempt)
   ) strict;
   create index if not exists entry_spent on entry (network, asset, at) where asset is not null;
+  create index if not exists entry_by_time on entry (network, at);
   create table if not exists used (network text not null, name text not null, request_id text not null,
     primary key (network, name)) strict, without rowid;
 `;
@@ -57,16 +63,17 @@ export function openJournal(path: string) {
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = wal; pragma synchronous = full;');
   database.exec(SCHEMA);
-  const columns = 'sequence, digest, core, fee, raw, txid';
+  const columns = 'sequence, digest, core, fee, fee_most as feeMost, raw, txid';
   const byAttempt = database.prepare(`select ${columns} from entry where request_id = ? and attempt = ?`);
   const latest = database.prepare(`select ${columns} from entry where request_id = ? order by attempt desc limit 1`);
   const user = database.prepare('select request_id as requestId from used where network = ? and name = ?');
   const spent = database.prepare('select amount from entry where network = ? and asset = ? and at > ?');
+  const fees = database.prepare('select fee_spent as amount from entry where network = ? and at > ?');
   const last = database.prepare('select sequence, hash from entry order by sequence desc limit 1');
   const insertUse = database.prepare('insert or ignore into used (network, name, request_id) values (?, ?, ?)');
   const insert =
-    database.prepare(`insert into entry (sequence, request_id, attempt, network, digest, core, fee, asset, amount,
-    raw, txid, at, previous, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+    database.prepare(`insert into entry (sequence, request_id, attempt, network, digest, core, fee, fee_most,
+    fee_spent, asset, amount, raw, txid, at, previous, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
 
   verify(database);
 
@@ -80,34 +87,21 @@ export function openJournal(path: string) {
     userOf: (network: string, name: string) =>
       (user.get(network, name) as { requestId: string } | undefined)?.requestId,
     spentSince: (network: string, asset: string, since: number): bigint =>
-      (spent.all(network, asset, since) as { amount: string }[]).reduce((sum, row) => sum + BigInt(row.amount), 0n),
+      addUp(spent.all(network, asset, since) as unknown as Amount[]),
+    feesSince: (network: string, since: number): bigint => addUp(fees.all(network, since) as unknown as Amount[]),
     append(entry: Entry): Signed {
-      const { requestId, attempt, network, digest, core, fee, uses, raw, txid, at } = entry;
+      const { requestId, attempt, network, digest, core, uses, spent: out, raw, txid, at } = entry;
       const { sequence: before, hash: previous } = head();
       const sequence = before + 1;
-      const asset = entry.spent?.asset ?? null;
-      const amount = entry.spent?.amount.toString() ?? null;
       const fields = [
-        sequence,
-        requestId,
-        attempt,
-        network,
-        digest,
-        core,
-        fee.toString(),
-        asset,
-        amount,
-        raw,
-        txid,
-        at,
+        ...[sequence, requestId, attempt, network, digest, core],
+        ...[entry.fee, entry.feeMost, entry.feeSpent].map(String),
+        ...[out?.asset ?? null, out?.amount.toString() ?? null, raw, txid, at],
       ];
-      const hash = createHash('sha256')
-        .update(JSON.stringify([previous, ...fields]))
-        .digest('hex');
       database.exec('begin immediate');
       try {
         for (const name of uses) insertUse.run(network, name, requestId);
-        insert.run(...fields, previous, hash);
+        insert.run(...fields, previous, hashOf(previous, fields));
         database.exec('commit');
       } catch (error) {
         database.exec('rollback');
@@ -118,6 +112,12 @@ export function openJournal(path: string) {
     close: () => database.close(),
   };
 }
+
+interface Amount {
+  readonly amount: string;
+}
+
+const addUp = (rows: readonly Amount[]): bigint => rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
 const hashOf = (previous: string, fields: readonly unknown[]): string =>
   createHash('sha256')

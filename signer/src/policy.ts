@@ -15,13 +15,17 @@ export const evmAddress = z
 /** What may leave by transfers, in the asset's smallest unit: at once, in any hour and in any 24 hours. */
 const bounds = z.strictObject({ perTransaction: units, perHour: units, perDay: units });
 
+/** Fees are a way out too: who asks for transactions may be who mines them. In the native asset's smallest unit. */
+const feeBounds = z.strictObject({ perHour: units, perDay: units });
+
 const evmPolicy = z.strictObject({
   kind: z.literal('evm'),
   chainId: z.int().positive(),
   factory: evmAddress,
   tokens: z.array(z.strictObject({ asset: z.string(), contract: evmAddress, decimals: z.int().min(0).max(36) })),
-  /** The most that the gas of one transaction may cost. */
+  /** The most that the gas of one transaction may cost, and that of all of an hour and of 24 hours. */
   feeCapWei: units,
+  fees: feeBounds,
   cold: evmAddress,
   native: z.string(),
   assets: z.record(z.string(), bounds),
@@ -34,6 +38,7 @@ const utxoPolicy = z.strictObject({
   addresses: z.strictObject({ bech32: z.string(), pubKeyHash: z.int(), scriptHash: z.int(), wif: z.int() }),
   coinType: z.int().nonnegative(),
   feeCapPerVbyte: units,
+  fees: feeBounds,
   coldXpub: z.string(),
   assets: z.record(z.string(), bounds),
 });

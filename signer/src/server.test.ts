@@ -16,6 +16,7 @@ const POLICY = {
     ETH: {
       ...{ kind: 'evm', chainId: 1, factory: ADDRESS, tokens: [], cold: ADDRESS, native: 'ETH' },
       feeCapWei: '10000000000000000',
+      fees: { perHour: '100000000000000000', perDay: '100000000000000000' },
       assets: { ETH: { perTransaction: '10', perHour: '15', perDay: '20' } },
     },
   },

@@ -28,10 +28,12 @@ const POLICY = {
       ...{ kind: 'evm', chainId: 31_337, factory: FACTORY, native: 'ETH', cold: COLD },
       tokens: [{ asset: 'USDT', contract: USDT, decimals: 6 }],
       feeCapWei: '10000000000000000',
+      fees: { perHour: '20000000000000000', perDay: '30000000000000000' },
       assets: { USDT: { perTransaction: '100', perHour: '250', perDay: '400' } },
     },
     BTC: {
       ...{ kind: 'utxo', asset: 'BTC', addresses: ADDRESSES, coinType: 1, feeCapPerVbyte: '100' },
+      fees: { perHour: '20000', perDay: '40000' },
       coldXpub: HDKey.fromMasterSeed(Buffer.alloc(32, 9)).derive("m/84'/1'/0'").publicExtendedKey,
       assets: { BTC: { perTransaction: '100000', perHour: '250000', perDay: '400000' } },
     },
@@ -155,9 +157,13 @@ test.each([
     'asset',
   ],
   ['with a fee above the cap', transfer('x', 0, { gas: '20000000' }), 'fee'],
+  ['with a tip above the fee', transfer('x', 0, { tip: '1000000001' }), 'tip'],
+  ['with an output that is worth nothing', spend('x', 0, { outputs: outputs('545') }), 'output'],
+  ['of an asset that every object has', transfer('x', 0, { asset: 'constructor' }), 'asset'],
+  ['on a network that every object has', transfer('x', 0, { network: 'constructor' }), 'network'],
   ['on an unknown network', transfer('x', 0, { network: 'SOL' }), 'network'],
   ['of outputs on a network without them', spend('x', 0, { network: 'ETH' }), 'kind'],
-  ['by a nonce on a network without them', transfer('x', 0, { network: 'BTC' }), 'asset'],
+  ['by a nonce on a network without them', transfer('x', 0, { network: 'BTC' }), 'kind'],
   ['of more than the inputs', spend('x', 0, { fee: '100001' }), 'inputs'],
   ['with change that is not worth an output', spend('x', 0, { fee: '99990' }), 'change'],
   ['with a fee above the cap by size', spend('x', 0, { fee: '50000' }), 'fee'],
@@ -171,6 +177,24 @@ test.each([
 ])('what is %s is refused, and nothing is written', async (_, intent, rule) => {
   expect(await refusal(intent)).toBe(rule);
   expect(signer.identity().sequence).toBe(0);
+});
+
+test('fees have sums of their own, whatever the transactions are for', async () => {
+  const flush = (nonce: number, over: object = {}) =>
+    parseIntent({
+      ...{ ...evm, gas: '6000000', requestId: `f${nonce}`, nonce, kind: 'flush', factory: FACTORY },
+      ...{ salts: [`0x${'01'.repeat(32)}`], tokens: [], ...over },
+    });
+  await signer.sign(flush(0));
+  await signer.sign(flush(1));
+  await signer.sign(flush(2));
+  expect(await refusal(flush(3))).toBe('fees_per_hour');
+  // Only what a replacement may cost more counts.
+  await signer.sign(flush(0, { attempt: 2, maxFee: '1300000000' }));
+  expect(await refusal(flush(1, { attempt: 2, maxFee: '1300000000' }))).toBe('fees_per_hour');
+  now += HOUR;
+  await signer.sign(flush(3));
+  expect(await refusal(flush(4))).toBe('fees_per_day');
 });
 
 test('a flush goes through the factory of the policy with its tokens alone', async () => {

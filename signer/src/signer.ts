@@ -27,7 +27,7 @@ export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
 
   const policyOf = (network: string): NetworkPolicy => {
     const found = policy.networks[network];
-    if (found === undefined) throw new Refusal('network', network);
+    if (found === undefined || !Object.hasOwn(policy.networks, network)) throw new Refusal('network', network);
     return found;
   };
 
@@ -43,6 +43,9 @@ export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
     const uses = usesOf(intent);
     const core = coreOf(intent);
     const earlier = journal.findLatest(requestId);
+    const feeBefore = BigInt(earlier?.feeMost ?? 0);
+    const feeMost = feeMostOf(intent) > feeBefore ? feeMostOf(intent) : feeBefore;
+    const feeSpent = feeMost - feeBefore;
     if (earlier !== undefined) {
       // A transaction may be replaced by nothing at all.
       if (intent.kind !== 'cancel' && earlier.core !== core) throw new Refusal('attempt');
@@ -53,21 +56,29 @@ export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
       if (user !== undefined && user !== requestId) throw new Refusal('used', name);
       if (user === undefined && earlier !== undefined) throw new Refusal('attempt');
     }
+    const built = await build(rules, intent);
     const spent = earlier === undefined ? spentBy(rules, intent) : null;
     if (spent !== null) assertWithin(rules, network, spent);
-    const built = await build(rules, intent);
-    const entry = { requestId, attempt, network, digest, core, fee: feeOf(intent), uses, spent, at: clock() };
-    return journal.append({ ...entry, ...built });
+    assertFees(rules, network, feeSpent);
+    const entry = { requestId, attempt, network, digest, core, fee: feeOf(intent), feeMost, feeSpent, uses, spent };
+    return journal.append({ ...entry, ...built, at: clock() });
   }
 
   function assertWithin(rules: NetworkPolicy, network: string, { asset, amount }: { asset: string; amount: bigint }) {
     const bounds = rules.assets[asset];
-    if (bounds === undefined) throw new Refusal('asset', asset);
+    if (bounds === undefined || !Object.hasOwn(rules.assets, asset)) throw new Refusal('asset', asset);
     if (amount > bounds.perTransaction) throw new Refusal('per_transaction', bounds.perTransaction);
     const now = clock();
     const since = (ms: number) => journal.spentSince(network, asset, now - ms) + amount;
     if (since(HOUR_MS) > bounds.perHour) throw new Refusal('per_hour', bounds.perHour);
     if (since(DAY_MS) > bounds.perDay) throw new Refusal('per_day', bounds.perDay);
+  }
+
+  function assertFees({ fees }: NetworkPolicy, network: string, fee: bigint) {
+    const now = clock();
+    if (journal.feesSince(network, now - HOUR_MS) + fee > fees.perHour)
+      throw new Refusal('fees_per_hour', fees.perHour);
+    if (journal.feesSince(network, now - DAY_MS) + fee > fees.perDay) throw new Refusal('fees_per_day', fees.perDay);
   }
 
   async function build(rules: NetworkPolicy, intent: Intent): Promise<{ raw: string; txid: string }> {
@@ -122,8 +133,11 @@ function coreOf(intent: Intent): string {
   return sha256({ ...rest, gas: null, maxFee: null, tip: null });
 }
 
-/** The most that the chain may charge. */
+/** What a further attempt must exceed. */
 const feeOf = (intent: Intent): bigint => (isUtxoIntent(intent) ? intent.fee : intent.maxFee);
+
+/** The most that the chain may charge. */
+const feeMostOf = (intent: Intent): bigint => (isUtxoIntent(intent) ? intent.fee : intent.gas * intent.maxFee);
 
 const usesOf = (intent: Intent): string[] =>
   isUtxoIntent(intent) ? intent.inputs.map(({ txid, vout }) => `${txid}:${vout}`) : [`nonce:${intent.nonce}`];
