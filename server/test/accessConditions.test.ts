@@ -197,17 +197,17 @@ test.each(Object.keys(STATES))(
 );
 
 test('ID-17 an order that only reduces a position is amended in every state, one that opens where trading is open', async () => {
-  const place = async (over: object) => {
+  const sendAccepted = async (over: object) => {
     const body = { ...order(), ...over };
     expect((await post(wire.sendOrder.path, body)).code).toBe(200);
     return body;
   };
-  await place({ direction: 'buy', priceType: 'market', quantity: '0.002' });
+  await sendAccepted({ direction: 'buy', priceType: 'market', quantity: '0.002' });
   const { data } = await post(wire.queryPosition.path, { exchangeKeyId });
   const at = (part: number) => `${Math.round(Number(data.items[0].markPrice) * part)}`;
   const limit = { priceType: 'limit', quantity: '0.002', reduceOnly: false };
-  const closing = await place({ ...limit, direction: 'sell', price: at(1.02), reduceOnly: true });
-  const opening = await place({ ...limit, direction: 'buy', price: at(0.95) });
+  const closing = await sendAccepted({ ...limit, direction: 'sell', price: at(1.02), reduceOnly: true });
+  const opening = await sendAccepted({ ...limit, direction: 'buy', price: at(0.95) });
   const amend = async ({ clientOrderId }: { clientOrderId: string }, price: string) => {
     const { code } = await post(wire.amendOrder.path, { ...order(), clientOrderId, price, quantity: '0.002' });
     return code;

@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Ask, connectUtxo } from '../utxo/rpc.ts';
 
-/** A node like Bitcoin Core, from BITCOIN_NODE or PATH; undefined where there is none. */
+/**
+ * A node like Bitcoin Core: that of BITCOIN_NODE, Debian's, or one in PATH; undefined where there is none. Debian's command
+ * writes to the user's home, its program does not.
+ */
 export function findBitcoinNode(): string | undefined {
-  for (const program of [process.env.BITCOIN_NODE, 'bitcoind', 'litecoind']) {
+  for (const program of [process.env.BITCOIN_NODE, 'bitcoind', '/usr/lib/litecoin/litecoind', 'litecoind']) {
     if (program === undefined) continue;
     try {
       execFileSync(program, ['--version'], { stdio: 'ignore' });
