@@ -64,11 +64,14 @@ async function secondsOf(work: () => Promise<number>): Promise<number> {
 async function fill(database: Database): Promise<string> {
   const scale = { rows: 2 * ROWS, seed: 'bench' };
   await fillInstitutions(database, scale);
-  const institution = await database.selectFrom('institution').select('id').limit(1).executeTakeFirstOrThrow();
-  const account = { id: randomUUID(), institution_id: institution.id, exchange_code: 'BINANCE', external_id: 'bench' };
+  const [institutionId, created_at] = [randomUUID(), new Date()];
+  const verification = { primary_verification: 'certified', advanced_verification: 'certified' } as const;
+  const institution = { id: institutionId, name: 'Bench', ...verification, created_at };
+  await database.insertInto('institution').values(institution).execute();
+  const account = { id: randomUUID(), institution_id: institutionId, exchange_code: 'BINANCE', external_id: 'bench' };
   await database
     .insertInto('broker_account')
-    .values({ ...account, created_at: new Date() })
+    .values({ ...account, created_at })
     .execute();
   await fillFutures(database, scale, account.id);
   return account.id;
