@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { logIn } from '../testkit/logIn.ts';
-import { totp } from '../testkit/totp.ts';
+import { logInTrader } from '../testkit/logIn.ts';
 import {
   discard,
   type Instance,
@@ -14,9 +13,6 @@ import {
 } from './testing/instance.ts';
 import { runTool } from './tool.ts';
 
-/** Of the demo accounts, published in the README. */
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const TRADER = { email: 'trader@demo.aldgate.test', password: 'Aldgate#2026' };
 const READ_ONLY = 45504;
 const MB = 1024 ** 2;
 
@@ -48,8 +44,7 @@ test.skipIf(!mayMount)(
     const { url } = instance;
     const { pid } = instance.find('bin/postgres');
 
-    const signIn = () => logIn(url, { ...TRADER, gaCode: totp(SECRET, Date.now()) });
-    const token = await signIn();
+    const token = await logInTrader(url);
     const call = async (path: string, body: object) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

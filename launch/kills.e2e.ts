@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { logIn } from '../testkit/logIn.ts';
-import { totp } from '../testkit/totp.ts';
+import { logInTrader } from '../testkit/logIn.ts';
 import { signal } from './processes.ts';
 import {
   discard,
@@ -17,9 +16,6 @@ import { runTool } from './tool.ts';
 const KILLS = process.env.SOAK === undefined ? 12 : 500;
 /** Parts of the command lines of the processes that are killed in turn. */
 const VICTIMS = ['server/src/main.ts', 'venue/src/main.ts', 'bin/postgres'] as const;
-/** Of the demo accounts, published in the README. */
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const TRADER = { email: 'trader@demo.aldgate.test', password: 'Aldgate#2026' };
 
 interface Reply {
   readonly code: number;
@@ -38,7 +34,7 @@ afterEach(async () => {
 
 /** Calls of one signed-in trader; undefined where a process was killed before it answered. */
 async function openTrader({ url }: Instance) {
-  const token = await logIn(url, { ...TRADER, gaCode: totp(SECRET, Date.now()) });
+  const token = await logInTrader(url);
   const call = async (path: string, body: object): Promise<Reply | undefined> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) };

@@ -1,4 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto';
+import { totp } from './totp.ts';
 
 interface Credentials {
   readonly email: string;
@@ -20,6 +21,13 @@ export async function logIn(url: string, { gaCode, ...names }: Credentials): Pro
   const { preLoginToken } = await preLogin(url, names);
   return (await callServer<{ token: string }>(url, '/institution/login', { preLoginToken, gaCode })).token;
 }
+
+/** Signs in the demo trader, whose credentials are published in the README. */
+export const logInTrader = (url: string): Promise<string> =>
+  logIn(url, {
+    ...{ email: 'trader@demo.aldgate.test', password: 'Aldgate#2026' },
+    gaCode: totp('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', Date.now()),
+  });
 
 /** The first step of a sign-in. Rejects where the server does. */
 export async function preLogin(url: string, { email, password }: Omit<Credentials, 'gaCode'>) {

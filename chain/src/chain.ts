@@ -17,7 +17,7 @@ export interface Payment {
   /** The contract of a token; null for the native asset. */
   readonly contract: string | null;
   readonly amount: bigint;
-  /** The height from which on it can be spent; null for at once. */
+  /** The height from which on it can be spent; null: from the beginning. */
   readonly maturesAt: number | null;
 }
 
@@ -81,8 +81,8 @@ export interface Chain {
   /** What a transaction paid, to whom, how deep; undefined for one that the node does not know. */
   readonly find: (txid: string) => Promise<FoundTransaction | undefined>;
   /**
-   * What addresses hold after the block at a height; a node that cannot look back answers for its head. Refused
-   * where the node has forgotten the state.
+   * What addresses hold after the block at a height; a node that keeps no earlier states answers for its head. Refused where
+   * the state of that block was deleted.
    */
   readonly balances: (holdings: readonly Holding[], height: number) => Promise<Balances>;
   readonly feeRate: () => Promise<FeeRate>;

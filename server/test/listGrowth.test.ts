@@ -14,9 +14,9 @@ import { loadReceiptKey } from '../src/modules/convert/index.ts';
 /** `npm run soak` compares with a million. */
 const [SMALL, LARGE] = process.env.SOAK === undefined ? [10_000, 100_000] : [10_000, 1_000_000];
 /** What counting up to 10,000 touches more where the smaller list has fewer: entries of one index. */
+const COUNTED_BLOCKS = 150;
 /** Longer than any transaction of the tests beside this one. */
 const VACUUM_MS = 120_000;
-const COUNTED_BLOCKS = 150;
 const HOUR = 3_600_000;
 const START = Date.UTC(2025, 0, 1);
 

@@ -32,7 +32,9 @@ function main(command: string | undefined): void {
   const signer = createSigner({ seed: openSeed(join(home, 'seed'), key), policy, journal, clock });
   if (command === 'policy') {
     for (const { network, asset, perTransaction, hour, day } of signer.left()) {
-      process.stdout.write(`${network} ${asset}: ${perTransaction} at once, ${hour} left this hour, ${day} today\n`);
+      process.stdout.write(
+        `${network} ${asset}: ${perTransaction} by one transaction; ${hour} left this hour, ${day} in 24 hours\n`,
+      );
     }
     journal.close();
     return;

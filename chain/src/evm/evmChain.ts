@@ -2,8 +2,9 @@ import { isHex, keccak256 } from 'viem';
 import { z } from 'zod';
 import type { Block, Chain, FoundTransaction, Holding, Payment } from '../chain.ts';
 import { ChainError } from '../chainError.ts';
+import type { Ask } from '../rpc.ts';
 import { listTokenPayments, type Receipt, receipt } from './receipts.ts';
-import { type Ask, address, connectEvm, count, hash, quantity } from './rpc.ts';
+import { address, connectEvm, count, hash, quantity } from './rpc.ts';
 import { listNativePayments, type Trace, trace } from './traces.ts';
 
 interface EvmOptions {

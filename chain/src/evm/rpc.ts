@@ -1,11 +1,9 @@
 import { createClient, HttpRequestError, http, RpcRequestError, TimeoutError } from 'viem';
 import { z } from 'zod';
 import { ChainError } from '../chainError.ts';
+import { type Ask, parseAnswer } from '../rpc.ts';
 
 const TIMEOUT_MS = 10_000;
-
-/** Sends a JSON-RPC request and parses its result. Rejects with a ChainError. */
-export type Ask = <Result>(method: string, params: readonly unknown[], shape: z.ZodType<Result>) => Promise<Result>;
 
 export function connectEvm(url: string): Ask {
   const client = createClient({ transport: http(url, { batch: true, timeout: TIMEOUT_MS, retryCount: 1 }) });
@@ -13,13 +11,7 @@ export function connectEvm(url: string): Ask {
     const result: unknown = await client.request({ method, params } as never).catch((error: unknown) => {
       throw toChainError(method, error);
     });
-    const parsed = shape.safeParse(result);
-    if (parsed.success) return parsed.data;
-    throw new ChainError({
-      failure: 'malformed',
-      message: `${method}: an answer of another shape`,
-      cause: parsed.error,
-    });
+    return parseAnswer(method, result, shape);
   };
 }
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestClient, http, publicActions, type TestClient, walletActions } from 'viem';
+import { createTestClient, http, publicActions, walletActions } from 'viem';
 import { foundry } from 'viem/chains';
 
 /** The program of a local node: anvil of npm's package for this platform, else the one in PATH. */
@@ -54,8 +54,6 @@ export async function startAnvil(): Promise<Anvil> {
     },
   };
 }
-
-export type { TestClient };
 
 /** The address that the node prints once it listens. */
 async function addressOf(child: ChildProcess): Promise<string> {

@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Ask, connectUtxo } from '../utxo/rpc.ts';
+import type { Ask } from '../rpc.ts';
+import { connectUtxo } from '../utxo/rpc.ts';
 
 /**
  * A node like Bitcoin Core: that of BITCOIN_NODE, Debian's, or one in PATH; undefined where there is none. Debian's command

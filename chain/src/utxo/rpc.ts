@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { ChainError } from '../chainError.ts';
+import { type Ask, parseAnswer } from '../rpc.ts';
 
 const TIMEOUT_MS = 10_000;
-
-/** Sends a JSON-RPC request and parses its result. Rejects with a ChainError. */
-export type Ask = <Result>(method: string, params: readonly unknown[], shape: z.ZodType<Result>) => Promise<Result>;
 
 const envelope = z.object({
   result: z.unknown(),
@@ -22,15 +20,11 @@ export function connectUtxo(address: string): Ask {
       body: JSON.stringify({ jsonrpc: '1.0', id: 1, method, params }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer = envelope.safeParse(parseExactly(text));
-    if (!answer.success) throw malformed(method, answer.error);
-    const { result, error } = answer.data;
+    const { result, error } = parseAnswer(method, parseExactly(text), envelope);
     if (error !== null) {
       throw new ChainError({ failure: 'refused', message: `${method}: ${error.message}`, code: error.code });
     }
-    const parsed = shape.safeParse(result);
-    if (!parsed.success) throw malformed(method, parsed.error);
-    return parsed.data;
+    return parseAnswer(method, result, shape);
   };
 }
 
@@ -41,9 +35,6 @@ async function load(method: string, url: string, request: RequestInit): Promise<
     throw new ChainError({ failure: 'unreachable', message: `${method}: the node cannot be reached`, cause });
   }
 }
-
-const malformed = (method: string, cause: unknown) =>
-  new ChainError({ failure: 'malformed', message: `${method}: an answer of another shape`, cause });
 
 /** The node writes amounts as JSON numbers; a number with a fraction stays the text that it was. */
 function parseExactly(text: string): unknown {

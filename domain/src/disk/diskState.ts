@@ -23,6 +23,9 @@ export function diskState(freeBytes: number, totalBytes: number, previous: DiskS
   return isBelow(LOW_BYTES, wasLow) || freeBytes < share ? 'low' : 'ok';
 }
 
+/** How long a file system in this state is not measured again, milliseconds. */
+export const measureAgainMs = (state: DiskState): number => (state === 'ok' ? 5_000 : 1_000);
+
 /** From the best to the worst. */
 const STATES: readonly DiskState[] = ['ok', 'low', 'readOnly', 'full'];
 

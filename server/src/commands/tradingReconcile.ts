@@ -25,16 +25,12 @@ export async function tradingReconcile(config: Config): Promise<void> {
     const clock = systemClock;
     const log = createLog('silent');
     const accounts = tradingAccounts({ database, box, clock, log, exchange });
+    if (name !== undefined && !(await accounts.all()).some((account) => account.name === name)) {
+      throw new StartError(`no trading account is named ${name}`);
+    }
     const broker = createExchangeBroker(exchange, clock);
-    const deps = {
-      database,
-      clock,
-      log,
-      box,
-      broker,
-      pace: new RateLimiter(undefined, exchange.weights.address),
-      accounts,
-    };
+    const pace = new RateLimiter(undefined, exchange.weights.address);
+    const deps = { database, clock, log, box, broker, pace, accounts };
     const { comparisons, failed } = await reconcileAccounts(deps, { isFresh: fresh === '1', name });
     for (const each of comparisons) {
       const { accountName, wallet, asset, ledger, waiting, exchange: there, difference, isInFlight } = each;
@@ -43,10 +39,7 @@ export async function tradingReconcile(config: Config): Promise<void> {
         `${accountName} ${wallet} ${asset}: ledger ${ledger}, waiting ${waiting}, exchange ${there}, difference ${difference}${note}\n`,
       );
     }
-    for (const name of failed) process.stdout.write(`${name}: the exchange did not answer\n`);
-    if (name !== undefined && !comparisons.some(({ accountName }) => accountName === name) && !failed.includes(name)) {
-      throw new StartError(`no trading account is named ${name}`);
-    }
+    for (const account of failed) process.stdout.write(`${account}: the exchange did not answer\n`);
     const different = comparisons.filter(isUnexplained).length;
     process.stdout.write(`${comparisons.length} balances: ${different} differences, ${failed.length} not compared\n`);
     if (different > 0 || failed.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type DiskState, diskState, worstDiskState } from '@aldgate/domain/disk/diskState.ts';
+import { type DiskState, diskState, measureAgainMs, worstDiskState } from '@aldgate/domain/disk/diskState.ts';
 import type { Log } from './log.ts';
 
 interface DiskSpace {
@@ -25,9 +25,6 @@ interface Options {
 }
 
 export type DiskWatch = Awaited<ReturnType<typeof startDiskWatch>>;
-
-const EVERY_MS = 5_000;
-const EVERY_LOW_MS = 1_000;
 
 const CONSEQUENCES: Readonly<Record<DiskState, string>> = {
   ok: 'there is enough space again',
@@ -72,7 +69,7 @@ export async function startDiskWatch({ folders, log, readSpace = readFolderSpace
       await measure().catch((error: unknown) => log.error({ err: error }, 'the free disk space cannot be read'));
       measureAgain();
     };
-    timer = setTimeout(() => void measureNow(), state() === 'ok' ? EVERY_MS : EVERY_LOW_MS).unref();
+    timer = setTimeout(() => void measureNow(), measureAgainMs(state())).unref();
   };
 
   await measure();

@@ -97,7 +97,7 @@ export async function addJobOnce(tx: Tx, task: string, payload: object, key: str
 }
 
 const CONCURRENCY = 4;
-/** One more than run at once: the next job is there when one ends, and hardly any waits here for a long one. */
+/** One more than run at the same time: the next job is there when one ends, and hardly any waits here for a long one. */
 export const JOB_BATCH = CONCURRENCY + 1;
 /** The ends of jobs within this time are committed together. After a kill meanwhile, another server repeats them. */
 const BATCH_MS = 50;
@@ -112,7 +112,7 @@ interface Work {
   readonly cronItems: CronItem[];
   /** Called if the queue ends without having been stopped. */
   readonly onEnded: (error: unknown) => void;
-  /** How many jobs are fetched at once. Those that wait in this process are locked for others. */
+  /** How many jobs are fetched together. Those that wait in this process are locked for others. */
   readonly batch: number;
   readonly beat?: Beat;
 }

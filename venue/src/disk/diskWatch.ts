@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type DiskState, diskState } from '@aldgate/domain/disk/diskState.ts';
+import { type DiskState, diskState, measureAgainMs } from '@aldgate/domain/disk/diskState.ts';
 
 export interface DiskSpace {
   readonly freeBytes: number;
@@ -8,9 +8,6 @@ export interface DiskSpace {
 }
 
 export type ReadDiskSpace = () => DiskSpace;
-
-const EVERY_MS = 5_000;
-const EVERY_LOW_MS = 1_000;
 
 const CONSEQUENCES: Readonly<Record<DiskState, string>> = {
   ok: 'There is enough space again.',
@@ -47,7 +44,7 @@ export class DiskWatch {
 
   /** `now`: epoch milliseconds. */
   check(now: number): void {
-    const isDue = now - this.#checkedAt >= (this.#state === 'ok' ? EVERY_MS : EVERY_LOW_MS);
+    const isDue = now - this.#checkedAt >= measureAgainMs(this.#state);
     if (this.#readSpace === undefined || !isDue) return;
     this.#checkedAt = now;
     const { freeBytes, totalBytes } = this.#readSpace();

@@ -21,10 +21,10 @@ const BLOCKED_MS = 30_000;
 const LOOK_MS = 250;
 /** The platform waits this long after a request of people: opening an account takes several. */
 const AFTER_PEOPLE_MS = 500;
-/** Requests of people that wait use up to this share of a minute's weight in ten seconds, so that a restart loads nothing with all at once. */
+/** Requests of people that wait use up to this share of a minute's weight in ten seconds, so that a restart does not send all of them together. */
 const EVENLY = 0.125;
 /** Requests of people and of the platform in flight, for the same reason. */
-const AT_ONCE_MAX = 3;
+const IN_FLIGHT_MAX = 3;
 
 const isTooMany = (error: unknown): error is ExchangeError =>
   error instanceof ExchangeError && (error.status === 429 || error.status === 418);
@@ -45,7 +45,7 @@ export class RateLimiter {
   readonly #usedByPeople: UsedWeight;
   readonly #waiting: Readonly<Record<(typeof WAITING)[number], Waiting[]>> = { people: [], renewals: [], platform: [] };
   #blockedUntil = 0;
-  #atOnce = 0;
+  #inFlight = 0;
   #ofPeople = 0;
   #peopleUntil = 0;
   #cancelLook: (() => void) | undefined;
@@ -123,7 +123,7 @@ export class RateLimiter {
       throw error;
     } finally {
       this.#used.answer(weight);
-      if (isLimited) this.#atOnce -= 1;
+      if (isLimited) this.#inFlight -= 1;
       if (purpose === 'people') {
         this.#ofPeople -= 1;
         this.#peopleUntil = this.#clock.now() + AFTER_PEOPLE_MS;
@@ -149,7 +149,7 @@ export class RateLimiter {
         if (!this.#isClosed && !this.#mayStart(next.weight, purpose)) break;
         queue.shift();
         this.#used.send(next.weight);
-        if (purpose !== 'renewals') this.#atOnce += 1;
+        if (purpose !== 'renewals') this.#inFlight += 1;
         if (purpose === 'people') {
           this.#ofPeople += 1;
           this.#usedByPeople.add(next.weight);
@@ -165,7 +165,7 @@ export class RateLimiter {
     if (now < this.#blockedUntil || !this.#hasRoom(weight, purpose)) return false;
     if (purpose === 'platform' && (this.#ofPeople > 0 || now < this.#peopleUntil)) return false;
     if (purpose === 'people' && this.#usedByPeople.lately() >= this.#limit * EVENLY) return false;
-    return purpose === 'renewals' || this.#atOnce < AT_ONCE_MAX;
+    return purpose === 'renewals' || this.#inFlight < IN_FLIGHT_MAX;
   }
 
   #hasRoom(weight: number, purpose: Purpose): boolean {

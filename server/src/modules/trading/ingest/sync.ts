@@ -9,6 +9,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { contractsToList, LIST_ALL_MS, OPEN_ORDERS_WEIGHT } from '../exchange/openOrders.ts';
 import type { RateLimiter } from '../exchange/rateLimiter.ts';
 import { checkStops } from './endedPositions.ts';
 import { parseOrderRow } from './storedOrder.ts';
@@ -21,11 +22,6 @@ const LISTED_WITHIN_MS = 10 * 60_000;
 /** The maximum time range of the exchange's queries. */
 const WINDOW_MS = 7 * 24 * 60 * 60_000 - 1;
 const ROWS_MAX = 1_000;
-/** How often the open orders of all contracts are read, and not only of those that the records know. */
-const LIST_ALL_MS = 60 * 60_000;
-/** The request weight of the open orders of one contract, conditional ones included, and of all. */
-const OPEN_ORDERS_WEIGHT = 2;
-const ALL_OPEN_ORDERS_WEIGHT = 80;
 
 /**
  * Reads an account's income, executions and orders since its records were complete. Existing records are not changed.
@@ -39,8 +35,8 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
   const symbols = await syncIncome(deps, account, since);
   for (const { symbol } of positions) symbols.add(symbol);
   for (const symbol of await contractsWithOpenRows(deps, account)) symbols.add(symbol);
-  const isAll = begunAt - listedAt >= LIST_ALL_MS || symbols.size * OPEN_ORDERS_WEIGHT >= ALL_OPEN_ORDERS_WEIGHT;
-  const open = await syncOpenOrders(deps, account, isAll ? 'all' : [...symbols]);
+  const contracts = begunAt - listedAt >= LIST_ALL_MS ? 'all' : contractsToList([...symbols]);
+  const open = await syncOpenOrders(deps, account, contracts);
   for (const { instrumentId } of open) symbols.add(instrumentId);
   for (const symbol of [...symbols].sort()) {
     await syncOrders(deps, account, symbol, since);
@@ -51,7 +47,7 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
   const isExposed = open.length > 0 || positions.some(({ positionAmt }) => !isZero(positionAmt));
   const progress = {
     ...{ income_until: until, is_exposed: isExposed, synced_at: new Date(deps.clock()) },
-    listed_at: new Date(isAll ? begunAt : listedAt),
+    listed_at: new Date(contracts === 'all' ? begunAt : listedAt),
   };
   await deps.database
     .insertInto('account_sync')
@@ -139,7 +135,8 @@ async function syncOpenOrders(
   contracts: readonly string[] | 'all',
 ): Promise<OrderUpdate[]> {
   const updates: OrderUpdate[] = [];
-  const weight = (contracts === 'all' ? ALL_OPEN_ORDERS_WEIGHT : OPEN_ORDERS_WEIGHT) / 2;
+  const { ofAll, ofContract } = OPEN_ORDERS_WEIGHT;
+  const weight = (contracts === 'all' ? ofAll : ofContract) / 2;
   for (const symbol of contracts === 'all' ? [undefined] : contracts) {
     const orders = await paced(deps, weight, () => account.futures.openOrders(symbol));
     const algoOrders = await paced(deps, weight, () => account.futures.openAlgoOrders(symbol));

@@ -6,6 +6,7 @@ import { UserStream } from '@aldgate/exchange/signed/userStream.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { LIST_ALL_MS } from '../exchange/openOrders.ts';
 import type { Purpose, RateLimiter } from '../exchange/rateLimiter.ts';
 import { type AccountState, changedOrders, EMPTY, isSameState, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
@@ -32,8 +33,6 @@ const RETRY_MAX_MS = 30_000;
 /** A snapshot that differs from the events is checked with a second one. */
 const SECOND_LOOK_MS = 2_000;
 const BRACKETS_KEPT_MS = 60 * 60_000;
-/** How often the open orders of all contracts are read, and not only of those that the records know. */
-const LIST_ALL_MS = 60 * 60_000;
 /** The maximum of events buffered during a snapshot; beyond it the snapshot starts again. */
 const BUFFER_MAX = 10_000;
 

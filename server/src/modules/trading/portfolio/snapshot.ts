@@ -3,6 +3,7 @@ import { parseFixed, parseFixedRounded } from '@aldgate/domain/money/fixed.ts';
 import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { UsdmClient } from '@aldgate/exchange/products/usdm/usdmClient.ts';
 import type { FuturesAccount, PositionRisk, SymbolConfig } from '@aldgate/exchange/signed/payloads/accountRows.ts';
+import { contractsToList, OPEN_ORDERS_WEIGHT } from '../exchange/openOrders.ts';
 import {
   type AccountState,
   type Balance,
@@ -32,23 +33,25 @@ interface Reading {
   readonly run: <Result>(weight: number, work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Request weights: account, positions and settings; the open orders of one contract, conditional ones included, and of all. */
-const WEIGHTS = { account: 15, ofContract: 2, ofAll: 80 } as const;
+/** The request weight of account, positions and settings. */
+const ACCOUNT_WEIGHT = 15;
 
 /**
  * Reads the exchange's data of an account. A query of all contracts' orders weighs far more than one of the few in which the
  * account may have some: those that are named and those with a position. Rejects with an ExchangeError.
  */
 export async function takeSnapshot({ futures, contracts, run }: Reading): Promise<Snapshot> {
-  const [account, positions, settings] = await run(WEIGHTS.account, () =>
+  const [account, positions, settings] = await run(ACCOUNT_WEIGHT, () =>
     Promise.all([futures.account(), futures.positions(), futures.symbolConfigs()]),
   );
-  const symbols = contracts === 'all' ? [] : [...new Set([...contracts, ...positions.map(({ symbol }) => symbol)])];
-  const isAll = contracts === 'all' || symbols.length * WEIGHTS.ofContract >= WEIGHTS.ofAll;
+  const held = positions.map(({ symbol }) => symbol);
+  const listed = contracts === 'all' ? 'all' : contractsToList([...new Set([...contracts, ...held])]);
   const read = (symbol?: string) => Promise.all([futures.openOrders(symbol), futures.openAlgoOrders(symbol)]);
-  const open = isAll
-    ? [await run(WEIGHTS.ofAll, () => read())]
-    : await Promise.all(symbols.map((symbol) => run(WEIGHTS.ofContract, () => read(symbol))));
+  const { ofAll, ofContract } = OPEN_ORDERS_WEIGHT;
+  const open =
+    listed === 'all'
+      ? [await run(ofAll, () => read())]
+      : await Promise.all(listed.map((symbol) => run(ofContract, () => read(symbol))));
   const orders = open.flatMap(([orders]) => orders);
   return { account, positions, orders, algoOrders: open.flatMap(([, algoOrders]) => algoOrders), settings };
 }

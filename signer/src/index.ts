@@ -1,2 +1,0 @@
-export type { Intent } from './intent.ts';
-export { signatureOf } from './server.ts';
