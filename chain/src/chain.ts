@@ -13,6 +13,8 @@ export interface Payment {
    * `withdrawal:7`, `out:1`.
    */
   readonly index: string;
+  /** Who paid; null where the network does not say it, as with outputs. */
+  readonly from: string | null;
   readonly to: string;
   /** The contract of a token; null for the native asset. */
   readonly contract: string | null;
@@ -71,6 +73,8 @@ export type FeeRate =
 export interface Chain {
   /** What the node says it is: the chain's id or the hash of its first block. */
   readonly identify: () => Promise<string>;
+  /** What its addresses begin with, as `bc`; null where they have no prefix. */
+  readonly addressPrefix: () => Promise<string | null>;
   readonly head: () => Promise<BlockRef>;
   /** The newest block that the node itself calls final; undefined where its protocol has none. */
   readonly finalized: () => Promise<BlockRef | undefined>;

@@ -11,5 +11,7 @@ export type {
 } from './chain.ts';
 export { ChainError } from './chainError.ts';
 export { createEvmChain } from './evm/evmChain.ts';
+export { checksumAddress, encodeFlush, factoryAddress, type SweepOwner, sweepAddress, sweepSalt } from './evm/sweep/sweep.ts';
 export { finalHeight, nextStep, type ReadBlocks, type Step } from './follow/nextStep.ts';
+export { deriveUtxoAddress } from './utxo/address.ts';
 export { createUtxoChain } from './utxo/utxoChain.ts';

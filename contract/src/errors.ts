@@ -113,7 +113,7 @@ export const errors = {
   applicationPending: { code: 45571, message: 'An application already exists' },
   /** The record changed after it was read. Nothing was done. */
   changedMeanwhile: { code: 45572, message: 'The record has changed, please reload it' },
-  /** Data: `{service}` and {@link SuspensionData}. */
+  /** Data: `{service}`, `{network}` where only a network is suspended, and {@link SuspensionData}. */
   serviceSuspended: { code: 45574, message: 'The service is suspended' },
   googleUnbound: { code: 45573, message: 'Google verification is not bound' },
   /** Data: `{fields}`, the codes that this change also needs, each with its path. Nothing was counted. */
@@ -124,6 +124,8 @@ export const errors = {
   exchangeUnavailable: { code: 45549, message: 'The exchange is not responding, please try again shortly' },
   /** Data: `{retryAt}`, epoch ms. Nothing was sent to the exchange. */
   exchangeBusy: { code: 45550, message: 'The exchange is not accepting more requests at the moment' },
+  /** Data: `{network}`. No node of the network answers, or none is configured. */
+  networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },
   /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */
   requestShareUsed: {
     code: 45576,
@@ -213,7 +215,7 @@ export interface RejectionData {
   readonly exchangeMessage: string;
 }
 
-/** Data of a suspended service: the reason that operations gave, and since when (epoch ms). */
+/** Data of a suspended service or network: the reason that operations gave, and since when (epoch ms). */
 export interface SuspensionData {
   readonly reason: string;
   readonly since: number;

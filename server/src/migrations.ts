@@ -24,6 +24,8 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('contact'),
   folder('trading'),
   folder('customers'),
+  folder('custody'),
+  folder('wallet'),
 ];
 
 /** Brings the platform's schema to the newest version. */

@@ -51,6 +51,7 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
 
   return {
     identify: async () => String(await ask('eth_chainId', [], count)),
+    addressPrefix: async () => null,
     head,
     async finalized() {
       const final = await headerAt('finalized');
@@ -134,7 +135,7 @@ function formatBlock(
     payments: [
       ...payments,
       ...withdrawals.map(({ index, address: to, amount }) => ({
-        ...{ txid: own, index: `withdrawal:${index}`, to, contract: null, maturesAt: null },
+        ...{ txid: own, index: `withdrawal:${index}`, from: null, to, contract: null, maturesAt: null },
         amount: amount * GWEI,
       })),
     ],

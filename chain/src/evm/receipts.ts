@@ -22,10 +22,13 @@ export type Receipt = z.output<typeof receipt>;
 /** The transfers of listed tokens. A contract that only bears a token's name is not listed. */
 export function listTokenPayments({ transactionHash: txid, logs }: Receipt, tokens: ReadonlySet<string>): Payment[] {
   return logs.flatMap(({ address: contract, topics: [topic, from, to, ...more], data }, index) => {
-    const isTransfer = tokens.has(contract) && topic === TRANSFER && to !== undefined && more.length === 0;
-    if (!isTransfer || from === to || !BYTES_32.test(data)) return [];
+    const isTransfer = tokens.has(contract) && topic === TRANSFER && more.length === 0;
+    if (!isTransfer || from === undefined || to === undefined || from === to || !BYTES_32.test(data)) return [];
     const amount = BigInt(data);
-    return amount === 0n ? [] : [{ txid, index: `log:${index}`, to: addressIn(to), contract, amount, maturesAt: null }];
+    if (amount === 0n) return [];
+    return [
+      { txid, index: `log:${index}`, from: addressIn(from), to: addressIn(to), contract, amount, maturesAt: null },
+    ];
   });
 }
 

@@ -33,7 +33,8 @@ export function listNativePayments(traces: readonly Trace[]): Payment[] {
     const moved = movedBy(each);
     if (moved === undefined || moved.to === moved.from || moved.amount === 0n) return [];
     const path = traceAddress.length === 0 ? 'tx' : traceAddress.join('_');
-    return [{ txid, index: `trace:${path}`, to: moved.to, contract: null, amount: moved.amount, maturesAt: null }];
+    const { from = null, to, amount } = moved;
+    return [{ txid, index: `trace:${path}`, from, to, contract: null, amount, maturesAt: null }];
   });
 }
 

@@ -40,7 +40,7 @@ export function listPayments({ txid, vin, vout }: Transaction, height: number | 
     const to = address ?? (addresses.length === 1 ? addresses[0] : undefined);
     if (to === undefined || value === 0n) return [];
     const maturesAt = isOfBlock && height !== null ? height + MATURES_AFTER : null;
-    return [{ txid, index: `out:${n}`, to, contract: null, amount: value, maturesAt }];
+    return [{ txid, index: `out:${n}`, from: null, to, contract: null, amount: value, maturesAt }];
   });
 }
 

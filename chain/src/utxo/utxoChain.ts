@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BlockRef, Chain } from '../chain.ts';
 import { ChainError } from '../chainError.ts';
+import { formatUtxoAddress } from './address.ts';
 import { connectUtxo } from './rpc.ts';
 import { amount, listPayments, spendingOf, transaction } from './transaction.ts';
 
@@ -27,6 +28,11 @@ const unspent = z.object({
   unspents: z.array(z.object({ desc: z.string(), amount })),
 });
 
+/** Of Bitcoin and Litecoin: their networks, test networks and local ones. */
+const ADDRESS_PREFIXES = ['bc', 'tb', 'bcrt', 'ltc', 'tltc', 'rltc'] as const;
+/** The generator of the curve, a valid public key that nobody uses. */
+const SAMPLE_KEY = Buffer.from('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798', 'hex');
+
 /** Codes of Bitcoin Core. */
 const OUT_OF_RANGE = -8;
 const NOT_FOUND = -5;
@@ -40,6 +46,14 @@ export function createUtxoChain({ url }: UtxoOptions): Chain {
 
   return {
     identify: () => ask('getblockhash', [0], hash),
+    async addressPrefix() {
+      for (const prefix of ADDRESS_PREFIXES) {
+        const sample = formatUtxoAddress(SAMPLE_KEY, prefix);
+        const { isvalid } = await ask('validateaddress', [sample], z.object({ isvalid: z.boolean() }));
+        if (isvalid) return prefix;
+      }
+      throw new ChainError({ failure: 'malformed', message: 'the node accepts addresses of no known form' });
+    },
     async head() {
       const info = await ask('getblockchaininfo', [], z.object({ blocks: height, bestblockhash: hash }));
       return { height: info.blocks, hash: info.bestblockhash };

@@ -1,8 +1,11 @@
 /** WAL-01: a customer's accounts. */
 export const CUSTOMER_ACCOUNTS = ['capital_account', 'trade_account', 'swap_account'] as const;
 
-/** The platform's accounts: trading inventory, obligations to third parties, income, unallocated money. */
-export const PLATFORM_ACCOUNTS = ['treasury', 'clearing', 'fees', 'suspense', 'grants'] as const;
+/** The platform's accounts: trading inventory, obligations to third parties, income, unallocated money, granted money, expenses. */
+export const PLATFORM_ACCOUNTS = ['treasury', 'clearing', 'fees', 'suspense', 'grants', 'costs'] as const;
+
+/** What is held outside, by network: below zero, since it is the outside's side of the books. */
+export const CUSTODY_ACCOUNT = 'custody';
 
 export type CustomerAccount = (typeof CUSTOMER_ACCOUNTS)[number];
-export type AccountType = CustomerAccount | (typeof PLATFORM_ACCOUNTS)[number];
+export type AccountType = CustomerAccount | (typeof PLATFORM_ACCOUNTS)[number] | typeof CUSTODY_ACCOUNT;

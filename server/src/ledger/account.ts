@@ -1,11 +1,11 @@
 import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 
-/** The owner of the platform's own accounts. Only clearing and grants may become negative. */
+/** The owner of the platform's own accounts. Only clearing, grants and costs may become negative. */
 export const PLATFORM = 'platform';
 
 /** An account: unique by owner, type and asset, opened when it is first posted to. */
 export interface AccountRef {
-  /** An institution's id, that of a broker's sub-account, or PLATFORM. */
+  /** An institution's id, that of a broker's sub-account, a network (for custody), or PLATFORM. */
   readonly owner: string;
   readonly type: AccountType;
   readonly asset: string;
@@ -26,3 +26,12 @@ export const swapAccount = (owner: string, asset: string): AccountRef => ({ owne
 
 /** The counterparty of deposits, withdrawals and exchanges. */
 export const clearing = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'clearing', asset });
+
+export const fees = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'fees', asset });
+
+export const suspense = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'suspense', asset });
+
+export const costs = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'costs', asset });
+
+/** What the platform holds on a network: its balance is the negative of that. */
+export const custody = (network: string, asset: string): AccountRef => ({ owner: network, type: 'custody', asset });

@@ -10,6 +10,9 @@ export type Flow =
   | 'funding_fee'
   | 'liquidation'
   | 'auto_deleveraging'
+  | 'deposit'
+  | 'miner_fee'
+  | 'system_deduction'
   | 'others';
 
 /** One side of a movement: a positive amount is credited to the account, a negative one debited. */

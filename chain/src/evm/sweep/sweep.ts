@@ -4,6 +4,7 @@ import {
   encodeAbiParameters,
   encodeDeployData,
   encodeFunctionData,
+  getAddress,
   getContractAddress,
   type Hex,
   keccak256,
@@ -46,3 +47,6 @@ export const sweepAddress = (factory: Address, salt: Hex): Address =>
 /** What the factory is called with to send what deposit addresses hold to its vault. */
 export const encodeFlush = (salts: readonly Hex[], tokens: readonly Address[]): Hex =>
   encodeFunctionData({ abi: artefact.factory.abi, functionName: 'flush', args: [salts, tokens] });
+
+/** An address with its checksum in upper and lower case (EIP-55). */
+export const checksumAddress = (address: string): string => getAddress(address);

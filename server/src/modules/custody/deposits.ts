@@ -1,0 +1,32 @@
+import type { Tx } from '../../kernel/database.ts';
+import type { Transfer } from '../../ledger/transfer.ts';
+
+/** A payment from outside to a deposit address, in a block that was read. */
+export interface DepositPayment {
+  readonly network: string;
+  readonly txid: string;
+  readonly index: string;
+  readonly asset: string;
+  /** Decimal string with all decimals of the chain. */
+  readonly amount: string;
+  readonly address: string;
+  /** Null where the network does not say it. */
+  readonly from: string | null;
+  readonly height: number;
+  /** Whom the address credits. */
+  readonly owner: string;
+  readonly account: string;
+}
+
+/**
+ * What the module of deposits does when a network is followed. Each function runs in the transaction that moves the
+ * network's cursor.
+ */
+export interface DepositSink {
+  /** A block has these payments. One may have been in another block before, also with another amount. */
+  readonly recorded: (tx: Tx, payments: readonly DepositPayment[], at: number) => Promise<void>;
+  /** The blocks above a height have left the chain. */
+  readonly removed: (tx: Tx, network: string, aboveHeight: number, at: number) => Promise<void>;
+  /** These payments are final: the transfers to post for them, one for each, in their order. */
+  readonly finalized: (tx: Tx, payments: readonly DepositPayment[], at: number) => Promise<Transfer[]>;
+}
