@@ -11,7 +11,15 @@ export type {
 } from './chain.ts';
 export { ChainError } from './chainError.ts';
 export { createEvmChain } from './evm/evmChain.ts';
-export { checksumAddress, encodeFlush, factoryAddress, type SweepOwner, sweepAddress, sweepSalt } from './evm/sweep/sweep.ts';
+export {
+  checksumAddress,
+  encodeFlush,
+  factoryAddress,
+  type SweepOwner,
+  sweepAddress,
+  sweepSalt,
+} from './evm/sweep/sweep.ts';
+export { requireAgreement } from './follow/agreement.ts';
 export { finalHeight, nextStep, type ReadBlocks, type Step } from './follow/nextStep.ts';
 export { deriveUtxoAddress } from './utxo/address.ts';
 export { createUtxoChain } from './utxo/utxoChain.ts';

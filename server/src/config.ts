@@ -1,5 +1,6 @@
 import { type KernelConfig, kernelConfig, kernelVariables, parseEnvironment } from './kernel/config.ts';
 import { type ConvertConfig, convertConfig, convertVariables } from './modules/convert/index.ts';
+import { type CustodyConfig, custodyConfig, custodyVariables } from './modules/custody/index.ts';
 import { type MarketConfig, marketConfig, marketVariables } from './modules/market/index.ts';
 import { type ExchangeConfig, tradingConfig, tradingVariables } from './modules/trading/index.ts';
 
@@ -8,6 +9,7 @@ export interface Config extends KernelConfig {
   readonly rates: MarketConfig['rates'];
   readonly reference: MarketConfig['reference'];
   readonly convert: ConvertConfig;
+  readonly custody: CustodyConfig;
 }
 
 /** Reads the environment; nothing else does. Throws an Error that names every missing or invalid variable. */
@@ -17,6 +19,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...marketVariables,
     ...tradingVariables,
     ...convertVariables,
+    ...custodyVariables,
   });
   const { exchange, rates, reference } = marketConfig(variables);
   return {
@@ -25,5 +28,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rates,
     reference,
     convert: convertConfig(variables),
+    custody: custodyConfig(variables),
   };
 }

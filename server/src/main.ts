@@ -1,3 +1,4 @@
+import { custody } from './commands/custody.ts';
 import { OPERATOR_INVITE, operatorInvite } from './commands/operatorInvite.ts';
 import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   migrate: (config) => migratePlatform(config.databaseUrl, config.databaseSchema),
   seed: seedDemo,
   serve,
+  custody,
   'ledger-verify': (config, stop) => ledgerVerify(config, { stop }),
   'ledger-verify-full': (config, stop) => ledgerVerify(config, { stop, isFull: true }),
   'audit-verify': (config, stop) => auditVerify(config, { stop }),

@@ -51,12 +51,15 @@ test('the node says which chain it is, and its head', async () => {
 
 test('the value of a transaction is a payment with its fee and its nonce', async () => {
   const txid = await contracts.send({ to, value: ONE });
-  expect(await paymentsIn()).toEqual([{ txid, index: 'trace:tx', to, contract: null, amount: ONE, maturesAt: null }]);
+  const from = anvil.accounts[0]?.toLowerCase();
+  expect(await paymentsIn()).toEqual([
+    { txid, index: 'trace:tx', from, to, contract: null, amount: ONE, maturesAt: null },
+  ]);
   const { height } = await chain.head();
   const [parent, block] = [await chain.readBlock(height - 1), await chain.readBlock(height)];
   expect(block?.parent).toBe(parent?.hash);
   const { gasUsed, effectiveGasPrice } = await anvil.client.getTransactionReceipt({ hash: txid });
-  const nonce = { sender: anvil.accounts[0]?.toLowerCase(), number: expect.any(Number) };
+  const nonce = { sender: from, number: expect.any(Number) };
   expect(block?.spendings).toEqual([{ txid, nonce, outputs: [], succeeded: true, fee: gasUsed * effectiveGasPrice }]);
 });
 
@@ -67,7 +70,10 @@ test.each([
   ['a call after one that paid and failed', 'payAfterFailure', ONE / 4n, '1'],
 ])('what %s pays is a payment with its index', async (_, functionName, amount, path) => {
   const txid = await contracts.send({ to: payer, data: contracts.encode('Payer', functionName, [to]), value: ONE });
-  expect(await paymentsIn()).toEqual([{ txid, index: `trace:${path}`, to, contract: null, amount, maturesAt: null }]);
+  const from = expect.stringMatching(/^0x[0-9a-f]{40}$/);
+  expect(await paymentsIn()).toEqual([
+    { txid, index: `trace:${path}`, from, to, contract: null, amount, maturesAt: null },
+  ]);
   expect(await anvil.client.getBalance({ address: to })).toBe(amount);
 });
 
@@ -89,7 +95,10 @@ test('transfers of a listed token are payments; one of the same name is none', a
   });
   const contract = token.toLowerCase();
   expect(await paymentsIn()).toEqual(
-    [1, 2].map((index) => ({ txid, index: `log:${index}`, to, contract, amount: 7n, maturesAt: null })),
+    [1, 2].map((index) => ({
+      ...{ txid, index: `log:${index}`, from: anvil.accounts[0]?.toLowerCase(), to },
+      ...{ contract, amount: 7n, maturesAt: null },
+    })),
   );
 });
 

@@ -9,7 +9,7 @@ const child = (parent: Block | undefined, name: string): Block => ({
   hash: name,
   parent: parent?.hash ?? '',
   time: 0,
-  payments: [{ txid: name, index: 'out:0', to: 'a', contract: null, amount: 1n, maturesAt: null }],
+  payments: [{ txid: name, index: 'out:0', from: null, to: 'a', contract: null, amount: 1n, maturesAt: null }],
   spendings: [],
 });
 
@@ -19,6 +19,7 @@ function nodeOf(branch: () => readonly Block[]): Chain {
   const never = () => Promise.reject(new Error('not asked'));
   return {
     identify: never,
+    addressPrefix: never,
     find: never,
     broadcast: never,
     balances: never,

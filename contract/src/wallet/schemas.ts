@@ -126,13 +126,7 @@ export const walletCalls = describeCalls(walletWire, {
       confirmations: z.int(),
       createdAt: time,
     }),
-    errors: [
-      'assetUnsupported',
-      'featureOff',
-      'kycRequired',
-      'serviceSuspended',
-      'networkNotConnected',
-    ],
+    errors: ['assetUnsupported', 'featureOff', 'kycRequired', 'serviceSuspended', 'networkNotConnected'],
   },
 
   pageDepositWithdraw: {

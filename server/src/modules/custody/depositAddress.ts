@@ -66,7 +66,10 @@ async function nextNumber(tx: Tx, network: string): Promise<number> {
   return row?.last == null ? 0 : Number(row.last) + 1;
 }
 
-type NetworkRow = Pick<Selectable<Tables['chain_network']>, 'code' | 'kind' | 'factory' | 'hot_xpub' | 'address_prefix'>;
+type NetworkRow = Pick<
+  Selectable<Tables['chain_network']>,
+  'code' | 'kind' | 'factory' | 'hot_xpub' | 'address_prefix'
+>;
 
 interface NumberedOwner {
   readonly owner: string;

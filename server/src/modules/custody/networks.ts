@@ -46,9 +46,7 @@ export async function listNetworks(database: Database | Tx, now: number): Promis
       row.seen_at !== null &&
       now - row.seen_at.getTime() <= CONNECTED_WITHIN_MS,
     suspension:
-      row.suspended_at === null
-        ? null
-        : { reason: row.suspended_reason ?? '', since: row.suspended_at.getTime() },
+      row.suspended_at === null ? null : { reason: row.suspended_reason ?? '', since: row.suspended_at.getTime() },
     assets: assets
       .filter(({ network }) => network === row.code)
       .map(({ asset, contract, decimals, deposit_minimum }) => ({

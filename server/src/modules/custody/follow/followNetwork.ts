@@ -1,0 +1,130 @@
+import { type BlockRef, type Chain, ChainError, finalHeight, nextStep } from '@aldgate/chain';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { DepositSink } from '../deposits.ts';
+import { suspendNetwork } from '../suspendNetwork.ts';
+import { type FollowedNetwork, readFollowedNetwork } from './followedNetwork.ts';
+import { postFinal } from './postFinal.ts';
+import { recordBlock } from './recordBlock.ts';
+import { removeBlocks } from './removeBlocks.ts';
+
+export interface FollowDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly sink: DepositSink;
+}
+
+/** How often it is stored that the node answers while no block comes. */
+const SEEN_EVERY_MS = 10_000;
+const SUSPENDED_BY_REORGANISATION = 'A reorganisation reached blocks that were final';
+
+/**
+ * Brings the platform one step nearer to a node's chain: one more block, or back to where the chains part. Returns whether
+ * there may be more to do at this time. Rejects with a ChainError where the node does not answer.
+ */
+export async function followNetwork(deps: FollowDeps, code: string, chain: Chain): Promise<boolean> {
+  const { database, clock } = deps;
+  const network = await readFollowedNetwork(database, code);
+  const cursor = await readCursor(database, code);
+  if (cursor === undefined) {
+    await openCursor(deps, network, chain);
+    return true;
+  }
+  const newest = { height: cursor.height, hash: cursor.hash };
+  const step = await nextStep(chain, { newest, hashAt: (height) => hashAt(database, code, height) });
+  const head = await chain.head();
+  if (step.kind === 'lost') throw new Error(`${code}: none of the blocks that are kept is in the chain`);
+  if (step.kind === 'append') {
+    const { block } = step;
+    const final = Math.min(await finalHeight(chain, head, finalityOf(network)), block.height);
+    await inTransaction(database, async (tx) => {
+      const at = clock();
+      await recordBlock(tx, network, block, deps.sink, at);
+      await advance(tx, deps, network, { newest: block, posted: cursor.posted_height, final, head });
+    });
+    return true;
+  }
+  if (step.kind === 'back') {
+    await inTransaction(database, (tx) => goBack(tx, deps, network, step.to, cursor.posted_height));
+    return true;
+  }
+  const final = Math.min(await finalHeight(chain, head, finalityOf(network)), cursor.height);
+  const isSeen = clock() - cursor.seen_at.getTime() < SEEN_EVERY_MS && cursor.error === null;
+  if (isSeen && final <= cursor.posted_height && head.height === cursor.head_height) return false;
+  await inTransaction(database, (tx) =>
+    advance(tx, deps, network, { newest, posted: cursor.posted_height, final, head }),
+  );
+  return false;
+}
+
+const finalityOf = ({ confirmations, isFinalByNode }: FollowedNetwork) => ({ confirmations, isNodes: isFinalByNode });
+
+const readCursor = (database: Database, network: string) =>
+  database.selectFrom('chain_cursor').selectAll().where('network', '=', network).executeTakeFirst();
+
+async function hashAt(database: Database, network: string, height: number): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('chain_block')
+    .select('hash')
+    .where('network', '=', network)
+    .where('height', '=', height)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+/** With an opening balance from the first block on, else from the head on. */
+async function openCursor({ database, clock }: FollowDeps, network: FollowedNetwork, chain: Chain): Promise<void> {
+  const head = await chain.head();
+  const height = network.openingHeight === null ? head.height : 0;
+  const hash = await chain.hashAt(height);
+  if (hash === undefined) throw new ChainError({ failure: 'malformed', message: `the node has no block ${height}` });
+  const at = new Date(clock());
+  await inTransaction(database, async (tx) => {
+    await tx.insertInto('chain_block').values({ network: network.code, height, hash, mined_at: at }).execute();
+    await tx
+      .insertInto('chain_cursor')
+      .values({ network: network.code, height, hash, posted_height: height, head_height: head.height, seen_at: at })
+      .execute();
+  });
+}
+
+interface Progress {
+  readonly newest: BlockRef;
+  readonly posted: number;
+  readonly final: number;
+  readonly head: BlockRef;
+}
+
+/** Posts what has become final, and moves the cursor. */
+async function advance(tx: Tx, deps: FollowDeps, network: FollowedNetwork, progress: Progress): Promise<void> {
+  const { newest, posted, final, head } = progress;
+  const at = deps.clock();
+  if (final > posted) await postFinal(tx, network, { posted, final }, deps.sink, at);
+  await tx
+    .updateTable('chain_cursor')
+    .set({
+      ...{ height: newest.height, hash: newest.hash, posted_height: Math.max(posted, final) },
+      ...{ head_height: head.height, seen_at: new Date(at), error: null },
+    })
+    .where('network', '=', network.code)
+    .execute();
+}
+
+/**
+ * Below what was final, the network is suspended: what was credited there may never have happened. What is mined again has the
+ * same keys, so nothing is credited twice.
+ */
+async function goBack(tx: Tx, deps: FollowDeps, network: FollowedNetwork, to: BlockRef, posted: number): Promise<void> {
+  const at = deps.clock();
+  await removeBlocks(tx, network.code, to.height, deps.sink, at);
+  await tx
+    .updateTable('chain_cursor')
+    .set({ height: to.height, hash: to.hash, posted_height: Math.min(posted, to.height), seen_at: new Date(at) })
+    .where('network', '=', network.code)
+    .execute();
+  if (to.height >= posted) return;
+  deps.log.error({ network: network.code, to: to.height, posted }, SUSPENDED_BY_REORGANISATION);
+  await suspendNetwork(tx, network.code, SUSPENDED_BY_REORGANISATION, at);
+}

@@ -1,0 +1,144 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { costs, custody, grants, suspense } from '../../../ledger/account.ts';
+import { post } from '../../../ledger/post.ts';
+import type { Transfer } from '../../../ledger/transfer.ts';
+import type { DepositSink } from '../deposits.ts';
+import type { FollowedNetwork } from './followedNetwork.ts';
+
+/** The chain moved something that no record of the platform explains. */
+export class UnexplainedMovement extends Error {
+  override readonly name = 'UnexplainedMovement';
+}
+
+type MovementRow = Selectable<Tables['chain_movement']> & {
+  readonly owner: string | null;
+  readonly account: string | null;
+};
+
+/**
+ * Posts what the final blocks above `posted` up to `final` moved, block by block; each block's transfers in one call. Throws an
+ * UnexplainedMovement where money left that nobody sent.
+ */
+export async function postFinal(
+  tx: Tx,
+  network: FollowedNetwork,
+  { posted, final }: { readonly posted: number; readonly final: number },
+  sink: DepositSink,
+  at: number,
+): Promise<void> {
+  for (const height of await listHeights(tx, network.code, posted, final)) {
+    const transfers = [
+      ...(await listFees(tx, network, height)),
+      ...(await listTransfers(tx, network, height, sink, at)),
+    ];
+    const outcomes = await post(tx, transfers, at);
+    const rejected = outcomes.findIndex(({ result }) => result !== 'posted' && result !== 'repeated');
+    if (rejected >= 0) throw new Error(`${transfers[rejected]?.key} was rejected: ${outcomes[rejected]?.result}`);
+  }
+}
+
+/** The heights with movements or fees; most blocks have none. */
+async function listHeights(tx: Tx, network: string, posted: number, final: number): Promise<number[]> {
+  const { rows } = await sql<{ height: number }>`
+    select height from chain_movement where network = ${network} and height > ${posted} and height <= ${final}
+    union
+    select height from chain_fee where network = ${network} and height > ${posted} and height <= ${final}
+    order by height
+  `.execute(tx);
+  return rows.map(({ height }) => height);
+}
+
+async function listFees(
+  tx: Tx,
+  { code, nativeAsset: { asset } }: FollowedNetwork,
+  height: number,
+): Promise<Transfer[]> {
+  const rows = await tx
+    .selectFrom('chain_fee')
+    .select(['txid', 'amount'])
+    .where('network', '=', code)
+    .where('height', '=', height)
+    .orderBy('txid')
+    .execute();
+  return rows.map(({ txid, amount }) => ({
+    ...{ key: `miner_fee:${code}:${txid}`, flow: 'miner_fee', reference: `transaction:${code}:${txid}` },
+    legs: [
+      { account: costs(asset), amount: `-${toDecimalString(amount)}` },
+      { account: custody(code, asset), amount: toDecimalString(amount) },
+    ],
+  }));
+}
+
+async function listTransfers(
+  tx: Tx,
+  network: FollowedNetwork,
+  height: number,
+  sink: DepositSink,
+  at: number,
+): Promise<Transfer[]> {
+  const rows = await tx
+    .selectFrom('chain_movement as m')
+    .leftJoin('chain_address as a', (join) =>
+      join.onRef('a.network', '=', 'm.network').onRef('a.address', '=', 'm.to_address'),
+    )
+    .selectAll('m')
+    .select(['a.owner', 'a.account'])
+    .where('m.network', '=', network.code)
+    .where('m.height', '=', height)
+    .orderBy('m.txid')
+    .orderBy('m.payment_index')
+    .execute();
+  const leaving = rows.find(({ is_from_ours, is_to_ours }) => is_from_ours && !is_to_ours);
+  if (leaving !== undefined) {
+    throw new UnexplainedMovement(`${network.code}: ${leaving.txid} sent ${leaving.amount} ${leaving.asset}`);
+  }
+  const incoming = rows.filter(({ is_from_ours }) => !is_from_ours);
+  const deposits = incoming.filter(({ owner }) => owner !== null);
+  const others = incoming.filter(({ owner }) => owner === null);
+  const isOpening = network.openingHeight !== null && height <= network.openingHeight;
+  return [
+    ...(isOpening ? listOpening(network.code, others) : others.map((row) => toUnattributed(network.code, row))),
+    ...(deposits.length === 0 ? [] : await sink.finalized(tx, deposits.map(toPayment), at)),
+  ];
+}
+
+/** Coins sent straight to a wallet of the platform belong to nobody yet. */
+function toUnattributed(network: string, row: MovementRow): Transfer {
+  const { txid, payment_index: index, asset } = row;
+  const amount = toDecimalString(row.amount);
+  return {
+    ...{ key: `unattributed:${network}:${txid}:${index}`, flow: 'others', reference: `transaction:${network}:${txid}` },
+    legs: [
+      { account: custody(network, asset), amount: `-${amount}` },
+      { account: suspense(asset), amount },
+    ],
+  };
+}
+
+/** What the platform's wallets begin with. */
+function listOpening(network: string, rows: readonly MovementRow[]): Transfer[] {
+  return [...new Set(rows.map(({ asset }) => asset))].map((asset) => {
+    const sum = rows
+      .filter((row) => row.asset === asset)
+      .reduce((total, { amount }) => total.plus(decimal(amount)), decimal('0'));
+    const amount = toDecimalString(sum);
+    const key = `seed:chain:${network}:${asset}`;
+    return {
+      ...{ key, flow: 'system_grant', reference: key },
+      legs: [
+        { account: custody(network, asset), amount: `-${amount}` },
+        { account: grants(asset), amount },
+      ],
+    };
+  });
+}
+
+const toPayment = (row: MovementRow) => ({
+  ...{ network: row.network, txid: row.txid, index: row.payment_index, asset: row.asset, height: row.height },
+  amount: toDecimalString(row.amount),
+  ...{ address: row.to_address, from: row.from_address, owner: row.owner ?? '', account: row.account ?? '' },
+});

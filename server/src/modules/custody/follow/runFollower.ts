@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Chain, createEvmChain, createUtxoChain, requireAgreement } from '@aldgate/chain';
+import { inTransaction } from '../../../kernel/database.ts';
+import type { SignerClient } from '../signerClient.ts';
+import { suspendNetwork } from '../suspendNetwork.ts';
+import { connectNetwork } from './connectNetwork.ts';
+import { readFollowedNetwork } from './followedNetwork.ts';
+import { type FollowDeps, followNetwork } from './followNetwork.ts';
+import { UnexplainedMovement } from './postFinal.ts';
+
+export interface FollowerOptions extends FollowDeps {
+  readonly code: string;
+  /** One node, or two that must agree. */
+  readonly nodes: readonly string[];
+  readonly signer: SignerClient | null;
+  readonly stop: AbortSignal;
+  /** Runs after each step that changed something, for what waits on confirmations. */
+  readonly afterStep?: (chain: Chain) => Promise<void>;
+}
+
+/** How often a node without news is asked for its head. */
+const POLL_MS = 1_000;
+
+/** Follows a network until `stop`. A failure is stored, so that screens show it, and tried again. */
+export async function runFollower(options: FollowerOptions): Promise<void> {
+  const { database, clock, log, code, signer, stop } = options;
+  let chain: Chain | undefined;
+  while (!stop.aborted) {
+    let isMore = false;
+    try {
+      if (chain === undefined) {
+        const connected = await connect(options);
+        const identity = await signer?.identity().catch(() => undefined);
+        const account = identity?.accounts.find(({ network }) => network === code);
+        await connectNetwork(database, code, connected, account, clock());
+        // Without the signer it is tried again.
+        if (signer === null || identity !== undefined) chain = connected;
+        isMore = await followNetwork(options, code, connected);
+      } else {
+        isMore = await followNetwork(options, code, chain);
+        await options.afterStep?.(chain);
+      }
+    } catch (error) {
+      chain = undefined;
+      log.warn({ err: error, network: code }, 'the network cannot be followed');
+      await storeFailure(options, error).catch((cause: unknown) =>
+        log.error({ err: cause }, 'the database does not answer'),
+      );
+    }
+    if (!isMore) await wait(POLL_MS, undefined, { signal: stop }).catch(() => undefined);
+  }
+}
+
+async function connect({ database, code, nodes }: FollowerOptions): Promise<Chain> {
+  const { kind, tokens } = await readFollowedNetwork(database, code);
+  const [first, second] = nodes.map((url) =>
+    kind === 'evm' ? createEvmChain({ url, tokens: [...tokens.keys()] }) : createUtxoChain({ url }),
+  );
+  if (first === undefined) throw new Error(`${code} has no node`);
+  return second === undefined ? first : requireAgreement(first, second);
+}
+
+async function storeFailure({ database, clock, code }: FollowerOptions, error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  await inTransaction(database, async (tx) => {
+    await tx
+      .updateTable('chain_cursor')
+      .set({ error: message.slice(0, 500) })
+      .where('network', '=', code)
+      .execute();
+    if (error instanceof UnexplainedMovement) await suspendNetwork(tx, code, message, clock());
+  });
+}
