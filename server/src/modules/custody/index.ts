@@ -1,10 +1,22 @@
+import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
+import { type Market, valueInUsd } from '../market/index.ts';
 import type { FollowerOptions } from './follow/runFollower.ts';
+import { PLAN_OUTGOING, planOutgoing } from './outgoing/plan.ts';
 import { custodyRetention } from './retention.ts';
 
-/** The networks, the platform's addresses on them, and what moved there. */
-export function createCustody(_context: ModuleContext) {
-  return { name: 'custody', retention: custodyRetention };
+/** The networks, the platform's addresses on them, what moved there, and the platform's own transactions. */
+export function createCustody({ database, clock }: ModuleContext, market: Market) {
+  const priceOf = (asset: string) => {
+    const value = valueInUsd(market, asset, clock());
+    return value === undefined ? null : decimal(value.price);
+  };
+  return {
+    name: 'custody',
+    jobs: { [PLAN_OUTGOING]: () => planOutgoing({ database, clock, priceOf }) },
+    cron: [{ task: PLAN_OUTGOING, match: '* * * * *' }],
+    retention: custodyRetention,
+  };
 }
 
 /** Follows a network until `stop`. Loaded by the process that does: the libraries of chains are large. */

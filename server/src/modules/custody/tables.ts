@@ -1,4 +1,5 @@
-import type { NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -29,6 +30,8 @@ declare module '../../kernel/tables.ts' {
       head_height: number;
       seen_at: Time;
       error: NullableText;
+      fee_base: NullableNumeric;
+      fee_tip: NullableNumeric;
     };
     chain_asset: {
       network: string;
@@ -64,6 +67,40 @@ declare module '../../kernel/tables.ts' {
       spent_by: NullableText;
       spent_height: number | null;
     };
-    chain_fee: { network: string; txid: string; amount: Numeric; height: number };
+    chain_transaction: {
+      network: string;
+      txid: string;
+      nonce: string | null;
+      succeeded: boolean;
+      fee: Numeric;
+      height: number;
+    };
+    chain_balance: { network: string; address: string; asset: string; amount: Numeric };
+    outgoing_transaction: {
+      id: string;
+      network: string;
+      kind: 'flush' | 'to_cold';
+      asset: NullableText;
+      amount: NullableNumeric;
+      intent: ColumnType<unknown, string, string>;
+      nonce: string | null;
+      state: 'reserved' | 'signed' | 'broadcast' | 'mined' | 'final';
+      outcome: 'succeeded' | 'reverted' | 'superseded' | null;
+      error: NullableText;
+      created_at: Time;
+      ended_at: NullableTime;
+    };
+    outgoing_attempt: {
+      outgoing_id: string;
+      attempt: number;
+      terms: ColumnType<unknown, string, string>;
+      txid: NullableText;
+      raw: NullableText;
+      created_at: Time;
+      sent_at: NullableTime;
+    };
+    outgoing_input: { network: string; txid: string; payment_index: string; outgoing_id: string };
+    outgoing_address: { outgoing_id: string; network: string; address: string };
+    signer_journal: { singleton: Generated<boolean>; sequence: string };
   }
 }

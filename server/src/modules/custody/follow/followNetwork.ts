@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import type { Log } from '../../../kernel/log.ts';
 import type { DepositSink } from '../deposits.ts';
 import { suspendNetwork } from '../suspendNetwork.ts';
+import { rebuildBalances } from './balances.ts';
 import { type FollowedNetwork, readFollowedNetwork } from './followedNetwork.ts';
 import { postFinal } from './postFinal.ts';
 import { recordBlock } from './recordBlock.ts';
@@ -125,6 +126,7 @@ async function goBack(tx: Tx, deps: FollowDeps, network: FollowedNetwork, to: Bl
     .where('network', '=', network.code)
     .execute();
   if (to.height >= posted) return;
+  await rebuildBalances(tx, network.code);
   deps.log.error({ network: network.code, to: to.height, posted }, SUSPENDED_BY_REORGANISATION);
   await suspendNetwork(tx, network.code, SUSPENDED_BY_REORGANISATION, at);
 }

@@ -16,9 +16,13 @@ export interface Movement {
   readonly maturesAt: number | null;
 }
 
-export interface Fee {
+/** A transaction of the platform. */
+export interface OwnTransaction {
   readonly txid: string;
-  readonly amount: string;
+  readonly nonce: number | null;
+  readonly succeeded: boolean;
+  /** In the native asset, decimal string. */
+  readonly fee: string;
 }
 
 /** An output of the platform that a transaction of the block spends. */
@@ -30,7 +34,7 @@ export interface SpentOutput {
 
 export interface BlockMovements {
   readonly movements: readonly Movement[];
-  readonly fees: readonly Fee[];
+  readonly transactions: readonly OwnTransaction[];
   readonly spent: readonly SpentOutput[];
 }
 
@@ -43,7 +47,7 @@ export interface Owned {
 
 const outputName = (txid: string, index: string): string => `${txid}/${index}`;
 
-/** What a block moved from and to the platform, and the fees that its transactions paid. */
+/** What a block moved from and to the platform, and which of its transactions are the platform's. */
 export function listMovements(block: Block, network: FollowedNetwork, owned: Owned): BlockMovements {
   const isOurs = (address: string | null) => address !== null && owned.addresses.has(address);
   const outputs = new Map(owned.outputs);
@@ -62,16 +66,16 @@ export function listMovements(block: Block, network: FollowedNetwork, owned: Own
     return [{ ...{ txid, index, from, to, isFromOurs, isToOurs, maturesAt }, asset: listed.asset, amount }];
   });
   const paid = sumByTransaction(network.kind === 'utxo' ? block.payments : []);
-  const fees = spendings.flatMap(({ txid, isOfOurs, fee, inputs }) => {
+  const transactions = spendings.flatMap(({ txid, isOfOurs, nonce, succeeded, fee, inputs }) => {
     const units = fee ?? inputs - (paid.get(txid) ?? 0n);
-    return isOfOurs && units > 0n ? [{ txid, amount: fromUnits(units, network.nativeAsset.decimals) }] : [];
+    return isOfOurs ? [{ txid, nonce, succeeded, fee: fromUnits(units, network.nativeAsset.decimals) }] : [];
   });
-  return { movements, fees, spent: spendings.flatMap(({ spent }) => spent) };
+  return { movements, transactions, spent: spendings.flatMap(({ spent }) => spent) };
 }
 
 /** Whether a transaction is the platform's, and which of its outputs it spends. */
 function describeSpending(
-  { txid, nonce, outputs: used, fee }: Spending,
+  { txid, nonce, outputs: used, succeeded, fee }: Spending,
   outputs: ReadonlyMap<string, bigint>,
   isOurs: (address: string | null) => boolean,
 ) {
@@ -80,7 +84,8 @@ function describeSpending(
     return outputs.has(outputName(from, name)) ? [{ txid: from, index: name, by: txid }] : [];
   });
   const inputs = spent.reduce((sum, each) => sum + (outputs.get(outputName(each.txid, each.index)) ?? 0n), 0n);
-  return { txid, spent, inputs, fee, isOfOurs: spent.length > 0 || isOurs(nonce?.sender ?? null) };
+  const isOfOurs = spent.length > 0 || isOurs(nonce?.sender ?? null);
+  return { txid, nonce: nonce?.number ?? null, succeeded, spent, inputs, fee, isOfOurs };
 }
 
 function sumByTransaction(payments: readonly Payment[]): ReadonlyMap<string, bigint> {

@@ -2,11 +2,14 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
+import { addJobOnce } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { costs, custody, grants, suspense } from '../../../ledger/account.ts';
 import { post } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { DepositSink } from '../deposits.ts';
+import { PLAN_OUTGOING } from '../outgoing/plan.ts';
+import { moveBalances } from './balances.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 
 /** The chain moved something that no record of the platform explains. */
@@ -30,7 +33,8 @@ export async function postFinal(
   sink: DepositSink,
   at: number,
 ): Promise<void> {
-  for (const height of await listHeights(tx, network.code, posted, final)) {
+  const heights = await listHeights(tx, network.code, posted, final);
+  for (const height of heights) {
     const transfers = [
       ...(await listFees(tx, network, height)),
       ...(await listTransfers(tx, network, height, sink, at)),
@@ -38,15 +42,17 @@ export async function postFinal(
     const outcomes = await post(tx, transfers, at);
     const rejected = outcomes.findIndex(({ result }) => result !== 'posted' && result !== 'repeated');
     if (rejected >= 0) throw new Error(`${transfers[rejected]?.key} was rejected: ${outcomes[rejected]?.result}`);
+    await moveBalances(tx, network.code, height);
   }
+  if (heights.length > 0) await addJobOnce(tx, PLAN_OUTGOING, {}, PLAN_OUTGOING);
 }
 
-/** The heights with movements or fees; most blocks have none. */
+/** The heights with something to post; most blocks have none. */
 async function listHeights(tx: Tx, network: string, posted: number, final: number): Promise<number[]> {
   const { rows } = await sql<{ height: number }>`
     select height from chain_movement where network = ${network} and height > ${posted} and height <= ${final}
     union
-    select height from chain_fee where network = ${network} and height > ${posted} and height <= ${final}
+    select height from chain_transaction where network = ${network} and height > ${posted} and height <= ${final}
     order by height
   `.execute(tx);
   return rows.map(({ height }) => height);
@@ -58,17 +64,18 @@ async function listFees(
   height: number,
 ): Promise<Transfer[]> {
   const rows = await tx
-    .selectFrom('chain_fee')
-    .select(['txid', 'amount'])
+    .selectFrom('chain_transaction')
+    .select(['txid', 'fee'])
     .where('network', '=', code)
     .where('height', '=', height)
+    .where('fee', '>', '0')
     .orderBy('txid')
     .execute();
-  return rows.map(({ txid, amount }) => ({
+  return rows.map(({ txid, fee }) => ({
     ...{ key: `miner_fee:${code}:${txid}`, flow: 'miner_fee', reference: `transaction:${code}:${txid}` },
     legs: [
-      { account: costs(asset), amount: `-${toDecimalString(amount)}` },
-      { account: custody(code, asset), amount: toDecimalString(amount) },
+      { account: costs(asset), amount: `-${toDecimalString(fee)}` },
+      { account: custody(code, asset), amount: toDecimalString(fee) },
     ],
   }));
 }

@@ -88,7 +88,7 @@ async function findOutputs(tx: Tx, network: FollowedNetwork, block: Block): Prom
 
 /** One statement for each table, however many rows. */
 async function storeMovements(tx: Tx, network: string, height: number, found: BlockMovements): Promise<void> {
-  const { movements, fees, spent } = found;
+  const { movements, transactions, spent } = found;
   if (movements.length > 0) {
     await sql`
       insert into chain_movement (network, height, txid, payment_index, asset, amount, from_address, to_address,
@@ -99,11 +99,12 @@ async function storeMovements(tx: Tx, network: string, height: number, found: Bl
         amount numeric, "from" text, "to" text, "isFromOurs" boolean, "isToOurs" boolean, "maturesAt" int)
     `.execute(tx);
   }
-  if (fees.length > 0) {
+  if (transactions.length > 0) {
     await sql`
-      insert into chain_fee (network, height, txid, amount)
-      select ${network}, ${height}, f.txid, f.amount
-      from jsonb_to_recordset(${JSON.stringify(fees)}::jsonb) as f (txid text, amount numeric)
+      insert into chain_transaction (network, height, txid, nonce, succeeded, fee)
+      select ${network}, ${height}, t.txid, t.nonce, t.succeeded, t.fee
+      from jsonb_to_recordset(${JSON.stringify(transactions)}::jsonb) as t (txid text, nonce bigint,
+        succeeded boolean, fee numeric)
     `.execute(tx);
   }
   if (spent.length > 0) {

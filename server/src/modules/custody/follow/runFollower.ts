@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Chain, createEvmChain, createUtxoChain, requireAgreement } from '@aldgate/chain';
 import { inTransaction } from '../../../kernel/database.ts';
+import { advanceOutgoing } from '../outgoing/advance.ts';
+import { storeFeeRate } from '../outgoing/storeFeeRate.ts';
 import type { SignerClient } from '../signerClient.ts';
 import { suspendNetwork } from '../suspendNetwork.ts';
 import { connectNetwork } from './connectNetwork.ts';
@@ -14,17 +16,17 @@ export interface FollowerOptions extends FollowDeps {
   readonly nodes: readonly string[];
   readonly signer: SignerClient | null;
   readonly stop: AbortSignal;
-  /** Runs after each step that changed something, for what waits on confirmations. */
-  readonly afterStep?: (chain: Chain) => Promise<void>;
 }
 
 /** How often a node without news is asked for its head. */
 const POLL_MS = 1_000;
+const RATE_EVERY_MS = 10_000;
 
 /** Follows a network until `stop`. A failure is stored, so that screens show it, and tried again. */
 export async function runFollower(options: FollowerOptions): Promise<void> {
   const { database, clock, log, code, signer, stop } = options;
   let chain: Chain | undefined;
+  let ratedAt = 0;
   while (!stop.aborted) {
     let isMore = false;
     try {
@@ -38,7 +40,12 @@ export async function runFollower(options: FollowerOptions): Promise<void> {
         isMore = await followNetwork(options, code, connected);
       } else {
         isMore = await followNetwork(options, code, chain);
-        await options.afterStep?.(chain);
+        // While it is catching up, what the chain has is not known yet.
+        if (!isMore && clock() - ratedAt >= RATE_EVERY_MS) {
+          await storeFeeRate(database, code, await chain.feeRate());
+          ratedAt = clock();
+        }
+        if (!isMore && signer !== null) await advanceOutgoing({ ...options, signer }, code, chain);
       }
     } catch (error) {
       chain = undefined;

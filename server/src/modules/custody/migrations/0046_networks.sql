@@ -39,7 +39,11 @@ create table chain_cursor (
   head_height int not null,
   -- When the node last answered, and its last error since then.
   seen_at timestamptz not null,
-  error text
+  error text,
+  -- What a transaction costs now, in the native asset's smallest unit: the base fee and tip of a unit of gas, or the
+  -- rate of a virtual byte.
+  fee_base numeric(38, 0),
+  fee_tip numeric(38, 0)
 );
 
 create table chain_asset (
@@ -108,15 +112,28 @@ create index chain_movement_spent on chain_movement (network, spent_height) wher
 create index chain_movement_to on chain_movement (network, to_address, asset) where is_to_ours;
 create index chain_movement_from on chain_movement (network, from_address, asset) where is_from_ours;
 
--- Chain fees that the platform's transactions paid, in the native asset.
-create table chain_fee (
+-- The platform's own transactions in the blocks that have been read, with the fee in the native asset. A row goes with its block.
+create table chain_transaction (
   network text not null references chain_network,
   txid text not null,
-  amount numeric(38, 18) not null check (amount > 0),
+  -- Its number among those of the hot wallet; null for networks with outputs.
+  nonce bigint,
+  -- A failed one used up its nonce and its fee.
+  succeeded boolean not null,
+  fee numeric(38, 18) not null check (fee >= 0),
   height int not null,
   primary key (network, txid)
 );
-create index chain_fee_height on chain_fee (network, height);
+create index chain_transaction_height on chain_transaction (network, height);
+
+-- What each address of the platform holds after the last block that was posted.
+create table chain_balance (
+  network text not null references chain_network,
+  address text not null,
+  asset text not null references asset,
+  amount numeric(38, 18) not null,
+  primary key (network, address, asset)
+) with (fillfactor = 70);
 
 insert into chain_network (code, name, kind, native_asset, confirmations, block_seconds, position) values
   ('ETH', 'Ethereum', 'evm', 'ETH', 12, 12, 1),
@@ -129,4 +146,5 @@ insert into chain_asset (network, asset, contract, decimals, deposit_minimum, ho
   ('BTC', 'BTC', null, 8, 0.0002, 5, 50);
 
 grant select, insert, update, delete on
-  chain_network, chain_cursor, chain_asset, chain_address, chain_block, chain_movement, chain_fee to aldgate_app;
+  chain_network, chain_cursor, chain_asset, chain_address, chain_block, chain_movement, chain_transaction,
+  chain_balance to aldgate_app;

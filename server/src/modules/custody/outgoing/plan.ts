@@ -1,0 +1,41 @@
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { planFlush, type UsdPrice } from './planFlush.ts';
+import { planToCold } from './planToCold.ts';
+
+export const PLAN_OUTGOING = 'plan_outgoing';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly priceOf: UsdPrice;
+}
+
+/** Reserves the transactions that collect deposits and fill the cold wallet; the process that follows the networks sends them. */
+export async function planOutgoing({ database, clock, priceOf }: Deps): Promise<void> {
+  const networks = await database
+    .selectFrom('chain_network')
+    .select('code')
+    .where('suspended_at', 'is', null)
+    .execute();
+  for (const { code } of networks) {
+    await inTransaction(database, async (tx) => {
+      // One server plans at a time.
+      const network = await tx
+        .selectFrom('chain_network')
+        .selectAll()
+        .where('code', '=', code)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow();
+      const cursor = await tx.selectFrom('chain_cursor').selectAll().where('network', '=', code).executeTakeFirst();
+      if (cursor === undefined) return;
+      const at = clock();
+      if (network.kind === 'evm' && cursor.fee_base !== null) {
+        const feePerGas = BigInt(toDecimalString(cursor.fee_base)) + BigInt(toDecimalString(cursor.fee_tip ?? '0'));
+        await planFlush(tx, network, { feePerGas, priceOf }, at);
+      }
+      await planToCold(tx, network, at);
+    });
+  }
+}
