@@ -5,6 +5,7 @@ import { serve } from './commands/serve.ts';
 import { tradingReconcile } from './commands/tradingReconcile.ts';
 import { auditVerify, ledgerVerify } from './commands/verify.ts';
 import { fillWithVolume } from './commands/volume.ts';
+import { walletReconcile } from './commands/walletReconcile.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './kernel/startError.ts';
 import { migratePlatform } from './migrations.ts';
@@ -35,6 +36,7 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   'audit-verify-full': (config, stop) => auditVerify(config, { stop, isFull: true }),
   volume: fillWithVolume,
   'trading-reconcile': tradingReconcile,
+  'wallet-reconcile': walletReconcile,
 };
 
 /**

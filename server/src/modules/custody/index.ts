@@ -3,6 +3,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 import type { FollowerOptions } from './follow/runFollower.ts';
 import { PLAN_OUTGOING, planOutgoing } from './outgoing/plan.ts';
+import type { compareAtNodes as compare } from './reconcile/compareAtNodes.ts';
 import { custodyRetention } from './retention.ts';
 
 /** The networks, the platform's addresses on them, what moved there, and the platform's own transactions. */
@@ -23,6 +24,12 @@ export function createCustody({ database, clock }: ModuleContext, market: Market
 export async function runFollower(options: FollowerOptions): Promise<void> {
   const follower = await import('./follow/runFollower.ts');
   await follower.runFollower(options);
+}
+
+/** Compares networks with their nodes, as `wallet-reconcile` does. */
+export async function compareAtNodes(...request: Parameters<typeof compare>): ReturnType<typeof compare> {
+  const { compareAtNodes } = await import('./reconcile/compareAtNodes.ts');
+  return compareAtNodes(...request);
 }
 
 export { type CustodyConfig, custodyConfig, custodyVariables } from './config.ts';

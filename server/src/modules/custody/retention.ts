@@ -1,7 +1,15 @@
 import { keptForGood, type Retention } from '../../kernel/retention.ts';
 
 export const custodyRetention: readonly Retention[] = [
-  ...keptForGood('chain_network', 'chain_cursor', 'chain_asset', 'chain_address', 'chain_movement', 'chain_balance'),
+  ...keptForGood(
+    'chain_network',
+    'chain_cursor',
+    'chain_asset',
+    'chain_address',
+    'chain_movement',
+    'chain_balance',
+    'chain_comparison',
+  ),
   ...keptForGood('chain_transaction', 'outgoing_transaction', 'outgoing_attempt', 'outgoing_input'),
   ...keptForGood('outgoing_address', 'signer_journal'),
   // The follower removes them when it appends others.

@@ -76,6 +76,14 @@ declare module '../../kernel/tables.ts' {
       height: number;
     };
     chain_balance: { network: string; address: string; asset: string; amount: Numeric };
+    chain_comparison: {
+      network: string;
+      compared_at: Time;
+      height: number;
+      addresses: number;
+      differences: ColumnType<unknown, string, string>;
+      full_at: NullableTime;
+    };
     outgoing_transaction: {
       id: string;
       network: string;

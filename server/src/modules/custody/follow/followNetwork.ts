@@ -126,7 +126,7 @@ async function goBack(tx: Tx, deps: FollowDeps, network: FollowedNetwork, to: Bl
     .where('network', '=', network.code)
     .execute();
   if (to.height >= posted) return;
-  await rebuildBalances(tx, network.code);
+  await rebuildBalances(tx, network.code, to.height);
   deps.log.error({ network: network.code, to: to.height, posted }, SUSPENDED_BY_REORGANISATION);
   await suspendNetwork(tx, network.code, SUSPENDED_BY_REORGANISATION, at);
 }

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Chain, createEvmChain, createUtxoChain, requireAgreement } from '@aldgate/chain';
+import type { Chain } from '@aldgate/chain';
 import { inTransaction } from '../../../kernel/database.ts';
 import { advanceOutgoing } from '../outgoing/advance.ts';
 import { storeFeeRate } from '../outgoing/storeFeeRate.ts';
+import { compareRegularly } from '../reconcile/compareRegularly.ts';
 import type { SignerClient } from '../signerClient.ts';
 import { suspendNetwork } from '../suspendNetwork.ts';
 import { connectNetwork } from './connectNetwork.ts';
-import { readFollowedNetwork } from './followedNetwork.ts';
+import { connectNodes } from './connectNodes.ts';
 import { type FollowDeps, followNetwork } from './followNetwork.ts';
 import { UnexplainedMovement } from './postFinal.ts';
 
@@ -31,7 +32,7 @@ export async function runFollower(options: FollowerOptions): Promise<void> {
     let isMore = false;
     try {
       if (chain === undefined) {
-        const connected = await connect(options);
+        const connected = await connectNodes(database, code, options.nodes);
         const identity = await signer?.identity().catch(() => undefined);
         const account = identity?.accounts.find(({ network }) => network === code);
         await connectNetwork(database, code, connected, account, clock());
@@ -45,6 +46,7 @@ export async function runFollower(options: FollowerOptions): Promise<void> {
           await storeFeeRate(database, code, await chain.feeRate());
           ratedAt = clock();
         }
+        if (!isMore) await compareRegularly(options, code, chain);
         if (!isMore && signer !== null) await advanceOutgoing({ ...options, signer }, code, chain);
       }
     } catch (error) {
@@ -56,15 +58,6 @@ export async function runFollower(options: FollowerOptions): Promise<void> {
     }
     if (!isMore) await wait(POLL_MS, undefined, { signal: stop }).catch(() => undefined);
   }
-}
-
-async function connect({ database, code, nodes }: FollowerOptions): Promise<Chain> {
-  const { kind, tokens } = await readFollowedNetwork(database, code);
-  const [first, second] = nodes.map((url) =>
-    kind === 'evm' ? createEvmChain({ url, tokens: [...tokens.keys()] }) : createUtxoChain({ url }),
-  );
-  if (first === undefined) throw new Error(`${code} has no node`);
-  return second === undefined ? first : requireAgreement(first, second);
 }
 
 async function storeFailure({ database, clock, code }: FollowerOptions, error: unknown): Promise<void> {

@@ -135,6 +135,34 @@ create table chain_balance (
   primary key (network, address, asset)
 ) with (fillfactor = 70);
 
+-- What the blocks of a range added to each address and took from it: payments, outputs that were spent, and on a network without
+-- outputs the fees of the hot wallet's transactions.
+create function chain_change(p_network text, p_from int, p_to int)
+returns table (address text, asset text, amount numeric) language sql stable as $$
+  select to_address, asset, amount from chain_movement
+  where network = p_network and height between p_from and p_to and is_to_ours
+  union all
+  select from_address, asset, -amount from chain_movement
+  where network = p_network and height between p_from and p_to and is_from_ours and from_address is not null
+  union all
+  select to_address, asset, -amount from chain_movement
+  where network = p_network and spent_height between p_from and p_to and is_to_ours
+  union all
+  select n.hot_address, n.native_asset, -t.fee from chain_transaction t join chain_network n on n.code = t.network
+  where t.network = p_network and t.height between p_from and p_to and n.hot_address is not null
+$$;
+
+-- The newest comparison of each network with its node.
+create table chain_comparison (
+  network text primary key references chain_network,
+  compared_at timestamptz not null,
+  height int not null,
+  addresses int not null,
+  differences jsonb not null,
+  -- When all addresses were compared.
+  full_at timestamptz
+);
+
 insert into chain_network (code, name, kind, native_asset, confirmations, block_seconds, position) values
   ('ETH', 'Ethereum', 'evm', 'ETH', 12, 12, 1),
   ('BTC', 'Bitcoin', 'utxo', 'BTC', 3, 600, 2);
@@ -147,4 +175,5 @@ insert into chain_asset (network, asset, contract, decimals, deposit_minimum, ho
 
 grant select, insert, update, delete on
   chain_network, chain_cursor, chain_asset, chain_address, chain_block, chain_movement, chain_transaction,
-  chain_balance to aldgate_app;
+  chain_balance, chain_comparison to aldgate_app;
+grant execute on function chain_change(text, int, int) to aldgate_app;

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+import { openDatabase, openPool } from '../kernel/database.ts';
+import { compareAtNodes } from '../modules/custody/index.ts';
+
+/**
+ * Prints for each network whether its node's balances, the platform's records and the ledger are the same at a final block; exits
+ * with code 1 where they differ or a node did not answer. It works beside a running start.
+ */
+export async function walletReconcile({ databaseUrl: url, databaseSchema: schema, custody }: Config): Promise<void> {
+  const database = openDatabase(openPool({ url, schema, role: 'application', max: 2, isUnlimited: true }));
+  try {
+    for (const result of await compareAtNodes(database, custody.nodes)) {
+      if ('failure' in result) {
+        process.stdout.write(`${result.network}: not compared: ${result.failure}\n`);
+        process.exitCode = 1;
+        continue;
+      }
+      const { network, height, addresses, differences } = result;
+      for (const { kind, subject, asset, expected, found } of differences) {
+        process.stdout.write(`${network} ${kind} ${subject} ${asset ?? ''}: ${expected} expected, ${found} found\n`);
+      }
+      process.stdout.write(`${network}: block ${height}, ${addresses} addresses, ${differences.length} differences\n`);
+      if (differences.length > 0) process.exitCode = 1;
+    }
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../kernel/database.ts';
+import { connectNodes } from '../follow/connectNodes.ts';
+import { type Comparison, compareNetwork } from './compareNetwork.ts';
+
+/** The chain may move on while its balances are read. */
+const ATTEMPTS = 5;
+
+type Result = Comparison | { readonly network: string; readonly failure: string };
+
+/** Compares every network that has nodes and has been followed. */
+export async function compareAtNodes(
+  database: Database,
+  nodes: Readonly<Record<string, readonly string[]>>,
+): Promise<Result[]> {
+  const followed = await database.selectFrom('chain_cursor').select('network').orderBy('network').execute();
+  const results: Result[] = [];
+  for (const { network } of followed) {
+    try {
+      results.push(await compareOne(database, network, nodes[network] ?? []));
+    } catch (error) {
+      results.push({ network, failure: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return results;
+}
+
+async function compareOne(database: Database, network: string, urls: readonly string[]): Promise<Result> {
+  const chain = await connectNodes(database, network, urls);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const comparison = await compareNetwork(database, network, chain);
+    if (comparison !== undefined) return comparison;
+  }
+  return { network, failure: 'its chain moved on during each comparison' };
+}
