@@ -16,6 +16,7 @@ import { ledgerRetention } from './ledger/retention.ts';
 import { createBrokers } from './modules/brokers/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createConvert } from './modules/convert/index.ts';
+import { createCustody } from './modules/custody/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createInstitutions } from './modules/institution/index.ts';
@@ -73,6 +74,7 @@ export async function createApp({
     operators,
     createCustomers(context),
     createKyc(context),
+    createCustody(context, market),
     createWallet(context, market),
     await createConvert(context, {
       market,

@@ -13,6 +13,7 @@ import { ledgerRetention } from '../src/ledger/retention.ts';
 import { brokersRetention } from '../src/modules/brokers/retention.ts';
 import { contactRetention } from '../src/modules/contact/retention.ts';
 import { convertRetention, QUOTE_KEPT_MS } from '../src/modules/convert/retention.ts';
+import { custodyRetention } from '../src/modules/custody/retention.ts';
 import { customersRetention } from '../src/modules/customers/retention.ts';
 import { createUser } from '../src/modules/identity/createUser.ts';
 import {
@@ -29,6 +30,7 @@ import { marketRetention } from '../src/modules/market/retention.ts';
 import { createOperator } from '../src/modules/operators/createOperator.ts';
 import { operatorRetention } from '../src/modules/operators/retention.ts';
 import { DAILY_AFTER_MS, HOURLY_AFTER_MS, tradingRetention } from '../src/modules/trading/retention.ts';
+import { walletRetention } from '../src/modules/wallet/retention.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const origin = { address: '127.0.0.1', client: 'test' };
@@ -37,6 +39,7 @@ const log = createLog('silent');
 const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRetention, brokersRetention]
   .concat([contactRetention, convertRetention, customersRetention, identityRetention, institutionRetention])
   .concat([kycRetention, marketRetention, operatorRetention, tradingRetention])
+  .concat([custodyRetention, walletRetention])
   .flat();
 
 /** Parts of two rows: whatever is due takes several. */

@@ -4,10 +4,10 @@ import { listPermissions, OPERATOR_PERMISSIONS, OPERATOR_ROLES, operatorMay } fr
 test('each operator’s role allows what it is there for and nothing else', () => {
   const allowed = Object.fromEntries(OPERATOR_ROLES.map((role) => [role, listPermissions(role)]));
   expect(allowed).toEqual({
-    administrator: ['view', 'work', 'review', 'customers', 'configuration', 'operators', 'books'],
+    administrator: ['view', 'work', 'review', 'customers', 'configuration', 'operators', 'books', 'capital'],
     reviewer: ['view', 'work', 'review'],
     support: ['view', 'work', 'customers'],
-    treasury: ['view', 'work', 'configuration', 'books'],
+    treasury: ['view', 'work', 'configuration', 'books', 'capital'],
     auditor: ['view', 'books'],
   });
 });

@@ -6,7 +6,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 /**
  * `view`: queue, customers, configuration. `work`: tasks, approvals, notes. `review`: verification, broker applications. `customers`: features,
  * restrictions, notes, enquiries. `configuration`: assets, limits, suspensions. `operators`: managing operators.
- * `books`: audit log, ledger, outbox.
+ * `books`: audit log, ledger, outbox. `capital`: deposits, wallets, networks.
  */
 export const OPERATOR_PERMISSIONS = [
   'view',
@@ -16,6 +16,7 @@ export const OPERATOR_PERMISSIONS = [
   'configuration',
   'operators',
   'books',
+  'capital',
 ] as const;
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
@@ -24,7 +25,7 @@ const PERMISSIONS: Record<OperatorRole, readonly OperatorPermission[]> = {
   administrator: OPERATOR_PERMISSIONS,
   reviewer: ['view', 'work', 'review'],
   support: ['view', 'work', 'customers'],
-  treasury: ['view', 'work', 'configuration', 'books'],
+  treasury: ['view', 'work', 'configuration', 'books', 'capital'],
   auditor: ['view', 'books'],
 };
 

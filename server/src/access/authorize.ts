@@ -28,6 +28,8 @@ const POLICY = {
   /** Orders that open or increase a position, leverage and margin mode. Reducing a position stays possible. */
   openPosition: [serviceInUse('trading'), unrestricted('trade'), verified('primary')],
   transfer: [featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],
+  /** An address to deposit to. What arrives at one is credited or held by its own rules. */
+  deposit: [featureOn('wallet'), featureOn('deposit'), serviceInUse('deposit'), verified('primary')],
   transferAtExchange: [verified('primary')],
   transferToSpot: [spotAllowed],
   applyAsBroker: [verified('primary')],

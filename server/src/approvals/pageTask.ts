@@ -63,5 +63,7 @@ async function countOpen(database: Database): Promise<Page['counts']> {
     contact: of('contact'),
     approval: of('approval'),
     balance_difference: of('balance_difference'),
+    deposit_held: of('deposit_held'),
+    chain_alarm: of('chain_alarm'),
   };
 }

@@ -5,7 +5,14 @@ declare module '../kernel/tables.ts' {
   interface Tables {
     operation_task: {
       id: string;
-      kind: 'kyc_review' | 'broker_application' | 'contact' | 'approval' | 'balance_difference';
+      kind:
+        | 'kyc_review'
+        | 'broker_application'
+        | 'contact'
+        | 'approval'
+        | 'balance_difference'
+        | 'deposit_held'
+        | 'chain_alarm';
       subject_id: string;
       title: string;
       institution_id: NullableText;

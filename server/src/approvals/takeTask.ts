@@ -12,6 +12,8 @@ const NEEDED = {
   contact: 'customers',
   approval: 'view',
   balance_difference: 'customers',
+  deposit_held: 'capital',
+  chain_alarm: 'capital',
 } as const satisfies Record<TaskRow['kind'], OperatorPermission>;
 
 /**

@@ -8,13 +8,21 @@ import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { tasksWire } from '../wire.ts';
 
 /** The kinds of tasks in the queue. */
-export const taskKind = z.enum(['kyc_review', 'broker_application', 'contact', 'approval', 'balance_difference']);
+export const taskKind = z.enum([
+  'kyc_review',
+  'broker_application',
+  'contact',
+  'approval',
+  'balance_difference',
+  'deposit_held',
+  'chain_alarm',
+]);
 
 const task = z.object({
   taskId: id,
   kind: taskKind,
-  /** The record of the task: an application, an enquiry, an approval. */
-  subjectId: id,
+  /** The record of the task: an application, an enquiry, an approval, a deposit, a network. */
+  subjectId: z.string(),
   title: z.string(),
   customer: customerRef.nullable(),
   createdAt: time,

@@ -6,6 +6,8 @@ export interface Network {
   readonly code: string;
   readonly name: string;
   readonly kind: 'evm' | 'utxo';
+  /** The chain's id, or the hash of its first block; null before the first connection. */
+  readonly chainIdentity: string | null;
   readonly confirmations: number;
   readonly blockSeconds: number;
   /** Whether its node answers and the signer's accounts are known. */
@@ -32,13 +34,23 @@ export async function listNetworks(database: Database | Tx, now: number): Promis
   const rows = await database
     .selectFrom('chain_network as n')
     .leftJoin('chain_cursor as c', 'c.network', 'n.code')
-    .select(['n.code', 'n.name', 'n.kind', 'n.confirmations', 'n.block_seconds', 'n.hot_address', 'n.hot_xpub'])
+    .select([
+      'n.code',
+      'n.name',
+      'n.kind',
+      'n.confirmations',
+      'n.block_seconds',
+      'n.chain_identity',
+      'n.hot_address',
+      'n.hot_xpub',
+    ])
     .select(['n.suspended_at', 'n.suspended_reason', 'c.height', 'c.seen_at', 'c.error'])
     .orderBy('n.position')
     .execute();
   const assets = await database.selectFrom('chain_asset').selectAll().orderBy('asset').execute();
   return rows.map((row) => ({
     ...{ code: row.code, name: row.name, kind: row.kind, confirmations: row.confirmations, height: row.height },
+    chainIdentity: row.chain_identity,
     blockSeconds: row.block_seconds,
     isConnected:
       (row.hot_address ?? row.hot_xpub) !== null &&

@@ -1,18 +1,25 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { authorize } from '../../access/index.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { readBalances } from '../../ledger/balances.ts';
+import { listNetworks } from '../custody/index.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
+import { getDepositAddress } from './deposits/depositAddress.ts';
+import { exportRecords, pageRecords, queryRecord } from './deposits/records.ts';
+import { walletRetention } from './retention.ts';
 
-/** An institution's balances, and the supported assets. */
+/** An institution's balances, the supported assets, and deposits of coins. */
 export function createWallet({ database, clock }: ModuleContext, market: Market) {
-  return { name: 'wallet', handlers: walletHandlers({ database, clock, market }) };
+  return { name: 'wallet', handlers: walletHandlers({ database, clock, market }), retention: walletRetention };
 }
+
+export { createDepositSink } from './deposits/sink.ts';
 
 interface Deps {
   readonly database: Database;
@@ -21,10 +28,21 @@ interface Deps {
 }
 
 /** WAL-01: every account and asset that the institution ever held, if the wallet is enabled (KY-06). */
-function walletHandlers({ database, clock, market }: Deps) {
+function walletHandlers(deps: Deps) {
+  const { database, clock, market } = deps;
   return {
     listFiatSupportAsset: () => listSupported(database, 'fiat'),
-    listAllSupportedCryptoAsset: () => listSupported(database, 'crypto'),
+
+    listAllSupportedCryptoAsset: async () => {
+      const networks = await listNetworks(database, clock());
+      const assets = await listSupported(database, 'crypto');
+      return assets.map((each) => ({
+        ...each,
+        networks: networks
+          .filter(({ assets: carried }) => carried.some(({ asset }) => asset === each.asset))
+          .map(({ code }) => code),
+      }));
+    },
 
     userAssets: async (_request, { user }) => {
       await authorize(database, user, 'viewWallet', { now: clock() });
@@ -35,6 +53,45 @@ function walletHandlers({ database, clock, market }: Deps) {
         const usdValuation = value ? round(decimal(balance.total).times(value.price), 2, 'down') : null;
         return { ...balance, usdPrice: value ? toDecimalString(value.price) : null, usdValuation };
       });
+    },
+
+    listNetwork: async ({ asset }, { user }) => {
+      const now = clock();
+      await authorize(database, user, 'viewWallet', { now });
+      if (!(await listSupported(database, 'crypto')).some((each) => each.asset === asset)) {
+        throw new ApiError('assetUnsupported', { asset });
+      }
+      return (await listNetworks(database, now)).flatMap((network) => {
+        const listed = network.assets.find((each) => each.asset === asset);
+        if (listed === undefined) return [];
+        const { code, name, isConnected, suspension, confirmations, blockSeconds } = network;
+        return [
+          {
+            ...{ network: code, name, isConnected, contract: listed.contract },
+            deposit: {
+              ...{ open: suspension === null && isConnected, reason: suspension?.reason ?? null },
+              ...{ minimum: listed.depositMinimum, confirmations, etaSeconds: confirmations * blockSeconds },
+            },
+          },
+        ];
+      });
+    },
+
+    getDepositAddress: (request, { user }) => getDepositAddress(deps, request, user),
+
+    pageDepositWithdraw: async (request, { user }) => {
+      await authorize(database, user, 'viewWallet', { now: clock() });
+      return pageRecords(database, user.institutionId, request, clock());
+    },
+
+    queryDepositWithdraw: async ({ orderId }, { user }) => {
+      await authorize(database, user, 'viewWallet', { now: clock() });
+      return queryRecord(database, user.institutionId, orderId, clock());
+    },
+
+    exportDepositWithdraw: async (request, { user, language }) => {
+      await authorize(database, user, 'viewWallet', { now: clock() });
+      return exportRecords(database, user.institutionId, request, language, clock());
     },
   } satisfies Partial<AllHandlers>;
 }

@@ -18,6 +18,8 @@ create table deposit (
     ('confirming', 'orphaned', 'below_minimum', 'held', 'credited', 'reversed')),
   -- Why it is held.
   hold_reason text check (hold_reason in ('feature', 'verification', 'suspended', 'screening')),
+  -- Whether it was posted to suspense first.
+  was_held boolean not null default false,
   -- The block that it is in; null while none has it.
   height int,
   created_at timestamptz not null,
@@ -47,4 +49,17 @@ create table deposit_event (
   primary key (deposit_id, number)
 );
 
+-- Addresses that operators want reviewed or blocked as senders and receivers.
+create table screening_entry (
+  network text not null references chain_network,
+  address text not null,
+  verdict text not null check (verdict in ('review', 'block')),
+  note text not null,
+  added_by uuid not null references operator,
+  added_at timestamptz not null,
+  primary key (network, address)
+);
+create index screening_entry_address on screening_entry (address);
+
 grant select, insert, update on deposit, deposit_event to aldgate_app;
+grant select, insert, update, delete on screening_entry to aldgate_app;

@@ -1,0 +1,34 @@
+import { decimal } from '../money/amount.ts';
+
+/** Why a deposit waits for a person, or for its service to open again. */
+export type HoldReason = 'suspended' | 'feature' | 'verification' | 'screening';
+
+export interface DepositFacts {
+  /** Of the service `deposit`, or of the network. */
+  readonly isSuspended: boolean;
+  /** KY-06: wallet and deposit. */
+  readonly areFeaturesOn: boolean;
+  /** KY-05: the primary verification, which opens coins. */
+  readonly isVerified: boolean;
+  readonly screening: 'clear' | 'review' | 'block';
+  /** What arrived now, and what was below the minimum before. Decimal strings. */
+  readonly amount: string;
+  readonly collected: string;
+  readonly minimum: string;
+}
+
+export type DepositDecision =
+  | { readonly state: 'held'; readonly reason: HoldReason }
+  | { readonly state: 'below_minimum' }
+  /** With it go those that were collected before. */
+  | { readonly state: 'credited' };
+
+/** What becomes of a final deposit. */
+export function decideDeposit(facts: DepositFacts): DepositDecision {
+  if (facts.isSuspended) return { state: 'held', reason: 'suspended' };
+  if (!facts.areFeaturesOn) return { state: 'held', reason: 'feature' };
+  if (!facts.isVerified) return { state: 'held', reason: 'verification' };
+  if (facts.screening !== 'clear') return { state: 'held', reason: 'screening' };
+  const sum = decimal(facts.amount).plus(decimal(facts.collected));
+  return sum.lt(decimal(facts.minimum)) ? { state: 'below_minimum' } : { state: 'credited' };
+}

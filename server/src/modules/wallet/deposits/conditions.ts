@@ -1,0 +1,83 @@
+import type { DepositFacts } from '@aldgate/domain/wallet/depositDecision.ts';
+import { type Selectable, sql } from 'kysely';
+import { featuresOff, findSuspension } from '../../../access/index.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { listNetworks } from '../../custody/index.ts';
+import { getInstitution, verificationStatus } from '../../institution/index.ts';
+import { screen } from './screening.ts';
+
+type Row = Selectable<Tables['deposit']>;
+
+type Facts = Omit<DepositFacts, 'amount' | 'collected'> & {
+  /** The small deposits of the same owner, account, network and asset that wait. */
+  readonly collected: readonly Row[];
+};
+
+/** What decides the deposits of a block, read once for all of them. */
+export async function readConditions(tx: Tx, rows: readonly Row[], at: number) {
+  const networks = await listNetworks(tx, at);
+  const isServiceSuspended = (await findSuspension(tx, 'deposit')) !== null;
+  const owners = await readOwners(tx, [...new Set(rows.map(({ owner }) => owner))]);
+  const small = await readSmall(tx, rows);
+  const senders = rows.flatMap(({ network, from_address: from }) =>
+    from === null ? [] : [{ network, address: from }],
+  );
+  const screened = await screen(tx, senders);
+
+  return {
+    of(row: Row): Facts {
+      const network = networks.find(({ code }) => code === row.network);
+      const owner = owners.get(row.owner);
+      return {
+        isSuspended: isServiceSuspended || network?.suspension != null,
+        areFeaturesOn: owner?.areFeaturesOn ?? true,
+        isVerified: owner?.isVerified ?? true,
+        screening: row.from_address === null ? 'clear' : screened(row.network, row.from_address),
+        minimum: network?.assets.find(({ asset }) => asset === row.asset)?.depositMinimum ?? '0',
+        collected: small.get(groupOf(row)) ?? [],
+      };
+    },
+    /** One more waits for the minimum. */
+    add(row: Row): void {
+      small.set(groupOf(row), [...(small.get(groupOf(row)) ?? []), row]);
+    },
+    /** The collected ones of the same group were credited. */
+    take(row: Row): void {
+      small.delete(groupOf(row));
+    },
+  };
+}
+
+const groupOf = ({ owner, account, network, asset }: Row) => `${owner}/${account}/${network}/${asset}`;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether an owner of accounts is an institution; others have neither features nor a verification. */
+export const isInstitutionId = (owner: string): boolean => UUID.test(owner);
+
+async function readOwners(tx: Tx, owners: readonly string[]) {
+  const facts = new Map<string, { readonly areFeaturesOn: boolean; readonly isVerified: boolean }>();
+  for (const owner of owners.filter(isInstitutionId)) {
+    const off = await featuresOff(tx, owner);
+    const institution = await getInstitution(tx, owner);
+    facts.set(owner, {
+      areFeaturesOn: !off.includes('wallet') && !off.includes('deposit'),
+      isVerified: verificationStatus(institution, 'primary') === 'certified',
+    });
+  }
+  return facts;
+}
+
+async function readSmall(tx: Tx, rows: readonly Row[]): Promise<Map<string, Row[]>> {
+  const waiting = await tx
+    .selectFrom('deposit')
+    .selectAll()
+    .where('state', '=', 'below_minimum')
+    .where('owner', '=', sql<string>`any(${[...new Set(rows.map(({ owner }) => owner))]}::text[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return Map.groupBy(waiting, groupOf);
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import { authorize } from '../../../access/index.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import { findAsset } from '../../../ledger/assets.ts';
+import { findNetwork, type Network, openDepositAddress } from '../../custody/index.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** WAL-03: the address that credits an account of the institution. */
+export async function getDepositAddress(
+  { database, clock }: Deps,
+  { asset: symbol, network: code, fresh = false, accountType = 'capital_account' }: ParsedOf<'getDepositAddress'>,
+  user: User,
+): Promise<AnswerOf<'getDepositAddress'>> {
+  const at = clock();
+  await authorize(database, user, 'deposit', { now: at });
+  const network = await findNetwork(database, code, at);
+  const listed = network?.assets.find(({ asset }) => asset === symbol);
+  if ((await findAsset(database, symbol)) === undefined || network === undefined || listed === undefined) {
+    throw new ApiError('assetUnsupported', { asset: symbol });
+  }
+  if (network.suspension !== null) {
+    throw new ApiError('serviceSuspended', { service: 'deposit', network: code, ...network.suspension });
+  }
+  if (!network.isConnected) throw new ApiError('networkNotConnected', { network: code });
+  if (fresh && network.kind === 'evm') throw formatError({ fresh: 'this network has one address for an account' });
+  if (fresh && !memberMay(user.role, 'move')) throw new ApiError('forbidden', { needs: 'move' });
+  const { address, createdAt } = await inTransaction(database, (tx) =>
+    openDepositAddress(tx, { network: code, owner: user.institutionId, account: accountType }, { isFresh: fresh }, at),
+  );
+  const shown = await formatAddress(network, address);
+  return {
+    ...{ address: shown, uri: formatUri(network, shown, listed.contract), network: code, createdAt },
+    ...{ minimum: listed.depositMinimum, confirmations: network.confirmations },
+  };
+}
+
+/** An address as people read it: with its checksum, where the network has one in upper and lower case. */
+export async function formatAddress({ kind }: Pick<Network, 'kind'>, address: string): Promise<string> {
+  if (kind === 'utxo') return address;
+  const { checksumAddress } = await import('@aldgate/chain');
+  return checksumAddress(address);
+}
+
+/** EIP-681, BIP 21. */
+function formatUri({ kind, chainIdentity }: Network, address: string, contract: string | null): string {
+  if (kind === 'utxo') return `bitcoin:${address}`;
+  return contract === null
+    ? `ethereum:${address}@${chainIdentity}`
+    : `ethereum:${contract}@${chainIdentity}/transfer?address=${address}`;
+}

@@ -1,0 +1,63 @@
+import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import { decimal, isPositive, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { type AccountRef, custody, fees, suspense } from '../../../ledger/account.ts';
+import type { Leg, Transfer } from '../../../ledger/transfer.ts';
+
+/** A deposit as its postings need it. */
+export interface PostedDeposit {
+  readonly network: string;
+  readonly txid: string;
+  readonly index: string;
+  readonly asset: string;
+  /** With all decimals of the chain. */
+  readonly amount: string;
+  readonly owner: string;
+  readonly account: string;
+}
+
+/** What is credited of an amount: as many decimals as the asset has. */
+export const creditedAmount = (amount: string, precision: number): string =>
+  toDecimalString(round(decimal(amount), precision, 'down'));
+
+const keyOf = ({ network, txid, index }: PostedDeposit) => `deposit:${network}:${txid}:${index}`;
+
+const referenceTo = ({ network, txid }: PostedDeposit) => `transaction:${network}:${txid}`;
+
+/** To the owner, and what the asset's decimals cannot hold to fees. */
+function creditLegs(deposit: PostedDeposit, precision: number): Leg[] {
+  const { owner, account, asset, amount } = deposit;
+  const credited = creditedAmount(amount, precision);
+  const rest = decimal(amount).minus(decimal(credited));
+  const to: AccountRef = { owner, type: account as CustomerAccount, asset };
+  return [
+    ...(isPositive(credited) ? [{ account: to, amount: credited }] : []),
+    ...(isPositive(rest) ? [{ account: fees(asset), amount: toDecimalString(rest) }] : []),
+  ];
+}
+
+/** Credited when its block is final. */
+export const creditTransfer = (deposit: PostedDeposit, precision: number): Transfer => ({
+  ...{ key: keyOf(deposit), flow: 'deposit', reference: referenceTo(deposit) },
+  legs: [
+    { account: custody(deposit.network, deposit.asset), amount: `-${toDecimalString(deposit.amount)}` },
+    ...creditLegs(deposit, precision),
+  ],
+});
+
+/** Held, or below the minimum: it belongs to nobody's account yet. */
+export const holdTransfer = (deposit: PostedDeposit): Transfer => ({
+  ...{ key: keyOf(deposit), flow: 'deposit', reference: referenceTo(deposit) },
+  legs: [
+    { account: custody(deposit.network, deposit.asset), amount: `-${toDecimalString(deposit.amount)}` },
+    { account: suspense(deposit.asset), amount: toDecimalString(deposit.amount) },
+  ],
+});
+
+/** Credited after it was held or collected. */
+export const releaseTransfer = (deposit: PostedDeposit, precision: number): Transfer => ({
+  ...{ key: `${keyOf(deposit)}:release`, flow: 'deposit', reference: referenceTo(deposit) },
+  legs: [
+    { account: suspense(deposit.asset), amount: `-${toDecimalString(deposit.amount)}` },
+    ...creditLegs(deposit, precision),
+  ],
+});
