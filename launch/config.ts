@@ -101,6 +101,12 @@ export const homePaths = (home: string) => ({
   venue: join(home, 'venue.sqlite'),
   /** Uploaded documents, encrypted with the secrets key. */
   storage: join(home, 'storage'),
+  /** Ports and secrets of the local networks. */
+  networks: join(home, 'networks.json'),
+  /** The states of their nodes. */
+  chains: join(home, 'chains'),
+  /** The seeds, policy and journal of the signer. */
+  signer: join(home, 'signer'),
   logs: join(home, 'logs'),
   /** Node's compile cache for server and venue, which halves their start time. */
   codeCache: join(home, 'code-cache'),

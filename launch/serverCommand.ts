@@ -1,5 +1,6 @@
 import { homePaths, type LaunchConfig, readConfig } from './config.ts';
 import { errorMessage } from './errors.ts';
+import { readNetworkPlan } from './networks/plan.ts';
 import { databaseUrl } from './postgres/settings.ts';
 import { readStoredDatabase } from './postgres/storedDatabase.ts';
 import { createHome, startPostgres } from './postgres.ts';
@@ -40,7 +41,7 @@ async function run(command: string, doing: string): Promise<number> {
   const database = await openDatabase(config, doing);
   try {
     const secretsKey = config.secretsKey ?? localSecretsKey(config.home);
-    const env = serverEnvironment(process.env, config, database.url, secretsKey);
+    const env = serverEnvironment(process.env, config, database.url, secretsKey, readNetworkPlan(config.home));
     const args = ['server/src/main.ts', command];
     return (await runTool(process.execPath, args, { shown: true, env })).code;
   } finally {

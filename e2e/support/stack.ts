@@ -48,6 +48,7 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
       VENUE_CONTROL_PORT: String(controlPort),
       VENUE_CONTROL_KEY: key,
       ALDGATE_HOME: home,
+      BITCOIN_INSTALL: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   const secretsKey = config.secretsKey ?? localSecretsKey(config.home);
   const { values } = parseArgs({ options: { fresh: { type: 'boolean' }, account: { type: 'string' } } });
   const env = {
-    ...serverEnvironment(process.env, config, url, secretsKey),
+    ...serverEnvironment(process.env, config, url, secretsKey, undefined),
     ...(values.fresh === true && { RECONCILE_FRESH: '1' }),
     ...(values.account !== undefined && { RECONCILE_ACCOUNT: values.account }),
   };

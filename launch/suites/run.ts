@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runChecks } from '../checks/all.ts';
 import { errorMessage } from '../errors.ts';
 import { runPackage } from '../tool.ts';
+import { withBitcoinNode } from './bitcoinNode.ts';
 import { ensureChromium } from './chromium.ts';
 import { add, nothing, type Tally, tally } from './tally.ts';
 
@@ -55,9 +56,9 @@ export async function runSuite(name: SuiteName, filters: readonly string[], env:
     return runTests('integration', files, { ...env, POSTGRES_MAJOR: '15' });
   }
   if (name === 'integration') return runIntegration(filters, env);
-  if (name !== 'journey') return runTests(name, filters, env);
+  if (name !== 'journey') return runTests(name, filters, name === 'unit' ? await withBitcoinNode(env) : env);
   try {
-    return await runTests(name, filters, { ...env, CHROMIUM_PATH: await ensureChromium(env) });
+    return await runTests(name, filters, { ...(await withBitcoinNode(env)), CHROMIUM_PATH: await ensureChromium(env) });
   } catch (error) {
     process.stderr.write(`${errorMessage(error)}\n`);
     return { ...nothing, failed: 1 };

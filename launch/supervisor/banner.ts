@@ -24,6 +24,7 @@ export function banner({ port, venuePort, controls, home, database, logs }: Loca
     `  Aldgate     ${address}`,
     `  Operations  ${address}/operations`,
     `  Mailbox     ${address}/mailbox`,
+    `  Faucet      ${address}/faucet`,
     `  Venue       http://localhost:${venuePort}`,
     `  Controls    http://localhost:${controls.port}  key ${controls.key}  (of the venue: docs/venue.md)`,
     `  Home        ${home}`,

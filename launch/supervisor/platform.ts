@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { homePaths, type LaunchConfig } from '../config.ts';
+import { type NetworkPlan, networkVariables } from '../networks/plan.ts';
 import { operationsRoot, webRoot } from './build.ts';
 import type { ChildSpec } from './child.ts';
 import { venueControlKey } from './controlKey.ts';
@@ -24,7 +25,7 @@ const serverNodeArguments = ['--max-semi-space-size=4'] as const;
 type Output = Pick<ChildSpec, 'logFile' | 'onError'>;
 
 /** A child's environment: the user's, without npm's script variables. */
-function environment(base: NodeJS.ProcessEnv, home: string, more: Record<string, string>): NodeJS.ProcessEnv {
+export function environment(base: NodeJS.ProcessEnv, home: string, more: Record<string, string>): NodeJS.ProcessEnv {
   const own = Object.entries(base).filter(([name]) => !/^npm_/i.test(name));
   return { NODE_COMPILE_CACHE: homePaths(home).codeCache, ...Object.fromEntries(own), ...more, NODE_ENV: 'production' };
 }
@@ -35,10 +36,12 @@ export function serverEnvironment(
   config: LaunchConfig,
   databaseUrl: string,
   secretsKey: string,
+  networks: NetworkPlan | undefined,
 ): NodeJS.ProcessEnv {
   const { VENUE_WEIGHT_LIMIT: limit } = base;
   return environment(base, config.home, {
     ...(limit !== undefined && { EXCHANGE_WEIGHT_LIMIT: limit }),
+    ...(networks !== undefined && networkVariables(networks)),
     PROFILE: 'local',
     HOST: '127.0.0.1',
     PORT: String(config.port),

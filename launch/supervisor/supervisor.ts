@@ -2,8 +2,13 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
+import { hasApt, installBitcoin } from '../networks/installBitcoin.ts';
+import { type NetworkPlan, planNetworks } from '../networks/plan.ts';
+import { openAccounts, writePolicy } from '../networks/policy.ts';
+import { custodySpec, networksSpec, signerSpec } from '../networks/specs.ts';
 import { createHome, planPostgres } from '../postgres.ts';
 import { identify, type ProcessIdentity } from '../processes.ts';
+import { endTools } from '../tool.ts';
 import { banner } from './banner.ts';
 import { ensureWebBuilt } from './build.ts';
 import { checkPorts } from './checkPorts.ts';
@@ -17,9 +22,12 @@ import { localSecretsKey } from './secretsKey.ts';
 import { Service } from './service.ts';
 
 // Together with the database's 7 seconds less than the 15 in which a stop must free the ports.
-const stopTimeoutMs = { server: 4000, venue: 2000, database: 8000 };
+const stopTimeoutMs = { server: 4000, custody: 4000, venue: 2000, networks: 2000, signer: 2000, database: 8000 };
 
-/** Starts, supervises and stops the processes of one home: database, venue, server. */
+/** Stopped together, one group after the other. */
+const STOP_ORDER = [['server', 'custody'], ['venue', 'networks', 'signer'], ['database']] as const;
+
+/** Starts, supervises and stops the processes of one home: database, venue, server, and the local networks. */
 export class Supervisor {
   readonly #config: LaunchConfig;
   readonly #environment: NodeJS.ProcessEnv;
@@ -57,7 +65,8 @@ export class Supervisor {
     await this.#stopIfAnyFails([starting, this.#startVenue(), this.#buildWeb()]);
     const database = await starting;
     const secretsKey = this.#config.secretsKey ?? localSecretsKey(home);
-    const env = serverEnvironment(this.#environment, this.#config, database.url, secretsKey);
+    const networks = await planNetworks(this.#config, this.#environment);
+    const env = serverEnvironment(this.#environment, this.#config, database.url, secretsKey, networks);
     await this.#progress.step(
       'server',
       'migrating, seeding, starting',
@@ -69,6 +78,7 @@ export class Supervisor {
     this.#progress.report('health', `everything runs, ${(performance.now() / 1000).toFixed(1)} s after the start`);
     const controls = { port: venueControlPort, key: venueControlKey(this.#config) };
     process.stdout.write(`${banner({ port, venuePort, controls, home, logs, database: database.location })}\n`);
+    if (networks !== undefined) void this.#startNetworks(networks, env);
   }
 
   /** Waits for all; the first failure stops the others, so that nothing starts after a stop. */
@@ -125,6 +135,39 @@ export class Supervisor {
     );
   }
 
+  /** Nothing waits for the local networks: without them the platform shows that they are not connected. */
+  async #startNetworks(plan: NetworkPlan, env: NodeJS.ProcessEnv): Promise<void> {
+    try {
+      const { home } = this.#config;
+      const accounts = await openAccounts(home, plan);
+      writePolicy(home, plan, accounts.hot, accounts.cold);
+      const networks = networksSpec(this.#environment, this.#config, plan, accounts, this.#output('networks'));
+      const signer = signerSpec(this.#environment, this.#config, plan, this.#output('signer'));
+      await Promise.all([
+        this.#run(networks, stopTimeoutMs.networks),
+        this.#run(signer, stopTimeoutMs.signer),
+        this.#run(custodySpec(env, this.#output('custody')), stopTimeoutMs.custody),
+      ]);
+      this.#progress.report('networks', plan.bitcoin === null ? 'Ethereum runs' : 'Ethereum and Bitcoin run');
+      if (plan.bitcoin === null && this.#environment.BITCOIN_INSTALL !== 'off') await this.#installBitcoin();
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      this.#progress.report('networks', `not connected: ${errorMessage(error)}`);
+    }
+  }
+
+  /** Once, and only where Debian's packages are at hand; the next start uses it. */
+  async #installBitcoin(): Promise<void> {
+    if (!(await hasApt())) return;
+    this.#progress.report('networks', 'unpacking litecoind for a local Bitcoin; the next start uses it');
+    try {
+      await installBitcoin(this.#config.home);
+      this.#progress.report('networks', 'litecoind is unpacked');
+    } catch (error) {
+      this.#progress.report('networks', `litecoind could not be unpacked: ${errorMessage(error).split('\n', 1)[0]}`);
+    }
+  }
+
   async #buildWeb(): Promise<void> {
     const logFile = rotateLog(homePaths(this.#config.home).logs, 'build');
     await this.#progress.step(
@@ -171,7 +214,7 @@ export class Supervisor {
     await service.start();
   }
 
-  /** Stops everything in order: server, venue, database. Repeated calls join the first. */
+  /** Stops everything in order: server, venue and networks, database. Repeated calls join the first. */
   stop(reason?: string): Promise<void> {
     this.#stopped ??= this.#stopInOrder(reason);
     return this.#stopped;
@@ -183,7 +226,8 @@ export class Supervisor {
     if (reason !== undefined) this.#progress.report('stop', `${reason}; stopping …`);
     this.#lock?.markStopping();
     this.#build?.kill();
-    for (const name of ['server', 'venue', 'database']) await this.#services.get(name)?.stop();
+    endTools();
+    for (const names of STOP_ORDER) await Promise.all(names.map((name) => this.#services.get(name)?.stop()));
     this.#lock?.release();
     if (reason !== undefined) this.#progress.report('stop', 'everything has ended');
   }

@@ -49,6 +49,7 @@ export function startEnvironment({ home, port, venuePort, controlPort }: TestHom
     VENUE_CONTROL_PORT: String(controlPort),
     VENUE_CONTROL_KEY: '',
     DATABASE_URL: '',
+    BITCOIN_INSTALL: 'off',
   };
 }
 

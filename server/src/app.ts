@@ -35,7 +35,7 @@ interface Options {
   readonly readDiskSpace?: ReadDiskSpace;
   readonly log: Log;
   /** The local profile's own module (`local.ts`); the other profile has none. */
-  readonly createDemo?: (context: ModuleContext, broker: ExchangeBroker | null) => Module;
+  readonly createDemo?: (context: ModuleContext, broker: ExchangeBroker | null, faucet: string | null) => Module;
   readonly checkAnswers?: boolean;
 }
 
@@ -89,7 +89,7 @@ export async function createApp({
   const approvals: ApprovalKinds = mergeModules(modules, 'approvals');
   const handlers: AllHandlers = mergeModules(modules, 'handlers');
   const operatorHandlers: AllOperationsHandlers = mergeModules(modules, 'operatorHandlers');
-  const demo = config.profile === 'local' ? createDemo?.(context, trading.broker) : undefined;
+  const demo = config.profile === 'local' ? createDemo?.(context, trading.broker, config.custody.faucet) : undefined;
   const all: readonly Module[] = demo === undefined ? modules : [...modules, demo];
   const groups = [
     { calls, handlers, identify: identifyCustomer(identity.sessions) },

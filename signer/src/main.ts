@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openJournal } from './journal.ts';
+import { deriveEvmAccount, deriveUtxoAccount } from './keys.ts';
 import { readPolicy } from './policy.ts';
 import { openSeed } from './seed.ts';
 import { createSignerServer } from './server.ts';
@@ -20,12 +21,21 @@ const environment = z.object({
   SIGNER_PORT: z.coerce.number().int().min(0).max(65_535).default(4_202),
 });
 
-/** `main.ts` serves; `main.ts policy` prints the policy with what is left. Listens on loopback alone. */
-function main(command: string | undefined): void {
+/**
+ * `main.ts` serves; `main.ts policy` prints the policy with what is left; `main.ts accounts 0` prints the accounts of the seed,
+ * from which a policy is written, for a coin type. Listens on loopback alone.
+ */
+function main(command: string | undefined, coinType: string | undefined): void {
   // Whatever it writes is readable by its owner alone.
   process.umask(0o077);
   const { SIGNER_HOME: home, SIGNER_KEY: key, SIGNER_TOKEN: token, SIGNER_PORT: port } = environment.parse(process.env);
   mkdirSync(home, { recursive: true, mode: 0o700 });
+  if (command === 'accounts') {
+    const seed = openSeed(join(home, 'seed'), key);
+    const { publicExtendedKey } = deriveUtxoAccount(seed, { coinType: z.coerce.number().int().min(0).parse(coinType) });
+    process.stdout.write(`${JSON.stringify({ evm: deriveEvmAccount(seed).address, xpub: publicExtendedKey })}\n`);
+    return;
+  }
   const policy = readPolicy(join(home, 'signer-policy.json'));
   const journal = openJournal(join(home, 'journal.sqlite'));
   const clock = () => Date.now();
@@ -45,6 +55,7 @@ function main(command: string | undefined): void {
     const address = server.address();
     const listening = address !== null && typeof address === 'object' ? address.port : port;
     process.stdout.write(`signer: http://127.0.0.1:${listening}\n`);
+    process.send?.({ ready: true });
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -55,7 +66,7 @@ function main(command: string | undefined): void {
 }
 
 try {
-  main(process.argv[2]);
+  main(process.argv[2], process.argv[3]);
 } catch (error) {
   process.stderr.write(`${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}\n`);
   process.exitCode = 1;

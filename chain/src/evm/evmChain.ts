@@ -108,13 +108,16 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
   };
 }
 
+/** Before the block that deploys a contract, nobody holds its token. */
+const tokenBalance = quantity.or(z.literal('0x').transform(() => 0n));
+
 /** balanceOf(address). */
 const BALANCE_OF = '0x70a08231';
 
 function balanceOf(ask: Ask, { address: owner, contract }: Holding, tag: string): Promise<bigint> {
   if (contract === null) return ask('eth_getBalance', [owner, tag], quantity);
   const data = `${BALANCE_OF}${owner.slice(2).toLowerCase().padStart(64, '0')}`;
-  return ask('eth_call', [{ to: contract, data }, tag], quantity);
+  return ask('eth_call', [{ to: contract, data }, tag], tokenBalance);
 }
 
 function formatBlock(

@@ -1,25 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestClient, http, publicActions, walletActions } from 'viem';
 import { foundry } from 'viem/chains';
-
-/** The program of a local node: anvil of npm's package for this platform, else the one in PATH. */
-function anvilProgram(): string {
-  const { resolve } = createRequire(import.meta.url);
-  try {
-    const found = resolve(
-      `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil`,
-    );
-    return existsSync(found) ? found : 'anvil';
-  } catch {
-    return 'anvil';
-  }
-}
+import { findAnvil } from '../local/programs.ts';
 
 const createClient = (url: string) =>
   createTestClient({ mode: 'anvil', chain: foundry, transport: http(url), pollingInterval: 20 })
@@ -37,7 +23,7 @@ export interface Anvil {
 
 export async function startAnvil(): Promise<Anvil> {
   const home = await mkdtemp(join(tmpdir(), 'aldgate-anvil-'));
-  const child = spawn(anvilProgram(), ['--port', '0', '--no-mining', '--chain-id', '31337'], {
+  const child = spawn(findAnvil() ?? 'anvil', ['--port', '0', '--no-mining', '--chain-id', '31337'], {
     env: { ...process.env, HOME: home },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,23 +7,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Ask } from '../rpc.ts';
 import { connectUtxo } from '../utxo/rpc.ts';
-
-/**
- * A node like Bitcoin Core: that of BITCOIN_NODE, Debian's, or one in PATH; undefined where there is none. Debian's command
- * writes to the user's home, its program does not.
- */
-export function findBitcoinNode(): string | undefined {
-  for (const program of [process.env.BITCOIN_NODE, 'bitcoind', '/usr/lib/litecoin/litecoind', 'litecoind']) {
-    if (program === undefined) continue;
-    try {
-      execFileSync(program, ['--version'], { stdio: 'ignore' });
-      return program;
-    } catch {
-      // Not installed.
-    }
-  }
-  return undefined;
-}
 
 /** A local node of its own chain, with a wallet that has coins to pay with. */
 export interface BitcoinNode {
@@ -77,7 +60,8 @@ const isReady = (ask: Ask): Promise<boolean> =>
     () => false,
   );
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

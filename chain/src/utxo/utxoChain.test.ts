@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Chain } from '../chain.ts';
-import { type BitcoinNode, findBitcoinNode, startBitcoinNode } from '../testing/bitcoinNode.ts';
+import { findBitcoinNode } from '../local/programs.ts';
+import { type BitcoinNode, startBitcoinNode } from '../testing/bitcoinNode.ts';
 import { createUtxoChain } from './utxoChain.ts';
 
 const program = findBitcoinNode();

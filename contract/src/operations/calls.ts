@@ -5,6 +5,7 @@ import { customersCalls } from './customers/schemas.ts';
 import { operatorsCalls } from './operators/schemas.ts';
 import { sessionCalls } from './session/schemas.ts';
 import { tasksCalls } from './tasks/schemas.ts';
+import { walletCalls } from './wallet/schemas.ts';
 import type { OperationsCallName } from './wire.ts';
 
 /** Every call of the operations console with its schemas, by the names of `operations/wire.ts`. */
@@ -15,6 +16,7 @@ export const operationsCalls = {
   ...operatorsCalls,
   ...sessionCalls,
   ...tasksCalls,
+  ...walletCalls,
 } satisfies Record<OperationsCallName, unknown>;
 
 export type OperationsCalls = typeof operationsCalls;

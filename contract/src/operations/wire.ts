@@ -75,6 +75,21 @@ export const tasksWire = {
   withdrawApproval: openWhileReadOnly(change('/approval/withdraw', 'work')),
 } as const;
 
+export const walletWire = {
+  pageDeposit: query('/wallet/deposit/page', 'capital'),
+  queryDeposit: query('/wallet/deposit/query', 'capital'),
+  releaseDeposit: change('/wallet/deposit/release', 'capital'),
+  listChainNetwork: query('/wallet/network/list', 'view'),
+  suspendNetwork: openWhileReadOnly(change('/wallet/network/suspend', 'capital')),
+  openNetwork: change('/wallet/network/open', 'capital'),
+  queryCustody: query('/wallet/custody/query', 'capital'),
+  queryChainComparison: query('/wallet/reconcile/query', 'view'),
+  pageOutgoing: query('/wallet/transaction/page', 'capital'),
+  pageScreening: query('/wallet/screening/page', 'capital'),
+  addScreening: openWhileReadOnly(change('/wallet/screening/add', 'capital')),
+  removeScreening: change('/wallet/screening/remove', 'capital'),
+} as const;
+
 /** Every call of the operations console, by the name that server and console use. */
 export const operationsWire = {
   ...booksWire,
@@ -83,6 +98,7 @@ export const operationsWire = {
   ...operatorsWire,
   ...sessionWire,
   ...tasksWire,
+  ...walletWire,
 } as const;
 
 export type OperationsCallName = keyof typeof operationsWire;

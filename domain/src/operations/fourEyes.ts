@@ -17,6 +17,9 @@ export const FOUR_EYES = {
   platform_quota: 'configuration',
   pair_enabled: 'configuration',
   suspension_lift: 'configuration',
+  deposit_release: 'capital',
+  network_open: 'capital',
+  screening_remove: 'capital',
   operator_invite: 'operators',
   operator_role: 'operators',
 } as const satisfies Record<string, OperatorPermission>;

@@ -25,6 +25,7 @@ const PAGES: readonly { readonly path: string; readonly label: string; readonly 
   { path: '/queue', label: 'Queue', permission: 'view' },
   { path: '/approvals', label: 'Approvals', permission: 'view' },
   { path: '/customers', label: 'Customers', permission: 'view' },
+  { path: '/wallets', label: 'Wallets', permission: 'capital' },
   { path: '/configuration', label: 'Configuration', permission: 'view' },
   { path: '/audit', label: 'Audit', permission: 'books' },
   { path: '/ledger', label: 'Ledger', permission: 'books' },

@@ -29,6 +29,7 @@ export const createRouter = () =>
           page('approvals', () => import('../queue/Approvals.tsx')),
           page('customers', () => import('../customers/Customers.tsx')),
           page('customers/:institutionId', () => import('../customers/Customer.tsx')),
+          page('wallets', () => import('../wallets/Wallets.tsx')),
           page('configuration', () => import('../configuration/Configuration.tsx')),
           page('audit', () => import('../records/Audit.tsx')),
           page('ledger', () => import('../records/Ledger.tsx')),

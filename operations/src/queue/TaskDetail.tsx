@@ -13,8 +13,10 @@ import { QueryResult } from '../parts/QueryResult.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 import { BrokerTask } from './BrokerTask.tsx';
 import { ContactTask } from './ContactTask.tsx';
+import { DepositTask } from './DepositTask.tsx';
 import { DifferenceTask } from './DifferenceTask.tsx';
 import { KycTask } from './KycTask.tsx';
+import { NetworkTask } from './NetworkTask.tsx';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskDetail.module.css';
 
@@ -54,6 +56,8 @@ const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
   broker_application: ({ id, isOpen }) => <BrokerTask applyRecordId={id} isOpen={isOpen} />,
   contact: ({ id }) => <ContactTask contactId={id} />,
   balance_difference: ({ id }) => <DifferenceTask differenceId={id} />,
+  deposit_held: ({ id }) => <DepositTask depositId={id} />,
+  chain_alarm: ({ id }) => <NetworkTask network={id} />,
   approval: ({ id }) => <ApprovalTask approvalId={id} />,
 };
 

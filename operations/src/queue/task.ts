@@ -3,13 +3,23 @@ import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 export type Task = OperationsAnswerOf<'pageTask'>['items'][number];
 
 /** Kinds of tasks, in display order. */
-export const KINDS = ['kyc_review', 'broker_application', 'contact', 'balance_difference', 'approval'] as const;
+export const KINDS = [
+  'kyc_review',
+  'broker_application',
+  'contact',
+  'balance_difference',
+  'deposit_held',
+  'chain_alarm',
+  'approval',
+] as const;
 
 export const KIND_NAMES = {
   kyc_review: 'Verification',
   broker_application: 'Broker applications',
   contact: 'Enquiries',
   balance_difference: 'Balance differences',
+  deposit_held: 'Held deposits',
+  chain_alarm: 'Network alarms',
   approval: 'Second reviews',
 } as const;
 

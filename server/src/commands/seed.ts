@@ -7,12 +7,15 @@ import { withStartLock } from '../kernel/startLock.ts';
 /** Creates the demo accounts. Rejected outside the local profile. */
 export async function seedDemo(config: Config): Promise<void> {
   if (config.profile !== 'local') throw new Error('demo accounts exist in the local profile only');
-  const { seed } = await import('../local.ts');
+  const { seed, seedLocalNetworks } = await import('../local.ts');
   const { databaseUrl: url, databaseSchema: schema } = config;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 1 }));
   try {
     const deps = { database, box: createSecretBox(config.secretsKey), clock: systemClock };
-    await withStartLock({ url, schema }, () => seed(deps));
+    await withStartLock({ url, schema }, async () => {
+      await seed(deps);
+      if (config.custody.faucet !== null) await seedLocalNetworks(database);
+    });
   } finally {
     await database.destroy();
   }

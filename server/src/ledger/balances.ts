@@ -34,6 +34,18 @@ export async function readBalances(database: Database | Tx, owner: string): Prom
   }));
 }
 
+/** What lies outside on a network, by asset: the negative of its custody balances. */
+export async function readCustody(database: Database | Tx, network: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('ledger_account')
+    .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
+    .select(['asset', sql<string>`-balance`.as('outside')])
+    .where('owner', '=', network)
+    .where('type', '=', 'custody')
+    .execute();
+  return new Map(rows.map(({ asset, outside }) => [asset, toDecimalString(outside)]));
+}
+
 /** The account's owner, to distinguish a customer without funds from a short treasury. */
 export async function findOwner(database: Database | Tx, accountId: string): Promise<string | undefined> {
   const row = await database

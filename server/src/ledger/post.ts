@@ -18,6 +18,13 @@ export function post(tx: Tx, transfers: readonly Transfer[], at: number): Promis
   return callDoor(tx, transfers, at, false);
 }
 
+/** Posts transfers that nothing may reject. Throws where one is. */
+export async function postAll(tx: Tx, transfers: readonly Transfer[], at: number): Promise<void> {
+  const outcomes = await post(tx, transfers, at);
+  const rejected = outcomes.findIndex(({ result }) => result !== 'posted' && result !== 'repeated');
+  if (rejected >= 0) throw new Error(`${transfers[rejected]?.key} was rejected: ${outcomes[rejected]?.result}`);
+}
+
 /**
  * For the platform's own bulk: a separate transaction with an exclusive lock of the ledger. A few hundred to a few
  * thousand transfers are a good size: more would delay other writers. The call is a single auto-committed statement,

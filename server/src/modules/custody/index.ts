@@ -1,10 +1,17 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
+import { actingOperator } from '../../kernel/actingOperator.ts';
+import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
-import type { FollowerOptions } from './follow/runFollower.ts';
-import { PLAN_OUTGOING, planOutgoing } from './outgoing/plan.ts';
+import { queryComparisons } from './admin/comparisons.ts';
+import { queryHoldings } from './admin/holdings.ts';
+import { applyNetworkOpen, listChainNetworks, openByOperator, suspendByOperator } from './admin/networks.ts';
+import { pageOutgoing } from './admin/outgoing.ts';
+import { planOutgoing } from './outgoing/plan.ts';
+import { PLAN_OUTGOING } from './planJob.ts';
 import type { compareAtNodes as compare } from './reconcile/compareAtNodes.ts';
 import { custodyRetention } from './retention.ts';
+import type { FollowerOptions } from './runFollower.ts';
 
 /** The networks, the platform's addresses on them, what moved there, and the platform's own transactions. */
 export function createCustody({ database, clock }: ModuleContext, market: Market) {
@@ -12,8 +19,18 @@ export function createCustody({ database, clock }: ModuleContext, market: Market
     const value = valueInUsd(market, asset, clock());
     return value === undefined ? null : decimal(value.price);
   };
+  const operatorHandlers = {
+    listChainNetwork: () => listChainNetworks(database, clock()),
+    suspendNetwork: (request, caller) => suspendByOperator(database, request, actingOperator(caller, clock())),
+    openNetwork: (request, caller) => openByOperator(database, request, actingOperator(caller, clock())),
+    queryCustody: () => queryHoldings(database),
+    queryChainComparison: () => queryComparisons(database),
+    pageOutgoing: (request) => pageOutgoing(database, request),
+  } satisfies Partial<AllOperationsHandlers>;
   return {
     name: 'custody',
+    operatorHandlers,
+    approvals: { network_open: { approve: applyNetworkOpen } },
     jobs: { [PLAN_OUTGOING]: () => planOutgoing({ database, clock, priceOf }) },
     cron: [{ task: PLAN_OUTGOING, match: '* * * * *' }],
     retention: custodyRetention,
@@ -22,7 +39,7 @@ export function createCustody({ database, clock }: ModuleContext, market: Market
 
 /** Follows a network until `stop`. Loaded by the process that does: the libraries of chains are large. */
 export async function runFollower(options: FollowerOptions): Promise<void> {
-  const follower = await import('./follow/runFollower.ts');
+  const follower = await import('./runFollower.ts');
   await follower.runFollower(options);
 }
 
@@ -36,4 +53,5 @@ export { type CustodyConfig, custodyConfig, custodyVariables } from './config.ts
 export { type DepositAddress, openDepositAddress } from './depositAddress.ts';
 export type { DepositPayment, DepositSink } from './deposits.ts';
 export { findNetwork, listNetworks, type Network } from './networks.ts';
+export { openAsLocal } from './openAsLocal.ts';
 export { createSignerClient } from './signerClient.ts';

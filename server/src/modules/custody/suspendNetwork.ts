@@ -1,11 +1,18 @@
+import { openTask } from '../../approvals/index.ts';
+import { notify } from '../../kernel/changeEvents.ts';
 import type { Tx } from '../../kernel/database.ts';
 
-/** Closes a network at once; the first reason stays. Operators open it again by dual approval. */
+/** Closes a network at once and opens a task; the first reason stays. Operators open it again by dual approval. */
 export async function suspendNetwork(tx: Tx, network: string, reason: string, at: number): Promise<void> {
-  await tx
+  const suspended = await tx
     .updateTable('chain_network')
     .set({ suspended_at: new Date(at), suspended_reason: reason })
     .where('code', '=', network)
     .where('suspended_at', 'is', null)
-    .execute();
+    .returning('code')
+    .executeTakeFirst();
+  if (suspended === undefined) return;
+  const title = `${network} is suspended: ${reason}`.slice(0, 200);
+  await openTask(tx, { kind: 'chain_alarm', subjectId: network, title, institutionId: null }, at);
+  await notify(tx, { topic: 'platform' });
 }

@@ -1,22 +1,46 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { authorize } from '../../access/index.ts';
+import { actingOperator } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { AllHandlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { listAssets } from '../../ledger/assets.ts';
 import { readBalances } from '../../ledger/balances.ts';
 import { listNetworks } from '../custody/index.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
+import { pageDeposits, queryDeposit } from './admin/deposits.ts';
+import { applyDepositRelease, releaseDeposit } from './admin/releaseDeposit.ts';
+import { addScreening, applyScreeningRemoval, pageScreening, removeScreening } from './admin/screening.ts';
 import { getDepositAddress } from './deposits/depositAddress.ts';
 import { exportRecords, pageRecords, queryRecord } from './deposits/records.ts';
+import { RELEASE_REOPENED, releaseReopened } from './deposits/releaseReopened.ts';
 import { walletRetention } from './retention.ts';
 
 /** An institution's balances, the supported assets, and deposits of coins. */
 export function createWallet({ database, clock }: ModuleContext, market: Market) {
-  return { name: 'wallet', handlers: walletHandlers({ database, clock, market }), retention: walletRetention };
+  const operatorHandlers = {
+    pageDeposit: (request) => pageDeposits(database, request),
+    queryDeposit: (request) => queryDeposit(database, request),
+    releaseDeposit: (request, caller) => releaseDeposit(database, request, actingOperator(caller, clock())),
+    pageScreening: (request) => pageScreening(database, request),
+    addScreening: (request, caller) => addScreening(database, request, actingOperator(caller, clock())),
+    removeScreening: (request, caller) => removeScreening(database, request, actingOperator(caller, clock())),
+  } satisfies Partial<AllOperationsHandlers>;
+  return {
+    name: 'wallet',
+    handlers: walletHandlers({ database, clock, market }),
+    operatorHandlers,
+    approvals: {
+      deposit_release: { approve: applyDepositRelease },
+      screening_remove: { approve: applyScreeningRemoval },
+    },
+    jobs: { [RELEASE_REOPENED]: () => releaseReopened({ database, clock }) },
+    cron: [{ task: RELEASE_REOPENED, match: '* * * * *' }],
+    retention: walletRetention,
+  };
 }
 
 export { createDepositSink } from './deposits/sink.ts';

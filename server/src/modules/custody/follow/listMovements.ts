@@ -29,7 +29,7 @@ export interface OwnTransaction {
 export interface SpentOutput {
   readonly txid: string;
   readonly index: string;
-  readonly by: string;
+  readonly spentBy: string;
 }
 
 export interface BlockMovements {
@@ -81,7 +81,7 @@ function describeSpending(
 ) {
   const spent = used.flatMap(({ txid: from, index }) => {
     const name = `out:${index}`;
-    return outputs.has(outputName(from, name)) ? [{ txid: from, index: name, by: txid }] : [];
+    return outputs.has(outputName(from, name)) ? [{ txid: from, index: name, spentBy: txid }] : [];
   });
   const inputs = spent.reduce((sum, each) => sum + (outputs.get(outputName(each.txid, each.index)) ?? 0n), 0n);
   const isOfOurs = spent.length > 0 || isOurs(nonce?.sender ?? null);

@@ -5,17 +5,13 @@ import type { Tx } from '../../../kernel/database.ts';
 import { addJobOnce } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { costs, custody, grants, suspense } from '../../../ledger/account.ts';
-import { post } from '../../../ledger/post.ts';
+import { postAll } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { DepositSink } from '../deposits.ts';
-import { PLAN_OUTGOING } from '../outgoing/plan.ts';
+import { PLAN_OUTGOING } from '../planJob.ts';
+import { UnexplainedMovement } from '../unexplainedMovement.ts';
 import { moveBalances } from './balances.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
-
-/** The chain moved something that no record of the platform explains. */
-export class UnexplainedMovement extends Error {
-  override readonly name = 'UnexplainedMovement';
-}
 
 type MovementRow = Selectable<Tables['chain_movement']> & {
   readonly owner: string | null;
@@ -39,9 +35,7 @@ export async function postFinal(
       ...(await listFees(tx, network, height)),
       ...(await listTransfers(tx, network, height, sink, at)),
     ];
-    const outcomes = await post(tx, transfers, at);
-    const rejected = outcomes.findIndex(({ result }) => result !== 'posted' && result !== 'repeated');
-    if (rejected >= 0) throw new Error(`${transfers[rejected]?.key} was rejected: ${outcomes[rejected]?.result}`);
+    await postAll(tx, transfers, at);
     await moveBalances(tx, network.code, height);
   }
   if (heights.length > 0) await addJobOnce(tx, PLAN_OUTGOING, {}, PLAN_OUTGOING);

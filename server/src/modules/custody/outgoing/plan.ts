@@ -4,8 +4,6 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { planFlush, type UsdPrice } from './planFlush.ts';
 import { planToCold } from './planToCold.ts';
 
-export const PLAN_OUTGOING = 'plan_outgoing';
-
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;

@@ -19,7 +19,7 @@ export async function planToCold(tx: Tx, network: NetworkRow, at: number): Promi
   const assets = await tx.selectFrom('chain_asset').selectAll().where('network', '=', network.code).execute();
   for (const asset of assets) {
     const excess = (await sumHot(tx, network, asset)).minus(decimal(toDecimalString(asset.hot_maximum)));
-    if (!isPositive(excess) || (await isUnderWay(tx, asset))) continue;
+    if (!isPositive(excess) || (await isInFlight(tx, asset))) continue;
     if (network.kind === 'evm') await planTransfer(tx, asset, toDecimalString(excess), at);
     else await planSpend(tx, asset, excess, at);
   }
@@ -40,7 +40,7 @@ async function sumHot(tx: Tx, { code, kind }: NetworkRow, { asset }: AssetRow): 
   return decimal(toDecimalString(sum ?? '0'));
 }
 
-async function isUnderWay(tx: Tx, { network, asset }: AssetRow): Promise<boolean> {
+async function isInFlight(tx: Tx, { network, asset }: AssetRow): Promise<boolean> {
   const row = await tx
     .selectFrom('outgoing_transaction')
     .select('id')

@@ -1,8 +1,9 @@
 import { type Chain, ChainError, type Holding } from '@aldgate/chain';
-import { decimal, isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { fromUnits } from '@aldgate/domain/money/units.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
+import { readCustody } from '../../../ledger/balances.ts';
 import { deriveDepositAddress } from '../depositAddress.ts';
 import { type FollowedNetwork, type ListedAsset, readFollowedNetwork } from '../follow/followedNetwork.ts';
 
@@ -139,21 +140,21 @@ async function readAmounts(tx: Tx, query: ReturnType<typeof sql>): Promise<Reado
 
 /** The ledger's custody of each asset is what the addresses hold. */
 async function compareLedger(tx: Tx, network: string): Promise<readonly Difference[]> {
-  const { rows } = await sql<{ asset: string; held: string; custody: string }>`
-    select c.asset, coalesce((
-      select sum(amount) from chain_balance b where b.network = c.network and b.asset = c.asset
-    ), 0)::text as held, coalesce((
-      select -b.balance from ledger_account a join ledger_balance b on b.account_id = a.id
-      where a.owner = c.network and a.type = 'custody' and a.asset = c.asset
-    ), 0)::text as custody
-    from chain_asset c where c.network = ${network} order by c.asset
-  `.execute(tx);
+  const custody = await readCustody(tx, network);
+  const rows = await tx
+    .selectFrom('chain_asset as c')
+    .leftJoin('chain_balance as b', (join) =>
+      join.onRef('b.network', '=', 'c.network').onRef('b.asset', '=', 'c.asset'),
+    )
+    .select(['c.asset', (each) => each.fn.sum<string | null>('b.amount').as('held')])
+    .where('c.network', '=', network)
+    .groupBy('c.asset')
+    .orderBy('c.asset')
+    .execute();
   return rows
-    .filter(({ held, custody }) => !isZero(decimal(held).minus(decimal(custody))))
-    .map(({ asset, held, custody }) => ({
-      ...{ kind: 'ledger', subject: network, asset },
-      ...{ expected: toDecimalString(custody), found: toDecimalString(held) },
-    }));
+    .map(({ asset, held }) => ({ asset, found: toDecimalString(held ?? '0'), expected: custody.get(asset) ?? '0' }))
+    .filter(({ found, expected }) => found !== expected)
+    .map((each) => ({ kind: 'ledger', subject: network, ...each }));
 }
 
 /** Each deposit address follows from whom it credits. */

@@ -1,19 +1,12 @@
-import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { decideDeposit, type HoldReason } from '@aldgate/domain/wallet/depositDecision.ts';
-import { type Selectable, sql } from 'kysely';
-import { openTask } from '../../../approvals/index.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
-import { listAssets } from '../../../ledger/assets.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { DepositPayment, DepositSink } from '../../custody/index.ts';
-import { isInstitutionId, readConditions } from './conditions.ts';
-import { mailCredited } from './emails.ts';
+import { announce } from './announce.ts';
+import { decideDeposits } from './decide.ts';
+import { type DepositRow as Row, readPrecisions, toPosted } from './depositRow.ts';
 import { addEvents } from './events.ts';
-import { creditedAmount, creditTransfer, holdTransfer, type PostedDeposit, releaseTransfer } from './postings.ts';
-
-type Row = Selectable<Tables['deposit']>;
+import { creditTransfer, holdTransfer } from './postings.ts';
 
 /** What happens to deposits when a network is followed: seen, taken back by a reorganisation, and decided once they are final. */
 export function createDepositSink(): DepositSink {
@@ -88,88 +81,16 @@ async function removed(tx: Tx, network: string, aboveHeight: number, at: number)
 /** Decides each payment, and returns what is to be posted for it. One that was decided before has the same transfers. */
 async function finalized(tx: Tx, payments: readonly DepositPayment[], at: number): Promise<Transfer[]> {
   const rows = await lockRows(tx, payments);
-  const precisions = new Map((await listAssets(tx)).map(({ symbol, precision }) => [symbol, precision]));
-  const conditions = await readConditions(tx, rows, at);
-  const transfers: Transfer[] = [];
-  const decided: Decided[] = [];
-  for (const row of rows) {
-    const precision = precisions.get(row.asset) ?? 0;
-    if (row.state !== 'confirming') {
-      transfers.push(row.was_held ? holdTransfer(toPosted(row)) : creditTransfer(toPosted(row), precision));
-      continue;
-    }
-    const { collected, ...facts } = conditions.of(row);
-    const decision = decideDeposit({ ...facts, amount: amountOf(row), collected: sumOf(collected) });
-    if (decision.state === 'credited') {
-      transfers.push(creditTransfer(toPosted(row), precision));
-      transfers.push(...collected.map((each) => releaseTransfer(toPosted(each), precision)));
-      for (const each of [row, ...collected]) {
-        decided.push({
-          row: each,
-          state: 'credited',
-          reason: null,
-          credited: creditedAmount(amountOf(each), precision),
-        });
-      }
-      conditions.take(row);
-    } else {
-      transfers.push(holdTransfer(toPosted(row)));
-      const reason = decision.state === 'held' ? decision.reason : null;
-      decided.push({ row, state: decision.state, reason, credited: null });
-      if (decision.state === 'below_minimum') conditions.add(row);
-    }
-  }
-  await storeDecisions(tx, decided, at);
-  await announce(tx, rows);
-  return transfers;
-}
-
-interface Decided {
-  readonly row: Row;
-  readonly state: 'credited' | 'held' | 'below_minimum';
-  readonly reason: HoldReason | null;
-  readonly credited: string | null;
-}
-
-const amountOf = (row: Row): string => toDecimalString(row.initiated_amount);
-
-const sumOf = (rows: readonly Row[]): string =>
-  toDecimalString(rows.reduce((sum, row) => sum.plus(decimal(amountOf(row))), decimal('0')));
-
-/** One statement, however many deposits a block has. Of two decisions on one deposit the later counts. */
-async function storeDecisions(tx: Tx, decided: readonly Decided[], at: number): Promise<void> {
-  const last = [...new Map(decided.map((each) => [each.row.id, each])).values()];
-  const changes = last.map(({ row: { id }, state, reason, credited }) => ({ id, state, reason, credited }));
-  await sql`
-    update deposit d set state = c.state, hold_reason = c.reason, credited_amount = c.credited,
-      credited_at = case when c.state = 'credited' then ${new Date(at)}::timestamptz end,
-      was_held = d.was_held or c.state <> 'credited'
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, state text, reason text, credited numeric)
-    where d.id = c.id
-  `.execute(tx);
-  const collectedNow = decided.filter(({ state }) => state === 'below_minimum').map(({ row }) => row);
-  if (collectedNow.length > 0) {
-    // Those that a later deposit of the same block completed were held before they were credited.
-    await sql`update deposit set was_held = true where id = any(${collectedNow.map(({ id }) => id)}::uuid[])`.execute(
-      tx,
+  const isNew = ({ state }: Row) => state === 'confirming';
+  const decided = await decideDeposits(tx, rows.filter(isNew), at);
+  const precisions = await readPrecisions(tx);
+  const repeated = rows
+    .filter((row) => !isNew(row))
+    .map((row) =>
+      row.was_held ? holdTransfer(toPosted(row)) : creditTransfer(toPosted(row), precisions.get(row.asset) ?? 0),
     );
-  }
-  for (const state of ['below_minimum', 'held', 'credited'] as const) {
-    const ids = decided.filter((each) => each.state === state).map(({ row }) => row.id);
-    await addEvents(tx, ids, state, at);
-  }
-  for (const { row } of last.filter(({ state }) => state === 'held')) await openHeldTask(tx, row, at);
-  await mailCredited(
-    tx,
-    last.filter(({ state }) => state === 'credited').map(({ row }) => row),
-    at,
-  );
-}
-
-async function openHeldTask(tx: Tx, row: Row, at: number): Promise<void> {
-  const title = `Deposit of ${amountOf(row)} ${row.asset} is held`;
-  const institutionId = isInstitutionId(row.owner) ? row.owner : null;
-  await openTask(tx, { kind: 'deposit_held', subjectId: row.id, title, institutionId }, at);
+  await announce(tx, rows);
+  return [...decided, ...repeated];
 }
 
 /** The rows of payments, in their order. */
@@ -189,14 +110,4 @@ async function lockRows(tx: Tx, payments: readonly DepositPayment[]): Promise<Ro
     if (row === undefined) throw new Error(`the deposit ${nameOf(payment)} was not recorded`);
     return row;
   });
-}
-
-const toPosted = (row: Row): PostedDeposit => ({
-  ...{ network: row.network, txid: row.txid, index: row.payment_index, asset: row.asset },
-  ...{ amount: amountOf(row), owner: row.owner, account: row.account },
-});
-
-async function announce(tx: Tx, rows: readonly Pick<Row, 'owner'>[]): Promise<void> {
-  const owners = new Set(rows.map(({ owner }) => owner).filter(isInstitutionId));
-  for (const institutionId of owners) await notify(tx, { topic: 'wallet', institutionId });
 }

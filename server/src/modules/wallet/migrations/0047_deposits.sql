@@ -35,6 +35,7 @@ create index deposit_by_time on deposit (owner, created_at, id);
 create index deposit_by_asset on deposit (owner, asset, created_at, id);
 create index deposit_of_transaction on deposit (owner, txid);
 create index deposit_in_block on deposit (network, height);
+create index deposit_of_all on deposit (created_at, id);
 create index deposit_waiting on deposit (state, created_at, id) where state in ('below_minimum', 'held', 'confirming', 'orphaned');
 
 -- What happened to a deposit, in its order.
@@ -60,6 +61,7 @@ create table screening_entry (
   primary key (network, address)
 );
 create index screening_entry_address on screening_entry (address);
+create index screening_entry_by_time on screening_entry (added_at, network, address);
 
 grant select, insert, update on deposit, deposit_event to aldgate_app;
 grant select, insert, update, delete on screening_entry to aldgate_app;

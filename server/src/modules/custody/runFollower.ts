@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chain } from '@aldgate/chain';
-import { inTransaction } from '../../../kernel/database.ts';
-import { advanceOutgoing } from '../outgoing/advance.ts';
-import { storeFeeRate } from '../outgoing/storeFeeRate.ts';
-import { compareRegularly } from '../reconcile/compareRegularly.ts';
-import type { SignerClient } from '../signerClient.ts';
-import { suspendNetwork } from '../suspendNetwork.ts';
-import { connectNetwork } from './connectNetwork.ts';
-import { connectNodes } from './connectNodes.ts';
-import { type FollowDeps, followNetwork } from './followNetwork.ts';
-import { UnexplainedMovement } from './postFinal.ts';
+import { inTransaction } from '../../kernel/database.ts';
+import { connectNetwork } from './follow/connectNetwork.ts';
+import { connectNodes } from './follow/connectNodes.ts';
+import { type FollowDeps, followNetwork } from './follow/followNetwork.ts';
+import { advanceOutgoing } from './outgoing/advance.ts';
+import { storeFeeRate } from './outgoing/storeFeeRate.ts';
+import { compareRegularly } from './reconcile/compareRegularly.ts';
+import type { SignerClient } from './signerClient.ts';
+import { suspendNetwork } from './suspendNetwork.ts';
+import { UnexplainedMovement } from './unexplainedMovement.ts';
 
 export interface FollowerOptions extends FollowDeps {
   readonly code: string;

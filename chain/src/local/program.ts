@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface ProgramOptions {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Where its process id is stored, so that one that outlived its supervisor is ended. */
+  readonly pidFile: string;
+  /** Whether it answers. */
+  readonly isReady: () => Promise<boolean>;
+  /** Runs each time it has become ready. */
+  readonly onReady: () => Promise<void>;
+  readonly report: (message: string) => void;
+}
+
+const READY_WITHIN_MS = 30_000;
+const STOP_WITHIN_MS = 5_000;
+const RESTART_AFTER_MS = 500;
+const POLL_MS = 50;
+
+/** Runs a node's program, and again whenever it ends. Resolves when it is ready; rejects where the first start fails. */
+export async function runProgram(options: ProgramOptions): Promise<{ readonly close: () => Promise<void> }> {
+  const { program, pidFile, onReady, report } = options;
+  let child: ChildProcess | undefined;
+  let isClosing = false;
+
+  const start = async (): Promise<void> => {
+    await endOrphan(pidFile, program);
+    child = spawn(program, [...options.args], { env: options.env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const started = child;
+    const failed = once(started, 'error').then(([error]) => {
+      throw error;
+    });
+    failed.catch(() => undefined);
+    if (started.pid !== undefined) writeFileSync(pidFile, String(started.pid));
+    try {
+      await Promise.race([waitUntilReady(started, options), failed]);
+      await onReady();
+    } catch (error) {
+      await end(started);
+      throw error;
+    }
+    void once(started, 'exit').then(() => restart());
+  };
+
+  const restart = async (): Promise<void> => {
+    while (!isClosing) {
+      report(`${program} ended unexpectedly; starting it again`);
+      await wait(RESTART_AFTER_MS);
+      if (isClosing) return;
+      try {
+        await start();
+        return;
+      } catch (error) {
+        report(String(error));
+      }
+    }
+  };
+
+  await start();
+  return {
+    async close() {
+      isClosing = true;
+      if (child !== undefined) await end(child);
+      rmSync(pidFile, { force: true });
+    },
+  };
+}
+
+async function waitUntilReady(child: ChildProcess, { program, isReady }: ProgramOptions): Promise<void> {
+  const deadline = AbortSignal.timeout(READY_WITHIN_MS);
+  while (!(await isReady())) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${program} ended while it started`);
+    if (deadline.aborted) throw new Error(`${program} did not become ready`);
+    await wait(POLL_MS);
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Ends a program whose supervisor was killed: it holds the port. */
+async function endOrphan(pidFile: string, program: string): Promise<void> {
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8'));
+  if (!Number.isInteger(pid) || pid <= 1 || !isProgram(pid, program)) return;
+  process.kill(pid, 'SIGKILL');
+  while (isProgram(pid, program)) await wait(POLL_MS);
+}
+
+/** Whether the process id is still the program's, and not another's that has it now. */
+function isProgram(pid: number, program: string): boolean {
+  try {
+    const [command = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return basename(command) === basename(program);
+  } catch {
+    return false;
+  }
+}

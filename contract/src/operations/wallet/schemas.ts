@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { amount, assetSymbol, id, listOf, listRequest, nothing, time } from '../../fields.ts';
+import { networkCode } from '../../wallet/schemas.ts';
+import { customerRef, effect, operatorRef, reason } from '../fields.ts';
+import { walletWire } from '../wire.ts';
+
+const depositState = z.enum(['confirming', 'orphaned', 'below_minimum', 'held', 'credited', 'reversed']);
+const holdReason = z.enum(['feature', 'verification', 'suspended', 'screening']);
+
+const deposit = z.object({
+  depositId: id,
+  customer: customerRef.nullable().meta({ description: 'null: an owner that is no institution' }),
+  owner: z.string(),
+  account: z.string(),
+  asset: z.string(),
+  network: z.string(),
+  arrived: amount.meta({ description: 'with all decimals of the chain' }),
+  credited: amount.nullable(),
+  state: depositState,
+  holdReason: holdReason.nullable(),
+  address: z.string(),
+  sender: z.string().nullable().meta({ description: 'null where the network does not say it' }),
+  txid: z.string(),
+  index: z.string().meta({ description: 'which payment of the transaction' }),
+  height: z.int().nullable(),
+  seenAt: time,
+  creditedAt: time.nullable(),
+  approvalId: id.nullable().meta({ description: 'of a release that waits for a second operator' }),
+});
+
+const network = z.object({
+  network: z.string(),
+  name: z.string(),
+  confirmations: z.int(),
+  isConnected: z.boolean(),
+  height: z.int().nullable().meta({ description: 'the newest block that was read' }),
+  postedHeight: z.int().nullable().meta({ description: 'the newest block that is in the ledger' }),
+  headHeight: z.int().nullable().meta({ description: 'the newest block of the node' }),
+  seenAt: time.nullable().meta({ description: 'when the node last answered' }),
+  error: z.string().nullable(),
+  suspension: z.object({ reason: z.string(), since: time }).nullable(),
+  assets: z.array(
+    z.object({ asset: z.string(), contract: z.string().nullable(), decimals: z.int(), depositMinimum: amount }),
+  ),
+});
+
+const outgoing = z.object({
+  outgoingId: id,
+  network: z.string(),
+  kind: z.enum(['flush', 'to_cold']),
+  asset: z.string().nullable().meta({ description: 'null for a flush, which collects several' }),
+  amount: amount.nullable(),
+  state: z.enum(['reserved', 'signed', 'broadcast', 'mined', 'final']),
+  outcome: z.enum(['succeeded', 'reverted', 'superseded']).nullable(),
+  error: z.string().nullable(),
+  nonce: z.int().nullable(),
+  createdAt: time,
+  endedAt: time.nullable(),
+  attempts: z.array(
+    z.object({
+      attempt: z.int(),
+      txid: z.string().nullable(),
+      terms: z.record(z.string(), z.string()).meta({ description: 'what it pays, in the smallest unit' }),
+      sentAt: time.nullable(),
+    }),
+  ),
+});
+
+const screeningEntry = z.object({
+  network: z.string(),
+  address: z.string(),
+  verdict: z.enum(['review', 'block']),
+  note: z.string(),
+  addedBy: operatorRef,
+  addedAt: time,
+});
+
+const listedAddress = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{10,100}$/, 'address');
+
+export const walletCalls = describeCalls(walletWire, {
+  pageDeposit: {
+    summary: 'Deposits of coins, newest first',
+    request: listRequest({
+      queryCondition: z
+        .strictObject({
+          state: depositState.optional(),
+          asset: assetSymbol.optional(),
+          network: networkCode.optional(),
+          txid: z.string().min(1).max(100).optional(),
+        })
+        .prefault({}),
+    }),
+    answer: listOf(deposit),
+  },
+
+  queryDeposit: {
+    summary: 'A deposit with what happened to it',
+    request: z.strictObject({ depositId: id }),
+    answer: deposit.extend({
+      events: z.array(z.object({ at: time, event: z.string(), operator: operatorRef.nullable() })),
+    }),
+    errors: ['notFound'],
+  },
+
+  releaseDeposit: {
+    summary: 'Credits a deposit that is held or below the minimum; one that screening holds needs a second operator',
+    request: z.strictObject({ depositId: id, reason }),
+    answer: effect,
+    errors: ['notFound', 'taskTaken', 'changedMeanwhile', 'serviceSuspended'],
+  },
+
+  listChainNetwork: {
+    summary: 'The networks: terms, connection, and how far they have been followed',
+    request: nothing,
+    answer: z.array(network),
+  },
+
+  suspendNetwork: {
+    summary: 'Closes a network at once, with a reason that customers read',
+    request: z.strictObject({ network: networkCode, reason }),
+    answer: z.null(),
+    errors: ['notFound'],
+  },
+
+  openNetwork: {
+    summary: 'Opens a suspended network; needs a second operator',
+    request: z.strictObject({ network: networkCode, reason }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile'],
+  },
+
+  queryCustody: {
+    summary: 'What the platform’s addresses hold after the last final block, by asset, beside the ledger',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        network: z.string(),
+        asset: z.string(),
+        ledger: amount.meta({ description: 'custody of the ledger, as what lies outside' }),
+        hot: amount,
+        cold: amount,
+        unswept: amount.meta({ description: 'on deposit addresses' }),
+        hotMinimum: amount,
+        hotMaximum: amount,
+      }),
+    ),
+  },
+
+  queryChainComparison: {
+    summary: 'The newest comparison of each network’s addresses with its node and the ledger',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        network: z.string(),
+        at: time,
+        height: z.int(),
+        addresses: z.int(),
+        fullAt: time.nullable().meta({ description: 'when all addresses were compared' }),
+        differences: z.array(
+          z.object({
+            kind: z.enum(['chain', 'ledger', 'address']),
+            subject: z.string(),
+            asset: z.string().nullable(),
+            expected: z.string(),
+            found: z.string(),
+          }),
+        ),
+      }),
+    ),
+  },
+
+  pageOutgoing: {
+    summary: 'The platform’s own transactions with their attempts, newest first',
+    request: listRequest({
+      queryCondition: z
+        .strictObject({ network: networkCode.optional(), state: outgoing.shape.state.optional() })
+        .prefault({}),
+    }),
+    answer: listOf(outgoing),
+  },
+
+  pageScreening: {
+    summary: 'Addresses whose deposits are held, newest first',
+    request: listRequest({
+      queryCondition: z.strictObject({ address: z.string().min(1).max(100).optional() }).prefault({}),
+    }),
+    answer: listOf(screeningEntry),
+  },
+
+  addScreening: {
+    summary: 'Adds an address to the screening list, or changes its verdict',
+    request: z.strictObject({
+      network: networkCode,
+      address: listedAddress,
+      verdict: screeningEntry.shape.verdict,
+      reason,
+    }),
+    answer: z.null(),
+    errors: ['notFound', 'format'],
+  },
+
+  removeScreening: {
+    summary: 'Removes an address from the screening list; needs a second operator',
+    request: z.strictObject({ network: networkCode, address: listedAddress, reason }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile'],
+  },
+});

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { findAnvil, findBitcoinNode } from '../../chain/src/local/programs.ts';
+import { homePaths, type LaunchConfig } from '../config.ts';
+import { findFreePort, isPortFree } from '../ports.ts';
+import {
+  newSecrets,
+  PORT_NAMES,
+  type PortName,
+  readStoredNetworks,
+  type StoredNetworks,
+  writeStoredNetworks,
+} from './stored.ts';
+
+/** The local networks of a start. */
+export interface NetworkPlan extends StoredNetworks {
+  /** Null where this machine has no program for it. */
+  readonly anvil: string | null;
+  readonly bitcoin: string | null;
+}
+
+/** The variables that connect the server with networks; with any of them the local ones are not started. */
+const CONNECTED_BY = ['ETH_RPC_URLS', 'BTC_RPC_URLS', 'SIGNER_URL'] as const;
+
+/** Chooses the ports, which are kept as long as they are free. Undefined where other networks are configured. */
+export async function planNetworks(config: LaunchConfig, env: NodeJS.ProcessEnv): Promise<NetworkPlan | undefined> {
+  if (CONNECTED_BY.some((name) => (env[name] ?? '') !== '')) return undefined;
+  const { home, port, venuePort, venueControlPort } = config;
+  const path = homePaths(home).networks;
+  const stored = readStoredNetworks(path);
+  const ports = await choosePorts(stored?.ports, new Set([port, venuePort, venueControlPort]));
+  const plan = { ...(stored ?? newSecrets()), ports };
+  writeStoredNetworks(path, plan);
+  return { ...plan, anvil: findAnvil() ?? null, bitcoin: findBitcoin(home) };
+}
+
+/** A running start's networks, for commands beside it. */
+export function readNetworkPlan(home: string): NetworkPlan | undefined {
+  const stored = readStoredNetworks(homePaths(home).networks);
+  return stored && { ...stored, anvil: findAnvil() ?? null, bitcoin: findBitcoin(home) };
+}
+
+async function choosePorts(
+  stored: Partial<Record<PortName, number>> | undefined,
+  reserved: Set<number>,
+): Promise<Record<PortName, number>> {
+  const ports: Record<PortName, number> = { ethereum: 0, bitcoin: 0, faucet: 0, signer: 0 };
+  for (const name of PORT_NAMES) {
+    const kept = stored?.[name];
+    let port = kept !== undefined && !reserved.has(kept) && (await isPortFree(kept)) ? kept : undefined;
+    while (port === undefined) {
+      const found = await findFreePort(Math.random);
+      if (!reserved.has(found)) port = found;
+    }
+    reserved.add(port);
+    ports[name] = port;
+  }
+  return ports;
+}
+
+/** Where `npm run bitcoin:install` unpacks Debian's packages. */
+export const bitcoinFolder = (home: string): string => join(home, 'bitcoin');
+
+const findBitcoin = (home: string): string | null => findBitcoinNode(join(bitcoinFolder(home), 'litecoind')) ?? null;
+
+/** What the server and its process that follows the networks are connected with. */
+export function networkVariables({
+  ports,
+  anvil,
+  bitcoin,
+  bitcoinPassword,
+  signerToken,
+}: NetworkPlan): Record<string, string> {
+  return {
+    FAUCET_URL: `http://127.0.0.1:${ports.faucet}`,
+    SIGNER_URL: `http://127.0.0.1:${ports.signer}`,
+    SIGNER_TOKEN: signerToken,
+    ...(anvil !== null && { ETH_RPC_URLS: `http://127.0.0.1:${ports.ethereum}` }),
+    ...(bitcoin !== null && { BTC_RPC_URLS: `http://local:${bitcoinPassword}@127.0.0.1:${ports.bitcoin}` }),
+  };
+}

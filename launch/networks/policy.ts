@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { factoryAddress } from '../../chain/src/index.ts';
+import { LOCAL_ETHEREUM } from '../../chain/src/local/constants.ts';
+import { homePaths } from '../config.ts';
+import { writeWhole } from '../files.ts';
+import { runTool } from '../tool.ts';
+import type { NetworkPlan } from './plan.ts';
+
+/** The accounts of a seed. */
+export interface Accounts {
+  readonly evm: `0x${string}`;
+  readonly xpub: string;
+}
+
+/** The coin type of test networks (SLIP 44). */
+const TEST_COIN_TYPE = '1';
+
+export const signerHome = (home: string): string => join(homePaths(home).signer, 'hot');
+const coldHome = (home: string): string => join(homePaths(home).signer, 'cold');
+
+/** The accounts of the hot and the cold wallet; their seeds are made the first time. */
+export async function openAccounts(
+  home: string,
+  { signerKey, coldKey }: Pick<NetworkPlan, 'signerKey' | 'coldKey'>,
+): Promise<{ readonly hot: Accounts; readonly cold: Accounts }> {
+  const [hot, cold] = await Promise.all([
+    readAccounts(signerHome(home), signerKey),
+    readAccounts(coldHome(home), coldKey),
+  ]);
+  return { hot, cold };
+}
+
+/** Asked of the signer once; its seed does not change. */
+async function readAccounts(folder: string, key: string): Promise<Accounts> {
+  const path = join(folder, 'accounts.json');
+  if (!existsSync(path)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const env = { ...process.env, SIGNER_HOME: folder, SIGNER_KEY: key, SIGNER_TOKEN: 'x'.repeat(32) };
+    const args = ['signer/src/main.ts', 'accounts', TEST_COIN_TYPE];
+    const { code, output } = await runTool(process.execPath, args, { shown: false, env });
+    if (code !== 0) throw new Error(`the signer's accounts could not be read: ${output}`);
+    writeWhole(path, output);
+  }
+  const accounts: Accounts = JSON.parse(readFileSync(path, 'utf8'));
+  return accounts;
+}
+
+const ETHER = 10n ** 18n;
+const MICRO = 10n ** 6n;
+const SATOSHI = 10n ** 8n;
+
+const boundsOf = (perTransaction: number, unit: bigint) => ({
+  perTransaction: String(BigInt(perTransaction) * unit),
+  perHour: String(BigInt(perTransaction) * 2n * unit),
+  perDay: String(BigInt(perTransaction) * 10n * unit),
+});
+
+/** The signer's policy for the local networks, which no call changes. */
+export function writePolicy(home: string, { bitcoin }: NetworkPlan, hot: Accounts, cold: Accounts): void {
+  const isLitecoin = bitcoin?.includes('litecoin') === true;
+  const stablecoin = boundsOf(500_000, MICRO);
+  const networks = {
+    ETH: {
+      ...{ kind: 'evm', chainId: LOCAL_ETHEREUM.chainId, factory: factoryAddress(hot.evm), native: 'ETH' },
+      tokens: Object.entries(LOCAL_ETHEREUM.tokens).map(([asset, contract]) => ({ asset, contract, decimals: 6 })),
+      feeCapWei: String(ETHER / 2n),
+      fees: { perHour: String(5n * ETHER), perDay: String(20n * ETHER) },
+      cold: cold.evm,
+      assets: { ETH: boundsOf(100, ETHER), USDT: stablecoin, USDC: stablecoin },
+    },
+    ...(bitcoin !== null && {
+      BTC: {
+        ...{ kind: 'utxo', asset: 'BTC', coinType: Number(TEST_COIN_TYPE), coldXpub: cold.xpub },
+        addresses: {
+          ...{ bech32: isLitecoin ? 'rltc' : 'bcrt', pubKeyHash: 0x6f, wif: 0xef },
+          scriptHash: isLitecoin ? 0x3a : 0xc4,
+        },
+        feeCapPerVbyte: '500',
+        fees: { perHour: String(SATOSHI / 10n), perDay: String(SATOSHI / 2n) },
+        assets: { BTC: boundsOf(10, SATOSHI) },
+      },
+    }),
+  };
+  const path = join(signerHome(home), 'signer-policy.json');
+  const content = `${JSON.stringify({ networks }, null, 2)}\n`;
+  // The comparison of its hash shows every change, so it is written only where it has changed.
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeWhole(path, content);
+}

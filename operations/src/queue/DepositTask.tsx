@@ -1,0 +1,86 @@
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction, useCallQuery } from '../lib/call.ts';
+import { splitWords } from '../parts/Changes.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
+import { Time } from '../parts/Time.tsx';
+import { Decision } from './Decision.tsx';
+import { SubjectHeading } from './SubjectHeading.tsx';
+import styles from './subject.module.css';
+
+const REASONS = {
+  feature: 'The customer’s wallet or deposits are switched off.',
+  verification: 'The customer is not verified.',
+  suspended: 'Deposits or the network are suspended. It is credited by itself once they are open again.',
+  screening: 'The sender is on the screening list. Crediting it needs a second operator.',
+} as const;
+
+/** A held deposit: why it waits, what happened to it, and its release. */
+export function DepositTask({ depositId }: { depositId: string }) {
+  const query = useCallQuery('queryDeposit', { depositId });
+  const release = useAction('releaseDeposit', 'Deposit credited.');
+  const [reason, setReason] = useState('');
+  return (
+    <QueryResult query={query}>
+      {(deposit) => (
+        <>
+          <div className={styles.pad}>
+            {deposit.holdReason !== null && (
+              <Text size="13" lead="text" tone="2">
+                {REASONS[deposit.holdReason]}
+              </Text>
+            )}
+            <Rows>
+              <Row label="Customer">
+                {deposit.customer === null ? (
+                  deposit.owner
+                ) : (
+                  <Link to={`/customers/${deposit.customer.institutionId}`}>{deposit.customer.name}</Link>
+                )}
+              </Row>
+              <Row label="Account">{splitWords(deposit.account)}</Row>
+              <Row label="Arrived">
+                {deposit.arrived} {deposit.asset}
+              </Row>
+              <Row label="Network">{deposit.network}</Row>
+              <Row label="State">{splitWords(deposit.state)}</Row>
+              <Row label="Address">{deposit.address}</Row>
+              <Row label="Sender">{deposit.sender ?? '–'}</Row>
+              <Row label="Transaction">{deposit.txid}</Row>
+            </Rows>
+            <SubjectHeading>Events</SubjectHeading>
+            <Rows>
+              {deposit.events.map(({ at, event, operator }) => (
+                <Row key={`${at} ${event}`} label={splitWords(event)}>
+                  <Time at={at} />
+                  {operator !== null && `, ${operator.name}`}
+                </Row>
+              ))}
+            </Rows>
+          </div>
+          {(deposit.state === 'held' || deposit.state === 'below_minimum') && deposit.holdReason !== 'suspended' && (
+            <Decision
+              reason={reason}
+              onReason={setReason}
+              note={
+                deposit.approvalId !== null
+                  ? 'A second operator must approve its release.'
+                  : deposit.holdReason === 'screening'
+                    ? 'Needs a second operator’s approval.'
+                    : 'Credits the customer immediately.'
+              }
+              error={release.error}
+              approve={{
+                label: deposit.holdReason === 'screening' ? 'Submit for approval' : 'Credit deposit',
+                disabled: release.busy || deposit.approvalId !== null || reason.trim() === '',
+                onPress: () => void release.run({ depositId, reason: reason.trim() }),
+              }}
+            />
+          )}
+        </>
+      )}
+    </QueryResult>
+  );
+}

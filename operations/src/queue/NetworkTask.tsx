@@ -1,0 +1,33 @@
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Link } from 'react-router';
+import { useCallQuery } from '../lib/call.ts';
+import { QueryResult } from '../parts/QueryResult.tsx';
+import { Time } from '../parts/Time.tsx';
+import styles from './subject.module.css';
+
+/** A network that was suspended, by an operator or because what its chain says cannot be explained. */
+export function NetworkTask({ network }: { network: string }) {
+  const query = useCallQuery('listChainNetwork', {});
+  return (
+    <QueryResult query={query}>
+      {(networks) => {
+        const suspension = networks.find((each) => each.network === network)?.suspension ?? null;
+        return (
+          <div className={styles.pad}>
+            <Text size="13" lead="text" tone="2">
+              {suspension === null ? (
+                `${network} is open.`
+              ) : (
+                <>
+                  {network} is suspended since <Time at={suspension.since} />: {suspension.reason}. Nothing is credited
+                  or sent on it.
+                </>
+              )}{' '}
+              <Link to="/wallets?tab=networks">Networks</Link>
+            </Text>
+          </div>
+        );
+      }}
+    </QueryResult>
+  );
+}

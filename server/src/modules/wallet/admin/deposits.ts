@@ -1,0 +1,107 @@
+import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Selectable } from 'kysely';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { column } from '../../../kernel/lists/keyset.ts';
+import { listSource } from '../../../kernel/lists/listSource.ts';
+import { readPage } from '../../../kernel/lists/readPage.ts';
+import { customerReference, operatorReference } from '../../../kernel/references.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { arrivedAmount } from '../deposits/depositRow.ts';
+import { releaseTarget } from './releaseDeposit.ts';
+
+type Deposit = OperationsAnswerOf<'pageDeposit'>['items'][number];
+
+/** Deposits of all owners, newest first. */
+export async function pageDeposits(
+  database: Database,
+  request: OperationsParsedOf<'pageDeposit'>,
+): Promise<OperationsAnswerOf<'pageDeposit'>> {
+  const { state, asset, network, txid } = request.queryCondition;
+  let matching = database.selectFrom('deposit as d');
+  if (state !== undefined) matching = matching.where('d.state', '=', state);
+  if (asset !== undefined) matching = matching.where('d.asset', '=', asset);
+  if (network !== undefined) matching = matching.where('d.network', '=', network);
+  if (txid !== undefined) matching = matching.where('d.txid', '=', txid);
+  const source = listSource({
+    database,
+    scope: ['deposits', request.queryCondition],
+    order: [column('d.created_at', 'time'), column('d.id', 'uuid')],
+    matching,
+    select: (deposits) =>
+      deposits
+        .leftJoin('institution as i', (join) =>
+          join.on((on) => on(on.cast<string>('i.id', 'text'), '=', on.ref('d.owner'))),
+        )
+        .selectAll('d')
+        .select('i.name as institution_name'),
+  });
+  const { rows, ...page } = await readPage(source, request, 'desc');
+  const releases = await findReleases(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => describeDeposit(row, releases.get(row.id) ?? null)), ...page };
+}
+
+/** A deposit with what happened to it. */
+export async function queryDeposit(
+  database: Database,
+  { depositId }: OperationsParsedOf<'queryDeposit'>,
+): Promise<OperationsAnswerOf<'queryDeposit'>> {
+  const row = await database
+    .selectFrom('deposit as d')
+    .leftJoin('institution as i', (join) =>
+      join.on((on) => on(on.cast<string>('i.id', 'text'), '=', on.ref('d.owner'))),
+    )
+    .selectAll('d')
+    .select('i.name as institution_name')
+    .where('d.id', '=', depositId)
+    .executeTakeFirst();
+  if (row === undefined) throw new ApiError('notFound');
+  const events = await database
+    .selectFrom('deposit_event as e')
+    .leftJoin('operator as o', 'o.id', 'e.by_operator')
+    .select(['e.event', 'e.at', 'e.by_operator', 'o.name'])
+    .where('e.deposit_id', '=', depositId)
+    .orderBy('e.number')
+    .execute();
+  const releases = await findReleases(database, [depositId]);
+  return {
+    ...describeDeposit(row, releases.get(depositId) ?? null),
+    events: events.map(({ event, at, by_operator, name }) => ({
+      ...{ at: at.getTime(), event, operator: operatorReference(by_operator, name) },
+    })),
+  };
+}
+
+/** The releases that wait for a second operator, by deposit. */
+async function findReleases(database: Database, depositIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (depositIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('approval')
+    .select(['id', 'target'])
+    .where('state', '=', 'waiting')
+    .where('target', 'in', depositIds.map(releaseTarget))
+    .execute();
+  const byTarget = new Map(rows.map(({ id, target }) => [target, id]));
+  return new Map(
+    depositIds.flatMap((id) => {
+      const approvalId = byTarget.get(releaseTarget(id));
+      return approvalId === undefined ? [] : [[id, approvalId] as const];
+    }),
+  );
+}
+
+type Row = Selectable<Tables['deposit']> & { readonly institution_name: string | null };
+
+const describeDeposit = (row: Row, approvalId: string | null): Deposit => ({
+  ...{ depositId: row.id, owner: row.owner, account: row.account, asset: row.asset, network: row.network },
+  customer: customerReference(row.institution_name === null ? null : row.owner, row.institution_name),
+  arrived: arrivedAmount(row),
+  credited: row.credited_amount === null ? null : toDecimalString(row.credited_amount),
+  ...{ state: row.state, holdReason: row.hold_reason, address: row.address, sender: row.from_address },
+  ...{ txid: row.txid, index: row.payment_index, height: row.height },
+  ...{ seenAt: row.created_at.getTime(), creditedAt: row.credited_at?.getTime() ?? null, approvalId },
+});

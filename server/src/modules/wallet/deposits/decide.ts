@@ -1,0 +1,109 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { decideDeposit, type HoldReason } from '@aldgate/domain/wallet/depositDecision.ts';
+import { sql } from 'kysely';
+import { closeTask, openTask } from '../../../approvals/index.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { Transfer } from '../../../ledger/transfer.ts';
+import { isInstitutionId, readConditions } from './conditions.ts';
+import { arrivedAmount, type DepositRow, readPrecisions, toPosted } from './depositRow.ts';
+import { mailCredited } from './emails.ts';
+import { addEvents } from './events.ts';
+import { creditedAmount, creditTransfer, holdTransfer, releaseTransfer } from './postings.ts';
+
+interface Decision {
+  readonly row: DepositRow;
+  readonly state: 'credited' | 'held' | 'below_minimum';
+  readonly reason: HoldReason | null;
+  readonly credited: string | null;
+}
+
+/**
+ * Decides deposits that are final, or held ones whose network or service is open again. Returns what is to be posted; a deposit
+ * that completes a minimum credits the small ones before it.
+ */
+export async function decideDeposits(tx: Tx, rows: readonly DepositRow[], at: number): Promise<Transfer[]> {
+  if (rows.length === 0) return [];
+  const precisions = await readPrecisions(tx);
+  const conditions = await readConditions(tx, rows, at);
+  const transfers: Transfer[] = [];
+  const decisions: Decision[] = [];
+  for (const row of rows) {
+    const isHeld = row.state === 'held';
+    const { collected, ...facts } = conditions.of(row);
+    const decision = decideDeposit({ ...facts, amount: arrivedAmount(row), collected: sumArrived(collected) });
+    if (decision.state === 'credited') {
+      const precision = precisions.get(row.asset) ?? 0;
+      transfers.push((isHeld ? releaseTransfer : creditTransfer)(toPosted(row), precision));
+      transfers.push(...collected.map((each) => releaseTransfer(toPosted(each), precision)));
+      decisions.push(...[row, ...collected].map((each) => toCredited(each, precision)));
+      conditions.take(row);
+    } else {
+      if (!isHeld) transfers.push(holdTransfer(toPosted(row)));
+      const reason = decision.state === 'held' ? decision.reason : null;
+      decisions.push({ row, state: decision.state, reason, credited: null });
+      if (decision.state === 'below_minimum') conditions.add(row);
+    }
+  }
+  await storeDecisions(tx, decisions, at);
+  return transfers;
+}
+
+/** Credits a deposit that is in suspense because an operator decided so. Returns what is to be posted. */
+export async function releaseDecision(tx: Tx, row: DepositRow, at: number): Promise<Transfer> {
+  const precision = (await readPrecisions(tx)).get(row.asset) ?? 0;
+  await storeDecisions(tx, [toCredited(row, precision)], at);
+  return releaseTransfer(toPosted(row), precision);
+}
+
+const toCredited = (row: DepositRow, precision: number): Decision => ({
+  ...{ row, state: 'credited', reason: null },
+  credited: creditedAmount(arrivedAmount(row), precision),
+});
+
+const sumArrived = (rows: readonly DepositRow[]): string =>
+  toDecimalString(rows.reduce((sum, row) => sum.plus(decimal(arrivedAmount(row))), decimal('0')));
+
+/** One statement, however many deposits a block has. Of two decisions on one deposit the later counts. */
+async function storeDecisions(tx: Tx, decisions: readonly Decision[], at: number): Promise<void> {
+  const last = [...new Map(decisions.map((each) => [each.row.id, each])).values()];
+  const inSuspense = new Set(decisions.filter(({ state }) => state !== 'credited').map(({ row }) => row.id));
+  const changes = last.map(({ row: { id }, state, reason, credited }) => ({
+    ...{ id, state, reason, credited },
+    // One that a later deposit of the same block completed was in suspense before it was credited.
+    held: inSuspense.has(id),
+  }));
+  await sql`
+    update deposit d set state = c.state, hold_reason = c.reason, credited_amount = c.credited,
+      credited_at = case when c.state = 'credited' then ${new Date(at)}::timestamptz end, was_held = d.was_held or c.held
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c (id uuid, state text, reason text, credited numeric, held boolean)
+    where d.id = c.id
+  `.execute(tx);
+  for (const state of ['below_minimum', 'held', 'credited'] as const) {
+    const changed = decisions.filter(({ row, state: next }) => next === state && row.state !== state);
+    await addEvents(
+      tx,
+      changed.map(({ row }) => row.id),
+      state,
+      at,
+    );
+  }
+  for (const { row, state } of last) {
+    if (state === 'held' && row.state !== 'held') await openHeldTask(tx, row, at);
+    if (state !== 'held' && row.state === 'held') {
+      await closeTask(tx, { kind: 'deposit_held', subjectId: row.id, outcome: state }, at);
+    }
+  }
+  const credited = last.filter(({ state }) => state === 'credited');
+  await mailCredited(
+    tx,
+    credited.map(({ row }) => row),
+    at,
+  );
+}
+
+async function openHeldTask(tx: Tx, row: DepositRow, at: number): Promise<void> {
+  const title = `Deposit of ${arrivedAmount(row)} ${row.asset} is held`;
+  const institutionId = isInstitutionId(row.owner) ? row.owner : null;
+  await openTask(tx, { kind: 'deposit_held', subjectId: row.id, title, institutionId }, at);
+}

@@ -1,0 +1,21 @@
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { listAssets } from '../../../ledger/assets.ts';
+import type { PostedDeposit } from './postings.ts';
+
+export type DepositRow = Selectable<Tables['deposit']>;
+
+/** What arrived, with all decimals of the chain. */
+export const arrivedAmount = (row: DepositRow): string => toDecimalString(row.initiated_amount);
+
+export const toPosted = (row: DepositRow): PostedDeposit => ({
+  ...{ network: row.network, txid: row.txid, index: row.payment_index, asset: row.asset },
+  ...{ amount: arrivedAmount(row), owner: row.owner, account: row.account },
+});
+
+/** The decimal places of each asset. */
+export async function readPrecisions(database: Database | Tx): Promise<ReadonlyMap<string, number>> {
+  return new Map((await listAssets(database)).map(({ symbol, precision }) => [symbol, precision]));
+}
