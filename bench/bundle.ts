@@ -19,6 +19,8 @@ export async function bundle(): Promise<Measure[]> {
     const member = await context.newPage();
     await signIn(member, stack.url, 'trader@demo.aldgate.test');
     const convert = await firstLoad(member, `${stack.url}/en-US/convert/coin`);
+    const depositor = await context.newPage();
+    const deposit = await firstLoad(depositor, `${stack.url}/en-US/wallet/recharge/coin/USDT`, 'main code');
     const trader = await context.newPage();
     const address = `${stack.url}/en-US/trading/BTCUSDT`;
     const trading = await firstLoad(await browser.newPage(), address, '#ticket a');
@@ -29,6 +31,7 @@ export async function bundle(): Promise<Measure[]> {
     return [
       atMost('bundle-home js', home.js, 'KB gzip', 150),
       atMost('bundle-convert js', convert.js, 'KB gzip', 180),
+      atMost('bundle-deposit js', deposit.js, 'KB gzip', 190),
       atMost('bundle-trading js', trading.js, 'KB gzip', 240),
       atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 205),
       atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 260),

@@ -1,6 +1,7 @@
 import { accountFeed } from './accountFeed.ts';
 import { auditParallel } from './auditParallel.ts';
 import { bundle } from './bundle.ts';
+import { chainFollow } from './chainFollow.ts';
 import { convertLatency } from './convertLatency.ts';
 import { estimate } from './estimate.ts';
 import { exportFile } from './export.ts';
@@ -27,13 +28,17 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['export', 'export-memory'], run: exportFile },
   { names: ['audit-parallel'], run: auditParallel },
   { names: ['queue-backlog'], run: queueBacklog },
+  { names: ['deposit-block', 'chain-catch-up'], run: chainFollow },
   { names: ['convert-latency'], run: convertLatency },
   { names: ['login'], run: login },
   { names: ['estimate'], run: estimate },
   { names: ['matching', 'matching-small', 'matching-pipeline', 'matching-deep'], run: matching },
   { names: ['order-http'], run: orderHttp },
   { names: ['stream-fanout'], run: streamFanout },
-  { names: ['bundle-home', 'bundle-convert', 'bundle-trading', 'bundle-ticket', 'bundle-operations'], run: bundle },
+  {
+    names: ['bundle-home', 'bundle-convert', 'bundle-deposit', 'bundle-trading', 'bundle-ticket', 'bundle-operations'],
+    run: bundle,
+  },
   { names: ['first-paint'], run: firstPaint },
   { names: ['render-10x'], run: render10x },
   { names: ['polling-cost'], run: pollingCost },

@@ -15,7 +15,7 @@ import { runTool } from './tool.ts';
 /** `npm run soak` runs the long series. */
 const KILLS = process.env.SOAK === undefined ? 12 : 500;
 /** Parts of the command lines of the processes that are killed in turn. */
-const VICTIMS = ['server/src/main.ts', 'venue/src/main.ts', 'bin/postgres'] as const;
+const VICTIMS = ['migrate seed serve', 'venue/src/main.ts', 'bin/postgres'] as const;
 
 interface Reply {
   readonly code: number;

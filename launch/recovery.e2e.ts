@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 // Parts of the command lines of a start's processes.
-const server = 'server/src/main.ts';
+const server = 'migrate seed serve';
 const venue = 'venue/src/main.ts';
 const postgresSupervisor = 'postgresSupervisor.ts';
 const postgres = 'bin/postgres';

@@ -21,5 +21,6 @@ export {
 } from './evm/sweep/sweep.ts';
 export { requireAgreement } from './follow/agreement.ts';
 export { finalHeight, nextStep, type ReadBlocks, type Step } from './follow/nextStep.ts';
+export { readAhead } from './follow/readAhead.ts';
 export { deriveUtxoAddress } from './utxo/address.ts';
 export { createUtxoChain } from './utxo/utxoChain.ts';

@@ -12,7 +12,9 @@ if (plan === undefined) {
 } else {
   const env = {
     ...process.env,
-    ...{ SIGNER_HOME: signerHome(home), SIGNER_KEY: plan.signerKey, SIGNER_TOKEN: plan.signerToken },
+    SIGNER_HOME: signerHome(home),
+    SIGNER_KEY: plan.signerKey,
+    SIGNER_TOKEN: plan.signerToken,
   };
   process.exitCode = (await runTool(process.execPath, ['signer/src/main.ts', 'policy'], { shown: true, env })).code;
 }

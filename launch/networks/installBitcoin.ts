@@ -31,9 +31,11 @@ export async function installBitcoin(home: string): Promise<void> {
   for (const each of ['lists/partial', 'cache/archives/partial'])
     mkdirSync(join(apt, each), { recursive: true, mode: 0o700 });
   const options = [
-    ...['-o', `Dir::State::Lists=${join(apt, 'lists')}`, '-o', `Dir::Cache=${join(apt, 'cache')}`],
-    ...['-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User='],
-  ];
+    `Dir::State::Lists=${join(apt, 'lists')}`,
+    `Dir::Cache=${join(apt, 'cache')}`,
+    'Debug::NoLocking=1',
+    'APT::Sandbox::User=',
+  ].flatMap((option) => ['-o', option]);
   await runStep('apt-get', [...options, 'update', '-qq']);
   const { output } = await runStep('apt-cache', [
     ...[...options, 'depends', '--recurse', '--no-recommends', '--no-suggests', '--no-conflicts'],

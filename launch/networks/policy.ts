@@ -13,6 +13,10 @@ export interface Accounts {
   readonly xpub: string;
 }
 
+function isAccounts(value: unknown): value is Accounts {
+  return typeof value === 'object' && value !== null && 'evm' in value && 'xpub' in value;
+}
+
 /** The coin type of test networks (SLIP 44). */
 const TEST_COIN_TYPE = '1';
 
@@ -42,7 +46,8 @@ async function readAccounts(folder: string, key: string): Promise<Accounts> {
     if (code !== 0) throw new Error(`the signer's accounts could not be read: ${output}`);
     writeWhole(path, output);
   }
-  const accounts: Accounts = JSON.parse(readFileSync(path, 'utf8'));
+  const accounts: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (!isAccounts(accounts)) throw new Error(`${path} is damaged. Delete it, and the signer is asked again.`);
   return accounts;
 }
 
@@ -62,7 +67,10 @@ export function writePolicy(home: string, { bitcoin }: NetworkPlan, hot: Account
   const stablecoin = boundsOf(500_000, MICRO);
   const networks = {
     ETH: {
-      ...{ kind: 'evm', chainId: LOCAL_ETHEREUM.chainId, factory: factoryAddress(hot.evm), native: 'ETH' },
+      kind: 'evm',
+      chainId: LOCAL_ETHEREUM.chainId,
+      factory: factoryAddress(hot.evm),
+      native: 'ETH',
       tokens: Object.entries(LOCAL_ETHEREUM.tokens).map(([asset, contract]) => ({ asset, contract, decimals: 6 })),
       feeCapWei: String(ETHER / 2n),
       fees: { perHour: String(5n * ETHER), perDay: String(20n * ETHER) },
@@ -71,9 +79,14 @@ export function writePolicy(home: string, { bitcoin }: NetworkPlan, hot: Account
     },
     ...(bitcoin !== null && {
       BTC: {
-        ...{ kind: 'utxo', asset: 'BTC', coinType: Number(TEST_COIN_TYPE), coldXpub: cold.xpub },
+        kind: 'utxo',
+        asset: 'BTC',
+        coinType: Number(TEST_COIN_TYPE),
+        coldXpub: cold.xpub,
         addresses: {
-          ...{ bech32: isLitecoin ? 'rltc' : 'bcrt', pubKeyHash: 0x6f, wif: 0xef },
+          bech32: isLitecoin ? 'rltc' : 'bcrt',
+          pubKeyHash: 0x6f,
+          wif: 0xef,
           scriptHash: isLitecoin ? 0x3a : 0xc4,
         },
         feeCapPerVbyte: '500',

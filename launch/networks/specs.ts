@@ -20,14 +20,18 @@ export function networksSpec(
   const folder = homePaths(home).chains;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const configuration = {
-    ...{ folder, faucetPort: ports.faucet },
+    folder,
+    faucetPort: ports.faucet,
     ethereum: anvil === null ? null : { program: anvil, port: ports.ethereum, hot: hot.evm, cold: cold.evm },
     bitcoin:
       bitcoin === null
         ? null
         : {
-            ...{ program: bitcoin, port: ports.bitcoin, password: bitcoinPassword },
-            ...{ hot: hot.xpub, cold: cold.xpub },
+            program: bitcoin,
+            port: ports.bitcoin,
+            password: bitcoinPassword,
+            hot: hot.xpub,
+            cold: cold.xpub,
           },
   };
   const env = environment(base, home, { LOCAL_NETWORKS: JSON.stringify(configuration) });
@@ -41,7 +45,9 @@ export function signerSpec(
   output: Output,
 ): ChildSpec {
   const env = environment(base, home, {
-    ...{ SIGNER_HOME: signerHome(home), SIGNER_KEY: signerKey, SIGNER_TOKEN: signerToken },
+    SIGNER_HOME: signerHome(home),
+    SIGNER_KEY: signerKey,
+    SIGNER_TOKEN: signerToken,
     SIGNER_PORT: String(ports.signer),
   });
   return { name: 'signer', args: [endWithParent, join('signer', 'src', 'main.ts')], env, ...output };

@@ -2,10 +2,8 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
-import { hasApt, installBitcoin } from '../networks/installBitcoin.ts';
 import { type NetworkPlan, planNetworks } from '../networks/plan.ts';
-import { openAccounts, writePolicy } from '../networks/policy.ts';
-import { custodySpec, networksSpec, signerSpec } from '../networks/specs.ts';
+import { startNetworks } from '../networks/startNetworks.ts';
 import { createHome, planPostgres } from '../postgres.ts';
 import { identify, type ProcessIdentity } from '../processes.ts';
 import { endTools } from '../tool.ts';
@@ -22,7 +20,7 @@ import { localSecretsKey } from './secretsKey.ts';
 import { Service } from './service.ts';
 
 // Together with the database's 7 seconds less than the 15 in which a stop must free the ports.
-const stopTimeoutMs = { server: 4000, custody: 4000, venue: 2000, networks: 2000, signer: 2000, database: 8000 };
+const stopTimeoutMs = { server: 4000, custody: 4000, venue: 2000, networks: 2000, database: 8000 };
 
 /** Stopped together, one group after the other. */
 const STOP_ORDER = [['server', 'custody'], ['venue', 'networks', 'signer'], ['database']] as const;
@@ -137,35 +135,18 @@ export class Supervisor {
 
   /** Nothing waits for the local networks: without them the platform shows that they are not connected. */
   async #startNetworks(plan: NetworkPlan, env: NodeJS.ProcessEnv): Promise<void> {
-    try {
-      const { home } = this.#config;
-      const accounts = await openAccounts(home, plan);
-      writePolicy(home, plan, accounts.hot, accounts.cold);
-      const networks = networksSpec(this.#environment, this.#config, plan, accounts, this.#output('networks'));
-      const signer = signerSpec(this.#environment, this.#config, plan, this.#output('signer'));
-      await Promise.all([
-        this.#run(networks, stopTimeoutMs.networks),
-        this.#run(signer, stopTimeoutMs.signer),
-        this.#run(custodySpec(env, this.#output('custody')), stopTimeoutMs.custody),
-      ]);
-      this.#progress.report('networks', plan.bitcoin === null ? 'Ethereum runs' : 'Ethereum and Bitcoin run');
-      if (plan.bitcoin === null && this.#environment.BITCOIN_INSTALL !== 'off') await this.#installBitcoin();
-    } catch (error) {
-      if (this.#stopping.signal.aborted) return;
-      this.#progress.report('networks', `not connected: ${errorMessage(error)}`);
-    }
-  }
-
-  /** Once, and only where Debian's packages are at hand; the next start uses it. */
-  async #installBitcoin(): Promise<void> {
-    if (!(await hasApt())) return;
-    this.#progress.report('networks', 'unpacking litecoind for a local Bitcoin; the next start uses it');
-    try {
-      await installBitcoin(this.#config.home);
-      this.#progress.report('networks', 'litecoind is unpacked');
-    } catch (error) {
-      this.#progress.report('networks', `litecoind could not be unpacked: ${errorMessage(error).split('\n', 1)[0]}`);
-    }
+    const report = (text: string) => {
+      if (!this.#stopping.signal.aborted) this.#progress.report('networks', text);
+    };
+    await startNetworks({
+      config: this.#config,
+      base: this.#environment,
+      env,
+      plan,
+      output: (name) => this.#output(name),
+      run: (spec) => this.#run(spec, stopTimeoutMs[spec.name === 'custody' ? 'custody' : 'networks']),
+      report,
+    });
   }
 
   async #buildWeb(): Promise<void> {
@@ -227,9 +208,13 @@ export class Supervisor {
     this.#lock?.markStopping();
     this.#build?.kill();
     endTools();
-    for (const names of STOP_ORDER) await Promise.all(names.map((name) => this.#services.get(name)?.stop()));
+    for (const names of STOP_ORDER) await this.#stopTogether(names);
     this.#lock?.release();
     if (reason !== undefined) this.#progress.report('stop', 'everything has ended');
+  }
+
+  async #stopTogether(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map(async (name) => this.#services.get(name)?.stop()));
   }
 
   /** Ends a stop early: server and venue are killed, the database stops immediately and recovers at the next start. */

@@ -48,8 +48,11 @@ interface Finality {
   readonly isNodes: boolean;
 }
 
-/** The height up to which blocks are final; one block has one confirmation when it is the head. */
-export async function finalHeight(chain: Chain, head: BlockRef, { confirmations, isNodes }: Finality): Promise<number> {
+/**
+ * The height up to which blocks are final, by the newest block that was read: the node's head may be of a branch that was not read
+ * yet. That block has one confirmation.
+ */
+export async function finalHeight(chain: Chain, newest: BlockRef, { confirmations, isNodes }: Finality): Promise<number> {
   const finalized = isNodes ? await chain.finalized() : undefined;
-  return finalized?.height ?? head.height - confirmations + 1;
+  return finalized?.height ?? newest.height - confirmations + 1;
 }

@@ -26,12 +26,14 @@ const POLL_MS = 50;
 export async function runProgram(options: ProgramOptions): Promise<{ readonly close: () => Promise<void> }> {
   const { program, pidFile, onReady, report } = options;
   let child: ChildProcess | undefined;
-  let isClosing = false;
+  const closing = new AbortController();
 
   const start = async (): Promise<void> => {
     await endOrphan(pidFile, program);
-    child = spawn(program, [...options.args], { env: options.env, stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(program, [...options.args], { env: options.env, stdio: ['ignore', 'ignore', 'pipe'] });
     const started = child;
+    // Not inherited: one that outlives this process must not keep its output open.
+    started.stderr?.pipe(process.stderr, { end: false });
     const failed = once(started, 'error').then(([error]) => {
       throw error;
     });
@@ -48,10 +50,10 @@ export async function runProgram(options: ProgramOptions): Promise<{ readonly cl
   };
 
   const restart = async (): Promise<void> => {
-    while (!isClosing) {
+    while (!closing.signal.aborted) {
       report(`${program} ended unexpectedly; starting it again`);
       await wait(RESTART_AFTER_MS);
-      if (isClosing) return;
+      if (closing.signal.aborted) return;
       try {
         await start();
         return;
@@ -64,7 +66,7 @@ export async function runProgram(options: ProgramOptions): Promise<{ readonly cl
   await start();
   return {
     async close() {
-      isClosing = true;
+      closing.abort();
       if (child !== undefined) await end(child);
       rmSync(pidFile, { force: true });
     },

@@ -17,9 +17,10 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
   [
     'with the wallet off',
     { featuresOff: ['wallet'] },
-    ['wallet', 'assetAccount', 'tradingAccount', 'transferRecord'],
+    ['wallet', 'assetAccount', 'tradingAccount', 'deposit', 'transferRecord', 'coinRecord'],
     [],
   ],
+  ['with deposits off', { featuresOff: ['deposit'] }, ['deposit'], []],
   ['that may not trade', { role: 'auditor' }, ['convert'], []],
   ['restricted in converting', { restrictions: [{ action: 'convert', reason: 'operator' }] }, ['convert'], []],
   ['restricted in withdrawing', { restrictions: [{ action: 'withdraw', reason: 'email_changed' }] }, [], []],
@@ -34,8 +35,8 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
     ['convert', 'freeze'],
     [],
   ],
-  ['of an institution that is not verified', { isVerified: false }, ['tradingAccount'], []],
-  ['of its administrator', { isVerified: false, role: 'administrator' }, ['tradingAccount'], ['verify']],
+  ['of an institution that is not verified', { isVerified: false }, ['tradingAccount', 'deposit'], []],
+  ['of its administrator', { isVerified: false, role: 'administrator' }, ['tradingAccount', 'deposit'], ['verify']],
 ])('SH-11 KY-05 KY-06 the menu of a member %s', (_who, reader, without, added) => {
   expect(difference(reader)).toEqual({ without, added });
 });

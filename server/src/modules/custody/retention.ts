@@ -12,6 +12,5 @@ export const custodyRetention: readonly Retention[] = [
   ),
   ...keptForGood('chain_transaction', 'outgoing_transaction', 'outgoing_attempt', 'outgoing_input'),
   ...keptForGood('outgoing_address', 'signer_journal'),
-  // The follower removes them when it appends others.
-  { table: 'chain_block', kept: 'the newest 1,000 of each network' },
+  { table: 'chain_block', kept: 'until its network has 1,000 newer ones, removed by the follower' },
 ];

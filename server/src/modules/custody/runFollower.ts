@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chain } from '@aldgate/chain';
+import { type Chain, readAhead } from '@aldgate/chain';
 import { inTransaction } from '../../kernel/database.ts';
 import { connectNetwork } from './follow/connectNetwork.ts';
 import { connectNodes } from './follow/connectNodes.ts';
@@ -32,7 +32,7 @@ export async function runFollower(options: FollowerOptions): Promise<void> {
     let isMore = false;
     try {
       if (chain === undefined) {
-        const connected = await connectNodes(database, code, options.nodes);
+        const connected = readAhead(await connectNodes(database, code, options.nodes));
         const identity = await signer?.identity().catch(() => undefined);
         const account = identity?.accounts.find(({ network }) => network === code);
         await connectNetwork(database, code, connected, account, clock());

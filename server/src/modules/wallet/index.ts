@@ -1,6 +1,6 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
-import { authorize } from '../../access/index.ts';
+import { authorize, findSuspension } from '../../access/index.ts';
 import { actingOperator } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -85,10 +85,12 @@ function walletHandlers(deps: Deps) {
       if (!(await listSupported(database, 'crypto')).some((each) => each.asset === asset)) {
         throw new ApiError('assetUnsupported', { asset });
       }
+      const service = await findSuspension(database, 'deposit');
       return (await listNetworks(database, now)).flatMap((network) => {
         const listed = network.assets.find((each) => each.asset === asset);
         if (listed === undefined) return [];
-        const { code, name, isConnected, suspension, confirmations, blockSeconds } = network;
+        const { code, name, isConnected, confirmations, blockSeconds } = network;
+        const suspension = network.suspension ?? service;
         return [
           {
             ...{ network: code, name, isConnected, contract: listed.contract },

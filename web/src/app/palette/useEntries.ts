@@ -63,9 +63,12 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
   const signedIn = useSession((session) => session.token !== null);
   if (!signedIn) return [];
   const at = (key: string) => menu.find((page) => page.key === key)?.to;
-  const convert = at('convert');
+  const [deposit, convert] = [at('deposit'), at('convert')];
   return [
     ...(at('wallet') === undefined ? [] : [{ id: 'transfer', label: t('palette.transfer'), run: onTransfer }]),
+    ...(deposit === undefined
+      ? []
+      : [{ id: 'deposit-coins', label: t('palette.deposit'), run: () => void navigate(deposit) }]),
     ...(convert === undefined
       ? []
       : [{ id: 'convert-assets', label: t('palette.convert'), run: () => void navigate(convert) }]),

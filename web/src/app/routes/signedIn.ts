@@ -5,7 +5,8 @@ import * as kyc from '../../features/kyc/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
 import * as wallet from '../../features/wallet/screens.ts';
 import { planned, redirecting } from './area.ts';
-import type { Route } from './route.ts';
+import { assetOnly } from './redirects.ts';
+import { guarded, type Route } from './route.ts';
 import { screen } from './screen.tsx';
 
 /** The pages that need a token (SH-03). Wallet and records have the wallet's rail. */
@@ -21,13 +22,13 @@ export const signedInRoutes: Route[] = [
       planned('wallet/withdraw/coin/:asset'),
       planned('wallet/withdraw/fiat/:asset'),
       redirecting('wallet/recharge', 'wallet/recharge/coin/BTC'),
-      planned('wallet/recharge/coin/:asset'),
+      { path: 'wallet/recharge/coin/:asset', ...guarded(assetOnly), ...screen('wallet', wallet.deposit) },
       planned('wallet/recharge/fiat/:asset'),
       redirecting('wallet/address', 'wallet/address/coinAddress'),
       planned('wallet/address/coinAddress'),
       planned('wallet/address/fiatAddress'),
       redirecting('record', 'record/coin'),
-      planned('record/coin'),
+      { path: 'record/coin', ...screen('wallet', wallet.depositRecords) },
       redirecting('record/fiat', 'record/fiat/recharge'),
       planned('record/fiat/recharge'),
       planned('record/fiat/withdraw'),

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { Page } from '../../lib/page/Page.tsx';
+import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import { Contact } from './Contact.tsx';
 import styles from './help.module.css';
 
@@ -15,7 +16,9 @@ export function Screen() {
   const { hash } = useLocation();
   const [search, setSearch] = useState('');
   const topicText = (topic: Topic) => `${t(`topics.${topic}.question`)} ${t(`topics.${topic}.answer`)}`;
-  const shown = GROUPS.map(({ key, topics }) => ({ key, topics: matching(topics, search, topicText) }));
+  const mayDeposit = useMenuHas('deposit');
+  const groups = GROUPS.filter(({ key }) => key !== 'deposits' || mayDeposit);
+  const shown = groups.map(({ key, topics }) => ({ key, topics: matching(topics, search, topicText) }));
   const isEmpty = shown.every(({ topics }) => topics.length === 0);
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
@@ -50,6 +53,7 @@ export const GROUPS = [
   { key: 'account', topics: ['register', 'members', 'signIn', 'locked', 'forgot'] },
   { key: 'verification', topics: ['levels', 'documents', 'pictures', 'review'] },
   { key: 'security', topics: ['google', 'passkeys', 'restricted', 'freeze'] },
+  { key: 'deposits', topics: ['depositHow', 'depositTime', 'depositMissing'] },
   { key: 'convert', topics: ['quote', 'fee', 'limits'] },
   { key: 'trading', topics: ['accounts', 'futures', 'liquidation'] },
 ] as const;

@@ -30,13 +30,15 @@ interface AssetTableProps {
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;
   readonly onTransfer: (() => void) | undefined;
+  /** Whether deposits credit the account of these balances. */
+  readonly hasDeposits: boolean;
 }
 
 /** The columns shown on a phone. */
 const NARROW: readonly Column[] = ['total', 'valuation'];
 
 /** Balances by asset, the most valuable first unless a sort column is selected. */
-function AssetTable({ label, assets, whole, sort, onSort, onTransfer }: AssetTableProps) {
+function AssetTable({ label, assets, whole, sort, onSort, onTransfer, hasDeposits }: AssetTableProps) {
   const { t } = useTranslation('wallet');
   // Where nothing is frozen, the column needs no space for decimals.
   const frozenAlign = assets.some(isFrozen) ? DEFAULT_PLACES : 0;
@@ -78,6 +80,7 @@ function AssetTable({ label, assets, whole, sort, onSort, onTransfer }: AssetTab
           whole={whole}
           frozenAlign={frozenAlign}
           onTransfer={asset.asset === MARGIN_ASSET.usdm ? onTransfer : undefined}
+          hasDeposits={hasDeposits}
         />
       ))}
     </Table>
@@ -86,7 +89,7 @@ function AssetTable({ label, assets, whole, sort, onSort, onTransfer }: AssetTab
 
 const isFrozen = ({ frozen }: AssetBalance) => !isZero(frozen);
 
-interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer'> {
+interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer' | 'hasDeposits'> {
   readonly balance: AssetBalance;
   readonly whole: string;
   /** The decimals that frozen amounts align to. */
@@ -94,7 +97,7 @@ interface RowProps extends Pick<ComponentProps<typeof RowActions>, 'onTransfer'>
 }
 
 /** Balances are rounded down to the decimals of their asset and aligned. */
-function Row({ balance, whole, frozenAlign, onTransfer }: RowProps) {
+function Row({ balance, whole, frozenAlign, onTransfer, hasDeposits }: RowProps) {
   const { t } = useTranslation('wallet');
   const { asset, total, available, frozen, usdValuation } = balance;
   const places = displayPlaces(asset);
@@ -124,7 +127,7 @@ function Row({ balance, whole, frozenAlign, onTransfer }: RowProps) {
         <AssetPrice balance={balance} />
       </td>
       <td data-align="end" className={styles.detail}>
-        <RowActions balance={balance} onTransfer={onTransfer} />
+        <RowActions balance={balance} onTransfer={onTransfer} hasDeposits={hasDeposits} />
       </td>
     </tr>
   );
@@ -162,10 +165,19 @@ interface AssetListProps {
   readonly assetView: ReturnType<typeof useAssetView>;
   /** Opens a transfer of the asset that the accounts can exchange. */
   readonly onTransfer: () => void;
+  readonly hasDeposits?: boolean;
 }
 
 /** Balances by asset, filtered by the view, with what the filter hides. */
-export function AssetList({ rows, supported, asOf, label, assetView, onTransfer }: AssetListProps) {
+export function AssetList({
+  rows,
+  supported,
+  asOf,
+  label,
+  assetView,
+  onTransfer,
+  hasDeposits = false,
+}: AssetListProps) {
   const { t } = useTranslation('wallet');
   const { view, hideSmall, smallUsd, show, showAll } = assetView;
   const assets = useMemo(() => byAsset(rows, hideSmall ? [] : supported), [rows, supported, hideSmall]);
@@ -190,6 +202,7 @@ export function AssetList({ rows, supported, asOf, label, assetView, onTransfer 
           sort={view.sort}
           onSort={(sort) => show({ sort })}
           onTransfer={onTransfer}
+          hasDeposits={hasDeposits}
         />
       )}
       <TableNote shown={shown} hidden={hidden} asOf={asOf} />

@@ -27,6 +27,7 @@ interface HoldingsPageProps {
 export function HoldingsPage({ title, select = () => true, Totals, children }: HoldingsPageProps) {
   const { t } = useTranslation('wallet');
   const mayConvert = useMenuHas('convert');
+  const mayDeposit = useMenuHas('deposit');
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   return (
     <>
@@ -34,6 +35,11 @@ export function HoldingsPage({ title, select = () => true, Totals, children }: H
         title={title}
         actions={
           <>
+            {mayDeposit && (
+              <PathLink to="wallet/recharge/coin/USDT" buttonStyle={{}}>
+                {t('deposit.title')}
+              </PathLink>
+            )}
             <Button onClick={transfer.open}>{t('transfer.title')}</Button>
             {mayConvert && (
               <PathLink to="convert/coin" buttonStyle={{ kind: 'primary' }}>
@@ -80,6 +86,7 @@ function Assets({ rows, asOf, onTransfer }: AssetsProps) {
         label={t('table')}
         assetView={assetView}
         onTransfer={onTransfer}
+        hasDeposits
       />
     </>
   );
@@ -89,11 +96,23 @@ function Assets({ rows, asOf, onTransfer }: AssetsProps) {
 function NoBalances() {
   const { t } = useTranslation('wallet');
   const status = useSession(({ userInfo }) => userInfo?.institution.verification.primary) ?? 'not_verified';
+  const mayDeposit = useMenuHas('deposit');
+  if (status !== 'certified') {
+    return (
+      <EmptyState
+        title={t('empty.title')}
+        text={t(`empty.text.${status}`)}
+        action={<PathLink to="account/kyc">{t('empty.verify')}</PathLink>}
+      />
+    );
+  }
   return (
     <EmptyState
       title={t('empty.title')}
-      text={t(`empty.text.${status}`)}
-      action={status === 'certified' ? <SupportLink /> : <PathLink to="account/kyc">{t('empty.verify')}</PathLink>}
+      text={t(mayDeposit ? 'empty.text.certified' : 'empty.text.no_deposits')}
+      action={
+        mayDeposit ? <PathLink to="wallet/recharge/coin/USDT">{t('deposits.empty.action')}</PathLink> : <SupportLink />
+      }
     />
   );
 }

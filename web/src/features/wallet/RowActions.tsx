@@ -5,24 +5,35 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import type { AssetBalance } from './balances.ts';
+import { useDepositable } from './deposits/queries.ts';
 import { useContracts, useConvertible } from './useAssetServices.ts';
 
 interface RowActionsProps {
   readonly balance: AssetBalance;
   /** Opens a transfer; undefined where the accounts cannot exchange the asset. */
   readonly onTransfer: (() => void) | undefined;
+  /** Whether deposits credit the account of the balance. */
+  readonly hasDeposits: boolean;
 }
 
 /** What is possible with an asset, so that every action leads to a form that accepts it. */
-export function RowActions({ balance: { asset, kind }, onTransfer }: RowActionsProps) {
+export function RowActions({ balance: { asset, kind }, onTransfer, hasDeposits }: RowActionsProps) {
   const { t } = useTranslation('wallet');
   const mayConvert = useMenuHas('convert');
   const isConvertible = useConvertible().has(asset) && mayConvert;
+  const mayDeposit = useMenuHas('deposit') && hasDeposits;
+  const isDepositable = useDepositable().has(asset) && mayDeposit;
   const contract = `${asset}USDT`;
   const isTraded = useContracts().has(contract);
   const name = <VisuallyHidden> {asset}</VisuallyHidden>;
   return (
     <Inline as="span" justify="end" gap="3">
+      {isDepositable && (
+        <PathLink to={`wallet/recharge/coin/${asset}`}>
+          {t('deposit.title')}
+          {name}
+        </PathLink>
+      )}
       {onTransfer !== undefined && (
         <Button kind="link" onClick={onTransfer}>
           {t('transfer.title')}

@@ -14,6 +14,7 @@ const GROUPS = [
       { key: 'overview', path: 'wallet/overview' },
       { key: 'assetAccount', path: 'wallet/assetAccount' },
       { key: 'tradingAccount', path: 'wallet/tradingAccount' },
+      { key: 'deposit', path: 'wallet/recharge/coin/USDT', area: 'wallet/recharge/coin/' },
     ],
   },
   {
@@ -21,6 +22,7 @@ const GROUPS = [
     items: [
       { key: 'convert', path: 'record/convert' },
       { key: 'transfer', path: 'record/transfer' },
+      { key: 'coin', path: 'record/coin' },
       { key: 'futureTrade', path: 'record/futureTrade' },
     ],
   },
@@ -32,11 +34,11 @@ export function Screen() {
   const isOff = useSession(({ userInfo }) => userInfo?.featuresOff.includes('wallet')) ?? false;
   const { pathname } = useLocation();
   // Records of trading and of past conversions stay readable.
-  const isClosed = isOff && /^\/[^/]+\/(wallet\/|record\/transfer)/.test(pathname);
+  const isClosed = isOff && /^\/[^/]+\/(wallet\/|record\/(transfer|coin))/.test(pathname);
   const groups = GROUPS.map(
     ({ key, items }): RailGroup => ({
       label: t(`rail.${key}.label`),
-      items: items.map((item) => ({ path: item.path, label: t(`rail.items.${item.key}`) })),
+      items: items.map(({ key: item, ...rest }) => ({ ...rest, label: t(`rail.items.${item}`) })),
     }),
   );
   return (
@@ -47,7 +49,7 @@ export function Screen() {
   );
 }
 
-/** KY-06: in place of balances and transfers where the wallet is switched off. */
+/** KY-06: in place of balances, transfers and deposits where the wallet is switched off. */
 function ClosedPage() {
   const { t } = useTranslation('wallet');
   return (

@@ -3,4 +3,6 @@ export const walletFrame = () => import('./WalletFrame.tsx');
 export const overview = () => import('./Overview.tsx');
 export const assetAccount = () => import('./AssetAccount.tsx');
 export const tradingAccount = () => import('./TradingAccount.tsx');
+export const deposit = () => import('./deposits/Deposit.tsx');
+export const depositRecords = () => import('./deposits/Records.tsx');
 export const records = () => import('./transfer/Records.tsx');

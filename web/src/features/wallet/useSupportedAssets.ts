@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { setSupportedAssets, useAssetLists } from '../../lib/session/assets.ts';
+import { coinsQuery } from './deposits/queries.ts';
 
 const getSymbol = ({ asset }: { readonly asset: string }) => asset;
 
@@ -8,9 +9,9 @@ const getSymbol = ({ asset }: { readonly asset: string }) => asset;
 export function useSupportedAssets(): readonly string[] {
   useQuery({
     queryKey: ['wallet', 'supported'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const [crypto, fiat] = await Promise.all([
-        call('listAllSupportedCryptoAsset', {}, { signal }),
+        client.ensureQueryData(coinsQuery),
         call('listFiatSupportAsset', {}, { signal }),
       ]);
       setSupportedAssets({ crypto: crypto.map(getSymbol), fiat: fiat.map(getSymbol) });

@@ -5,9 +5,16 @@ import { useServerMenu } from '../session/serverMenu.ts';
 import { usePath } from './links.tsx';
 import styles from './rail.module.css';
 
+interface RailItem {
+  readonly path: string;
+  readonly label: string;
+  /** Every page below it belongs to the item; without it the page of `path` alone. */
+  readonly area?: string;
+}
+
 export interface RailGroup {
   readonly label: string;
-  readonly items: readonly { readonly path: string; readonly label: string }[];
+  readonly items: readonly RailItem[];
 }
 
 /** The pages of an area that the menu names (SH-11), in a column at the left; on a narrow screen a line above the page. */
@@ -26,6 +33,7 @@ export function Rail({
   const open = groups
     .map(({ label: name, items }) => ({ label: name, items: items.filter((item) => menu.has(item.path)) }))
     .filter(({ items }) => items.length > 0);
+  const isInside = ({ area }: RailItem) => area !== undefined && pathname.startsWith(path(area));
   const rail = useRef<HTMLElement>(null);
   // Where the line is wider than the screen, the current page is scrolled into view.
   useEffect(() => {
@@ -43,7 +51,7 @@ export function Rail({
               {group.items.map((item) => (
                 <li key={item.path}>
                   <NavLink
-                    to={path(item.path)}
+                    to={isInside(item) ? pathname : path(item.path)}
                     className={({ isActive }) => (isActive ? styles.currentLink : undefined)}
                   >
                     {item.label}

@@ -169,7 +169,7 @@ test('a reorganisation past the final block suspends the network, and credits no
   const genesis = blockOf(undefined, 'genesis', []);
   const grow = (first: readonly Transaction[], name: string, length: number) =>
     Array.from({ length }).reduce<Block[]>(
-      (blocks, _, index) => [...blocks, blockOf(blocks.at(-1), `${name}${index}`, index === 0 ? first : [])],
+      (blocks, _, index) => blocks.concat(blockOf(blocks.at(-1), `${name}${index}`, index === 0 ? first : [])),
       [genesis],
     );
   let branch = grow([payment], 'a', 5);

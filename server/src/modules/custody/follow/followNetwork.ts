@@ -39,7 +39,7 @@ export async function followNetwork(deps: FollowDeps, code: string, chain: Chain
   if (step.kind === 'lost') throw new Error(`${code}: none of the blocks that are kept is in the chain`);
   if (step.kind === 'append') {
     const { block } = step;
-    const final = Math.min(await finalHeight(chain, head, finalityOf(network)), block.height);
+    const final = Math.min(await finalHeight(chain, block, finalityOf(network)), block.height);
     await inTransaction(database, async (tx) => {
       const at = clock();
       await recordBlock(tx, network, block, deps.sink, at);
@@ -51,7 +51,7 @@ export async function followNetwork(deps: FollowDeps, code: string, chain: Chain
     await inTransaction(database, (tx) => goBack(tx, deps, network, step.to, cursor.posted_height));
     return true;
   }
-  const final = Math.min(await finalHeight(chain, head, finalityOf(network)), cursor.height);
+  const final = Math.min(await finalHeight(chain, newest, finalityOf(network)), cursor.height);
   const isSeen = clock() - cursor.seen_at.getTime() < SEEN_EVERY_MS && cursor.error === null;
   if (isSeen && final <= cursor.posted_height && head.height === cursor.head_height) return false;
   await inTransaction(database, (tx) =>

@@ -1,5 +1,5 @@
 import { type Chain, ChainError, type FeeRate } from '@aldgate/chain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { FollowDeps } from '../follow/followNetwork.ts';
@@ -45,14 +45,19 @@ export async function advanceOutgoing(deps: Deps, network: string, chain: Chain)
   for (const outgoing of open) await advanceOne(deps, outgoing, { chain, rate });
 }
 
+/** Of older blocks it was checked when they were read. */
+const CHECKED_BLOCKS = 1_000;
+
 /** Every transaction of the platform in a block is an attempt of one of its records. */
 async function assertAllKnown(database: Database, network: string): Promise<void> {
   const unknown = await database
     .selectFrom('chain_transaction as t')
+    .innerJoin('chain_cursor as c', 'c.network', 't.network')
     .leftJoin('outgoing_attempt as a', 'a.txid', 't.txid')
     .select('t.txid')
     .where('t.network', '=', network)
     .where('a.txid', 'is', null)
+    .where(sql<boolean>`t.height > c.height - ${CHECKED_BLOCKS}`)
     .executeTakeFirst();
   if (unknown !== undefined) throw new UnexplainedMovement(`${network}: ${unknown.txid} is not the platform's`);
 }

@@ -1,21 +1,24 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
+import { findSuspension } from '../../../access/index.ts';
 import { actingChecker, assertUnchanged, claimTask, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { postAll } from '../../../ledger/post.ts';
+import { findNetwork } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
 import { isInstitutionId } from '../deposits/conditions.ts';
 import { releaseDecision } from '../deposits/decide.ts';
 import { arrivedAmount, type DepositRow } from '../deposits/depositRow.ts';
 import { addEvents } from '../deposits/events.ts';
+import { screen } from '../deposits/screening.ts';
 
 export const releaseTarget = (depositId: string): string => `deposit:${depositId}`;
 
 /**
- * Credits a deposit that is held or below the minimum. What screening holds needs a second operator; what waits for a suspended
- * network or service is credited once that is open again.
+ * Credits a deposit that is held or below the minimum. One of a listed sender needs a second operator, whatever holds it; what
+ * waits for a suspended network or service is credited once that is open again.
  */
 export function releaseDeposit(
   database: Database,
@@ -25,15 +28,11 @@ export function releaseDeposit(
   return inTransaction(database, async (tx) => {
     const row = await lockDeposit(tx, depositId);
     if (row.state !== 'held' && row.state !== 'below_minimum') throw new ApiError('changedMeanwhile');
-    if (row.hold_reason === 'suspended') {
-      const since = row.created_at.getTime();
-      const { network } = row;
-      throw new ApiError('serviceSuspended', { service: 'deposit', network, reason: 'suspended', since });
-    }
+    if (row.hold_reason === 'suspended') throw await describeSuspension(tx, row, actor.at);
     if (row.state === 'held') {
       await claimTask(tx, { kind: 'deposit_held', subjectId: depositId, operatorId: actor.operatorId }, actor.at);
     }
-    if (row.hold_reason !== 'screening') {
+    if (row.hold_reason !== 'screening' && !(await isListed(tx, row))) {
       await credit(tx, row, reason, actor);
       return { approvalId: null };
     }
@@ -50,6 +49,21 @@ export function releaseDeposit(
     );
     return { approvalId };
   });
+}
+
+/** Whether the sender is on the screening list now: another reason may have come first, and the list changes. */
+async function isListed(tx: Tx, { network, from_address: address }: DepositRow): Promise<boolean> {
+  if (address === null) return false;
+  return (await screen(tx, [{ network, address }]))(network, address) !== 'clear';
+}
+
+/** What the deposit waits for; the job that credits it may not have run yet. */
+async function describeSuspension(tx: Tx, { network, created_at }: DepositRow, at: number): Promise<ApiError> {
+  const ofService = await findSuspension(tx, 'deposit');
+  if (ofService !== null) return new ApiError('serviceSuspended', { service: 'deposit', ...ofService });
+  const ofNetwork = (await findNetwork(tx, network, at))?.suspension;
+  const suspension = ofNetwork ?? { reason: 'suspended', since: created_at.getTime() };
+  return new ApiError('serviceSuspended', { service: 'deposit', network, ...suspension });
 }
 
 export const applyDepositRelease: Effect = async (tx, payload, approved) => {

@@ -134,11 +134,16 @@ function listRecords(database: Database, institutionId: string, condition: Condi
 
 type Status = NonNullable<Condition['status']>;
 
+/** The literals are those of the indexes `deposit_pending` and `deposit_cancelled`. */
 function hasStatus(status: Status, now: number) {
-  const cancelled = sql<SqlBool>`(state = 'reversed' or (state = 'orphaned' and orphaned_at < ${new Date(now - ORPHANED_MS)}))`;
+  const isGone = sql<SqlBool>`orphaned_at < ${new Date(now - ORPHANED_MS)}`;
   if (status === 'complete') return sql<SqlBool>`state = 'credited'`;
-  if (status === 'cancelled') return cancelled;
-  if (status === 'deposit_pending') return sql<SqlBool>`state not in ('credited', 'reversed') and not ${cancelled}`;
+  if (status === 'cancelled') {
+    return sql<SqlBool>`state in ('orphaned', 'reversed') and (state = 'reversed' or ${isGone})`;
+  }
+  if (status === 'deposit_pending') {
+    return sql<SqlBool>`state not in ('credited', 'reversed') and not (state = 'orphaned' and ${isGone})`;
+  }
   return sql<SqlBool>`false`;
 }
 

@@ -15,20 +15,23 @@ export function createDepositSink(): DepositSink {
 
 /** One row for each payment. One that was orphaned has the facts of its new block. */
 async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number): Promise<void> {
-  const { rows } = await sql<{ id: string; owner: string; inserted: boolean; was_orphaned: boolean }>`
-    with payment as (
-      select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p (network text, txid text, "index" text,
-        asset text, amount numeric, address text, "from" text, height int, owner text, account text)
-    ), known as (
-      select d.id, d.state from deposit d join payment p
-        on d.network = p.network and d.txid = p.txid and d.payment_index = p."index"
-      for update of d
-    )
+  const payment = sql`(
+    select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p (network text, txid text, "index" text,
+      asset text, amount numeric, address text, "from" text, height int, owner text, account text)
+  ) as payment`;
+  // A statement of its own: the one below does not see what a row was before.
+  const orphaned = await sql<{ id: string }>`
+    select d.id from deposit d join ${payment}
+      on d.network = payment.network and d.txid = payment.txid and d.payment_index = payment."index"
+    where d.state = 'orphaned' for update of d
+  `.execute(tx);
+  const wasOrphaned = new Set(orphaned.rows.map(({ id }) => id));
+  const { rows } = await sql<{ id: string; owner: string; inserted: boolean }>`
     insert into deposit as d (id, network, txid, payment_index, asset, owner, account, address, from_address,
       initiated_amount, state, height, created_at)
     select gen_random_uuid(), network, txid, "index", asset, owner, account, address, "from", amount, 'confirming',
       height, ${new Date(at)}
-    from payment
+    from ${payment}
     on conflict (network, txid, payment_index) do update set
       height = excluded.height,
       state = case when d.state = 'orphaned' then 'confirming' else d.state end,
@@ -40,8 +43,7 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
       account = case when d.state in ('orphaned', 'confirming') then excluded.account else d.account end,
       address = case when d.state in ('orphaned', 'confirming') then excluded.address else d.address end,
       from_address = case when d.state in ('orphaned', 'confirming') then excluded.from_address else d.from_address end
-    returning d.id, d.owner, (d.xmax = 0) as inserted,
-      coalesce((select known.state = 'orphaned' from known where known.id = d.id), false) as was_orphaned
+    returning d.id, d.owner, (d.xmax = 0) as inserted
   `.execute(tx);
   const ids = (isOne: (row: (typeof rows)[number]) => boolean) => rows.filter(isOne).map(({ id }) => id);
   await addEvents(
@@ -52,7 +54,7 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
   );
   await addEvents(
     tx,
-    ids(({ was_orphaned }) => was_orphaned),
+    ids(({ id }) => wasOrphaned.has(id)),
     'mined_again',
     at,
   );

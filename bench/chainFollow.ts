@@ -1,0 +1,140 @@
+import { createEvmChain, readAhead } from '@aldgate/chain';
+import { LOCAL_ETHEREUM } from '@aldgate/chain/local/constants.ts';
+import { encodeFunctionData, parseAbi } from 'viem';
+import { startAnvil } from '../chain/src/testing/anvil.ts';
+import { useContracts } from '../chain/src/testing/contracts.ts';
+import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { createLog } from '../server/src/kernel/log.ts';
+import { migratePlatform } from '../server/src/migrations.ts';
+import { followNetwork } from '../server/src/modules/custody/follow/followNetwork.ts';
+import { createInstitution } from '../server/src/modules/institution/index.ts';
+import { createDepositSink } from '../server/src/modules/wallet/index.ts';
+import { withDatabase } from './database.ts';
+import { costAgainst, type Measure, quantile, rateAgainst } from './measure.ts';
+
+const DEPOSITS = 1_000;
+const ROUNDS = 5;
+const BLOCKS = 1_000;
+const TRANSFERS_OF_A_BLOCK = 5;
+const { confirmations: CONFIRMATIONS } = LOCAL_ETHEREUM;
+const abi = parseAbi(['function transfer(address to, uint256 value)']);
+
+/** How fast a network is followed: a block of 1,000 deposits that becomes final, and 1,000 blocks that were missed. */
+export function chainFollow(): Promise<Measure[]> {
+  return withDatabase(async (url) => {
+    const anvil = await startAnvil();
+    await migratePlatform(url, 'bench');
+    const database = openDatabase(openPool({ url, schema: 'bench', role: 'application', max: 4 }));
+    try {
+      return await measure(database, anvil);
+    } finally {
+      await database.destroy();
+      await anvil.close();
+    }
+  });
+}
+
+type Anvil = Awaited<ReturnType<typeof startAnvil>>;
+
+async function measure(database: Database, anvil: Anvil): Promise<Measure[]> {
+  const contracts = useContracts(anvil);
+  const { client } = anvil;
+  await client.setBlockGasLimit({ gasLimit: 1_000_000_000n });
+  await contracts.mine();
+  const token = await contracts.deploy('Token');
+  const addresses = await openAddresses(database, token);
+  const mint = contracts.encode('Token', 'mint', [contracts.account, 10n ** 18n]);
+  await contracts.send({ to: token, data: mint });
+  await contracts.mine();
+  const chain = createEvmChain({ url: anvil.url, tokens: [token] });
+  const ahead = readAhead(chain);
+  const deps = { database, clock: Date.now, log: createLog('silent'), sink: createDepositSink() };
+  const follow = async () => {
+    while (await followNetwork(deps, 'ETH', ahead));
+  };
+  /** Half of them ETH, half USDT. */
+  const pay = async (from: number, count: number) => {
+    let nonce = await client.getTransactionCount({ address: contracts.account, blockTag: 'pending' });
+    for (let index = 0; index < count; index += 1) {
+      const to = addresses[(from + index) % addresses.length] ?? '0x';
+      const data = encodeFunctionData({ abi, functionName: 'transfer', args: [to, 20_000_000n] });
+      const transfer = index % 2 === 0 ? { to, value: 10n ** 17n } : { to: token, data };
+      await client.sendUnsignedTransaction({
+        ...{ from: contracts.account, nonce, gas: 100_000n, maxFeePerGas: 10n ** 11n, ...transfer },
+      });
+      nonce += 1;
+    }
+  };
+  await follow();
+
+  const [credits, reads]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await pay(0, DEPOSITS);
+    await client.mine({ blocks: 1 });
+    const height = Number(await client.getBlockNumber({ cacheTime: 0 }));
+    await client.mine({ blocks: CONFIRMATIONS - 2 });
+    await follow();
+    reads.push(await seconds(() => chain.readBlock(height)));
+    await client.mine({ blocks: 1 });
+    credits.push(await seconds(follow));
+    await assertCredited(database, (round + 1) * DEPOSITS);
+  }
+  const reading = { name: 'reading the block', value: quantile(reads, 0.5) * 1_000 };
+  const deposit = costAgainst('deposit-block', quantile(credits, 0.5) * 1_000, 'ms', reading, 4);
+
+  const from = Number(await client.getBlockNumber({ cacheTime: 0 })) + 1;
+  for (let block = 0; block < BLOCKS; block += 1) {
+    await pay(block * TRANSFERS_OF_A_BLOCK, TRANSFERS_OF_A_BLOCK);
+    await client.mine({ blocks: 1 });
+  }
+  const bare = await seconds(async () => {
+    for (let height = from; height < from + BLOCKS; height += 1) await chain.readBlock(height);
+  });
+  const caughtUp = BLOCKS / (await seconds(follow));
+  const anchor = { name: 'bare reading', value: BLOCKS / bare };
+  return [deposit, rateAgainst('chain-catch-up', caughtUp, 'blocks/s', anchor, 0.3)];
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1_000;
+}
+
+/** An institution with as many addresses as a block has deposits. */
+async function openAddresses(database: Database, token: string): Promise<readonly `0x${string}`[]> {
+  const verification = { primary: 'certified', advanced: 'certified' } as const;
+  const owner = await database
+    .transaction()
+    .execute((tx) => createInstitution(tx, { name: 'Bench', verification }, Date.now()));
+  await database.updateTable('chain_network').set({ confirmations: CONFIRMATIONS }).where('code', '=', 'ETH').execute();
+  await database
+    .updateTable('chain_asset')
+    .set({ contract: token.toLowerCase() })
+    .where('network', '=', 'ETH')
+    .where('asset', '=', 'USDT')
+    .execute();
+  const addresses = Array.from(
+    { length: DEPOSITS },
+    (_, index): `0x${string}` => `0xdd${index.toString(16).padStart(38, '0')}`,
+  );
+  await database
+    .insertInto('chain_address')
+    .values(
+      addresses.map((address, number) => ({
+        ...{ network: 'ETH', address, kind: 'deposit' as const, owner, account: 'capital_account' },
+        ...{ number: String(number), created_at: new Date() },
+      })),
+    )
+    .execute();
+  return addresses;
+}
+
+async function assertCredited(database: Database, expected: number): Promise<void> {
+  const { count } = await database
+    .selectFrom('deposit')
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .where('state', '=', 'credited')
+    .executeTakeFirstOrThrow();
+  if (Number(count) !== expected) throw new Error(`${count} deposits are credited, not ${expected}`);
+}

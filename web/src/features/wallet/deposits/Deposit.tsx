@@ -1,0 +1,53 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useParams, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { PathLink } from '../../../lib/page/links.tsx';
+import { Page } from '../../../lib/page/Page.tsx';
+import { AddressSection } from './AddressSection.tsx';
+import { DepositChoice } from './DepositChoice.tsx';
+import { selectNetwork } from './depositTerms.ts';
+import { useNetworks } from './queries.ts';
+import { RecentDeposits } from './RecentDeposits.tsx';
+
+/** WAL-03: the address that credits an asset to the asset account. Asset and network are in the page's address. */
+export function Screen() {
+  const { t } = useTranslation('wallet');
+  const { asset = '' } = useParams();
+  return (
+    <Page title={t('deposit.title')} actions={<PathLink to="record/coin">{t('deposit.records')}</PathLink>}>
+      <Address asset={asset} />
+      <RecentDeposits asset={asset} />
+    </Page>
+  );
+}
+
+function Address({ asset }: { asset: string }) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const [query] = useSearchParams();
+  const networks = useNetworks(asset);
+  const network = selectNetwork(networks.data ?? [], query.get('network'));
+  const isUnsupported = networks.error instanceof CallError && networks.error.entry === 'assetUnsupported';
+  return (
+    <>
+      <DepositChoice asset={asset} networks={networks.data ?? []} network={network} />
+      {network !== undefined ? (
+        <AddressSection key={`${asset}/${network.network}`} asset={asset} network={network} />
+      ) : networks.data !== undefined || isUnsupported ? (
+        <EmptyState title={t('deposit.noNetwork.title', { asset })} text={t('deposit.noNetwork.text')} />
+      ) : networks.isError ? (
+        <LoadFailure
+          error={networks.error}
+          title={t('deposit.networksFailed', { asset })}
+          text={(reason) => t('deposit.failedText', { reason })}
+          onRetry={() => void networks.refetch()}
+        />
+      ) : (
+        <Skeleton rows={6} label={tApp('loading')} />
+      )}
+    </>
+  );
+}

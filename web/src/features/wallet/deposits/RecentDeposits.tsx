@@ -1,0 +1,68 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { PathLink, usePath } from '../../../lib/page/links.tsx';
+import { computeAlignment, DepositHead, DepositRow } from './DepositRow.tsx';
+import { useDeposits } from './queries.ts';
+
+const SHOWN = 5;
+const LATEST = { page: 1, pageSize: 10 } as const;
+
+/** The latest deposits of an asset, with their confirmations. */
+export function RecentDeposits({ asset }: { asset: string }) {
+  const { t } = useTranslation('wallet');
+  const title = t('deposit.recent.title', { asset });
+  return (
+    <Box as="section" marginTop="8" aria-label={title}>
+      <Inline justify="between" gap="4" padding="0 0 2">
+        <Heading size="13">{title}</Heading>
+        <PathLink to={`record/coin?asset=${asset}`}>{t('deposit.recent.all', { asset })}</PathLink>
+      </Inline>
+      <RecentTable asset={asset} label={title} />
+    </Box>
+  );
+}
+
+function RecentTable({ asset, label }: { asset: string; label: string }) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const path = usePath();
+  const navigate = useNavigate();
+  const deposits = useDeposits({ pageCondition: LATEST, queryCondition: { type: 'deposit', asset } });
+  // The rows of another asset are not shown while those of this one load.
+  if (deposits.data === undefined || deposits.isPlaceholderData) {
+    return deposits.isError ? (
+      <LoadFailure
+        error={deposits.error}
+        title={t('deposits.failed')}
+        text={(reason) => t('deposits.failedText', { reason })}
+        onRetry={() => void deposits.refetch()}
+      />
+    ) : (
+      <Skeleton rows={2} label={tApp('loading')} />
+    );
+  }
+  const items = deposits.data.items.slice(0, SHOWN);
+  if (items.length === 0) {
+    return <EmptyState title={t('deposit.recent.empty', { asset })} text={t('deposit.recent.emptyText')} />;
+  }
+  const align = computeAlignment(items);
+  return (
+    <Table label={label} head={<DepositHead />}>
+      {items.map((deposit) => (
+        <DepositRow
+          key={deposit.orderId}
+          deposit={deposit}
+          align={align}
+          onOpen={() => void navigate(path(`record/coin?record=${deposit.orderId}`))}
+        />
+      ))}
+    </Table>
+  );
+}
