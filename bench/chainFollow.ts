@@ -1,6 +1,6 @@
 import { createEvmChain, readAhead } from '@aldgate/chain';
 import { LOCAL_ETHEREUM } from '@aldgate/chain/local/constants.ts';
-import { encodeFunctionData, parseAbi } from 'viem';
+import { encodeTransfer } from '../chain/src/local/contracts.ts';
 import { startAnvil } from '../chain/src/testing/anvil.ts';
 import { useContracts } from '../chain/src/testing/contracts.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
@@ -17,7 +17,6 @@ const ROUNDS = 5;
 const BLOCKS = 1_000;
 const TRANSFERS_OF_A_BLOCK = 5;
 const { confirmations: CONFIRMATIONS } = LOCAL_ETHEREUM;
-const abi = parseAbi(['function transfer(address to, uint256 value)']);
 
 /** How fast a network is followed: a block of 1,000 deposits that becomes final, and 1,000 blocks that were missed. */
 export function chainFollow(): Promise<Measure[]> {
@@ -57,7 +56,7 @@ async function measure(database: Database, anvil: Anvil): Promise<Measure[]> {
     let nonce = await client.getTransactionCount({ address: contracts.account, blockTag: 'pending' });
     for (let index = 0; index < count; index += 1) {
       const to = addresses[(from + index) % addresses.length] ?? '0x';
-      const data = encodeFunctionData({ abi, functionName: 'transfer', args: [to, 20_000_000n] });
+      const data = encodeTransfer(to, 20_000_000n);
       const transfer = index % 2 === 0 ? { to, value: 10n ** 17n } : { to: token, data };
       await client.sendUnsignedTransaction({
         ...{ from: contracts.account, nonce, gas: 100_000n, maxFeePerGas: 10n ** 11n, ...transfer },

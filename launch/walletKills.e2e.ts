@@ -104,14 +104,13 @@ async function disturb(
     }
     steps.push(kind);
     const depth = 1 + Math.floor(Math.random() * 3);
-    // A process may have been killed, and a node that was started again has no older blocks to replace.
-    await {
+    const actions = {
       pay: () => faucet.pay('ETH', pick(ASSETS), address, '25').then(({ txid }) => void paid.push(txid)),
       mine: () => faucet.mine('ETH', depth),
       reorganize: () => faucet.reorganize('ETH', depth),
-    }
-      [kind]()
-      .catch((error: unknown) => steps.push(String(error)));
+    };
+    // A process may have been killed, and a node that was started again has no older blocks to replace.
+    await actions[kind]().catch((error: unknown) => steps.push(String(error)));
   }
   return { paid, steps };
 }

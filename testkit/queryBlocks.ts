@@ -13,7 +13,7 @@ interface Plan {
 }
 
 /** The statements that this process sends while `work` runs. */
-async function recordQueries(work: () => Promise<unknown>): Promise<Recorded[]> {
+export async function recordQueries(work: () => Promise<unknown>): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the client that it is a method of
   const { query } = pg.Client.prototype;

@@ -66,9 +66,10 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
     'setSuspension',
     'setPair',
   ];
+  const networks = ['suspendNetwork', 'addScreening'];
   const work = ['takeTask', 'releaseTask', 'decideApproval', 'withdrawApproval', 'cancelVerification'];
   expect(open.toSorted()).toEqual(
-    [signIn, recover, protect, members, orders, positions, operators, customers, work].flat().toSorted(),
+    [signIn, recover, protect, members, orders, positions, operators, customers, networks, work].flat().toSorted(),
   );
   expect(open.filter((name) => all[name]?.changes !== true)).toEqual([]);
 });

@@ -30,7 +30,10 @@ const LONG = [
 ];
 let worst = await run('integration', extra.length > 0 ? extra : LONG, { SOAK: '1' });
 if (extra.length === 0) {
-  worst = Math.max(worst, await run('launch', ['launch/kills.e2e.ts', 'launch/walletKills.e2e.ts', 'launch/diskLow.e2e.ts'], { SOAK: '1' }));
+  worst = Math.max(
+    worst,
+    await run('launch', ['launch/kills.e2e.ts', 'launch/walletKills.e2e.ts', 'launch/diskLow.e2e.ts'], { SOAK: '1' }),
+  );
   // The newest is the embedded one, which `npm test` uses.
   for (const major of OLDER_POSTGRES) {
     process.stdout.write(`\n== the server's tests on PostgreSQL ${major}\n`);

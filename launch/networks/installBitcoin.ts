@@ -4,6 +4,8 @@ import { runTool, type ToolResult } from '../tool.ts';
 import { bitcoinFolder } from './plan.ts';
 
 const PACKAGE = 'litecoind';
+/** Relations of a package that are not followed. */
+const WITHOUT = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'];
 /** The system's own: another version beside its loader would not work. */
 const OF_THE_SYSTEM = ['libc6', 'libgcc-s1', 'libstdc++6', 'libcrypt1'];
 
@@ -38,8 +40,11 @@ export async function installBitcoin(home: string): Promise<void> {
   ].flatMap((option) => ['-o', option]);
   await runStep('apt-get', [...options, 'update', '-qq']);
   const { output } = await runStep('apt-cache', [
-    ...[...options, 'depends', '--recurse', '--no-recommends', '--no-suggests', '--no-conflicts'],
-    ...['--no-breaks', '--no-replaces', '--no-enhances', PACKAGE],
+    ...options,
+    'depends',
+    '--recurse',
+    ...WITHOUT.map((kind) => `--no-${kind}`),
+    PACKAGE,
   ]);
   const packages = output
     .split('\n')

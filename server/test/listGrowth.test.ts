@@ -2,9 +2,11 @@ import { BASE_PATH, calls, operationsCalls } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { LIST_FILTERS } from '../../testkit/listFilters.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { TRADER } from '../../testkit/platform.ts';
 import { measureBlocks } from '../../testkit/queryBlocks.ts';
+import { fillWallet } from '../../testkit/walletVolume.ts';
 import { fillVolume } from '../src/demo/volume/fillVolume.ts';
 import { jobSchema } from '../src/kernel/jobs.ts';
 import { PURGE_EXPIRED } from '../src/kernel/retention.ts';
@@ -18,7 +20,6 @@ const COUNTED_BLOCKS = 150;
 /** Longer than any transaction of the tests beside this one. */
 const VACUUM_MS = 120_000;
 const HOUR = 3_600_000;
-const START = Date.UTC(2025, 0, 1);
 
 let fixture: ConsoleFixture;
 let token: string;
@@ -33,92 +34,6 @@ beforeAll(async () => {
   main = { institutionId: await fixture.institutionId('Northmark Capital'), userId: await fixture.userId(TRADER) };
 });
 afterAll(() => fixture.platform.close());
-
-type Filters = Readonly<Record<string, unknown>>;
-
-/**
- * The filters of every list: each field of its `queryCondition` alone, and one that finds nothing. The customer's lists
- * have half a million of a million records, the other half is many institutions'.
- */
-const range = { from: START + 24 * HOUR, until: START + 25 * HOUR };
-const LISTS: Readonly<Record<string, readonly Filters[]>> = {
-  pageSwapOrderRecord: [
-    { fromAsset: 'USDC' },
-    { toAsset: 'ETH' },
-    { status: 'completed' },
-    { startTime: range.from, endTime: range.until },
-    { sort: 'oldest' },
-    { fromAsset: 'GBP' },
-  ],
-  pageTransfer: [
-    { asset: 'BTC' },
-    { state: 'failed' },
-    { state: 'pending' },
-    range,
-    { sort: 'oldest' },
-    { asset: 'XYZ' },
-  ],
-  pageOrder: [
-    { symbol: 'ETHUSDT' },
-    { instrumentId: 'SOLUSDT' },
-    { direction: 'sell' },
-    { status: 'cancelled' },
-    { status: 'expired' },
-    { priceType: 'market' },
-    range,
-    { sort: 'oldest' },
-    { symbol: 'XRPUSDT' },
-  ],
-  queryTrade: [
-    { symbol: 'ETHUSDT' },
-    { instrumentId: 'BTCUSDT' },
-    { direction: 'sell' },
-    range,
-    { sort: 'oldest' },
-    { symbol: 'XRPUSDT' },
-  ],
-  pageIncome: [
-    { symbol: 'ETHUSDT' },
-    { instrumentId: 'BTCUSDT' },
-    { incomeType: 'commission' },
-    { incomeType: 'liquidation' },
-    range,
-    { sort: 'oldest' },
-    { symbol: 'XRPUSDT' },
-  ],
-  pageTask: [{ state: 'open' }, { state: 'closed' }, { kind: 'contact' }],
-  pageApproval: [{ state: 'waiting' }, { state: 'decided' }, { approvalId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' }],
-  pageCustomer: [
-    { search: 'capital 0001' },
-    { search: 'member-77-' },
-    { search: 'no' },
-    { search: 'nobody of that name' },
-    { state: 'restricted' },
-    { state: 'unverified' },
-    { state: 'under_review' },
-  ],
-  pageAudit: [
-    { actor: TRADER },
-    { actor: 'nobody@nowhere.test' },
-    { action: 'order_placed' },
-    { action: 'no_such_action' },
-    { subject: 'volume' },
-    { subject: 'volume:00aa' },
-    { subject: 'nothing:at all' },
-    { from: range.from, to: range.until },
-  ],
-  pageLedgerTransfer: [
-    { owner: 'treasury' },
-    { asset: 'BTC' },
-    { flow: 'convert' },
-    { flow: 'system_grant' },
-    { flow: 'no_such_flow' },
-    { key: 'no such key' },
-    { owner: 'treasury', flow: 'no_such_flow' },
-  ],
-  listLedgerBalance: [{ owner: 'treasury' }, { owner: 'nobody' }],
-  pageOutbox: [{ state: 'all' }, { state: 'delivered' }, { state: 'lapsed' }],
-};
 
 const ALL = { ...calls, ...operationsCalls } as Readonly<
   Record<string, { path: string; request: z.ZodType; answer: z.ZodType }>
@@ -137,10 +52,10 @@ const isList = ({ answer }: { answer: z.ZodType }) =>
 
 test('every list of both contracts is measured, by each of its filters', () => {
   const lists = Object.keys(ALL).filter((name) => ALL[name] !== undefined && isList(ALL[name]));
-  expect(Object.keys(LISTS).toSorted()).toEqual(lists.toSorted());
+  expect(Object.keys(LIST_FILTERS).toSorted()).toEqual(lists.toSorted());
   for (const name of lists) {
     const fields = fieldsOf(ALL[name]?.request ?? z.never(), 'queryCondition');
-    const used = new Set(LISTS[name]?.flatMap((filters) => Object.keys(filters)));
+    const used = new Set(LIST_FILTERS[name]?.flatMap((filters) => Object.keys(filters)));
     expect([...used].toSorted(), name).toEqual(fields.toSorted());
   }
 });
@@ -148,9 +63,9 @@ test('every list of both contracts is measured, by each of its filters', () => {
 /** Every reading that is measured: a list at a page, or with a filter, and a job. */
 async function* readings(): AsyncGenerator<{ name: string; read: () => Promise<unknown> }> {
   const { platform, tokens } = fixture;
-  for (const [list, filters] of Object.entries(LISTS)) {
+  for (const [list, filters] of Object.entries(LIST_FILTERS)) {
     const { path } = ALL[list] ?? { path: '' };
-    const as = list in operationsCalls ? tokens.auditor : token;
+    const as = list in operationsCalls ? tokens.admin : token;
     const ask = async (body: object) => {
       const { code, data } = await platform.call('POST', path.replace(BASE_PATH, ''), body, as);
       expect(code, `${list} ${JSON.stringify(body)}`).toBe(200);
@@ -219,6 +134,8 @@ async function fill(rows: number): Promise<void> {
       ${first}, case when n % 2 = 0 then ${first}::timestamptz end
     from generate_series(1, ${rows}::int) as n on conflict do nothing
   `.execute(db.database);
+  const operatorId = await fixture.operatorId('treasury');
+  await fillWallet(db.database, { rows, institutionId: main.institutionId, operatorId });
   // What has expired would be deleted while it is measured.
   await runJob(PURGE_EXPIRED);
   // As autovacuum does in time. A transaction of another test file that has begun before holds pages back.

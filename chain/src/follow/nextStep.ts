@@ -52,7 +52,11 @@ interface Finality {
  * The height up to which blocks are final, by the newest block that was read: the node's head may be of a branch that was not read
  * yet. That block has one confirmation.
  */
-export async function finalHeight(chain: Chain, newest: BlockRef, { confirmations, isNodes }: Finality): Promise<number> {
+export async function finalHeight(
+  chain: Chain,
+  newest: BlockRef,
+  { confirmations, isNodes }: Finality,
+): Promise<number> {
   const finalized = isNodes ? await chain.finalized() : undefined;
   return finalized?.height ?? newest.height - confirmations + 1;
 }

@@ -188,6 +188,11 @@ export const CALL_PATHS = {
 
 /** Calls that the documents describe without a path (CL-12), and additions of the product. */
 export const ADDED_CALL_PATHS: readonly string[] = [
+  '/account/wallet/exportDepositWithdraw',
+  '/account/wallet/getDepositAddress',
+  '/account/wallet/listNetwork',
+  '/account/wallet/pageDepositWithdraw',
+  '/account/wallet/queryDepositWithdraw',
   '/broker/applyRecord/query',
   '/broker/lightning/futures/cancelOnDisconnect/query',
   '/broker/lightning/futures/cancelOnDisconnect/set',

@@ -1,16 +1,22 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useCallQuery } from '../lib/call.ts';
+import { useState } from 'react';
+import { useAction, useCallQuery } from '../lib/call.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { Time } from '../parts/Time.tsx';
+
+type Deposit = OperationsAnswerOf<'pageDeposit'>['items'][number];
 
 const STATES = ['all', 'held', 'below_minimum', 'confirming', 'credited', 'orphaned'] as const;
 const OPTIONS = STATES.map((value) => ({ value, label: splitWords(value) }));
@@ -20,8 +26,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'Customer' },
   { name: 'Arrived', end: true },
   { name: 'Network', wide: true },
-  { name: 'State' },
+  { name: 'State', wide: true },
   { name: 'Transaction', wide: 'desktop' },
+  { name: 'Change', end: true, visuallyHidden: true },
 ];
 
 /** WAL-14: deposits of coins, newest first. A held one is released from its task. */
@@ -30,6 +37,7 @@ export function Deposits() {
   const { params, position, pageSize, filter } = paging;
   const state = STATES.find((known) => known === params.get('state')) ?? 'all';
   const txid = params.get('txid') ?? '';
+  const [reversed, setReversed] = useState<Deposit>();
   const query = useCallQuery('pageDeposit', {
     ...pageCondition(position, pageSize),
     queryCondition: { ...(state !== 'all' && { state }), ...(txid !== '' && { txid }) },
@@ -57,18 +65,57 @@ export function Deposits() {
             </Text>
             <td data-align="end">
               <Amount value={deposit.arrived} placesMax={18} unit={deposit.asset} slot />
+              <span data-below>
+                <State deposit={deposit} />
+              </span>
             </td>
             <td data-wide>{deposit.network}</td>
-            <td>
-              <Badge tone={deposit.state === 'held' ? 'warning' : 'neutral'}>{splitWords(deposit.state)}</Badge>
-              {deposit.holdReason !== null && ` ${splitWords(deposit.holdReason)}`}
+            <td data-wide>
+              <State deposit={deposit} />
             </td>
-            <Text as="td" maxWidth="360px" breakWords data-wide="desktop">
+            <Text as="td" size="12" tone="2" maxWidth="360px" breakWords data-wide="desktop">
               {deposit.txid}
             </Text>
+            <td data-align="end">
+              {isReversible(deposit) && (
+                <Button size="small" kind="danger" onClick={() => setReversed(deposit)}>
+                  Reverse
+                </Button>
+              )}
+            </td>
           </tr>
         )}
       </List>
+      {reversed !== undefined && <Reverse deposit={reversed} onClose={() => setReversed(undefined)} />}
     </>
+  );
+}
+
+function State({ deposit: { state, holdReason } }: { deposit: Deposit }) {
+  return (
+    <>
+      <Badge tone={state === 'held' ? 'warning' : 'neutral'}>{splitWords(state)}</Badge>
+      {holdReason !== null && ` ${splitWords(holdReason)}`}
+    </>
+  );
+}
+
+/** Posted, and its transaction has left the chain after it was final. */
+const isReversible = ({ state, isInChain }: Deposit): boolean =>
+  !isInChain && (state === 'credited' || state === 'held' || state === 'below_minimum');
+
+function Reverse({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
+  const { depositId, arrived, asset } = deposit;
+  const action = useAction('reverseDeposit', 'Deposit reversed.');
+  return (
+    <ActionDialog
+      title={`Reverse ${arrived} ${asset}`}
+      text="Needs a second operator’s approval. The transaction has left the chain: the amount is taken back from the customer, and what the customer no longer has is booked as a cost."
+      confirm="Submit for approval"
+      kind="danger"
+      action={action}
+      body={(reason) => ({ depositId, reason })}
+      onClose={onClose}
+    />
   );
 }

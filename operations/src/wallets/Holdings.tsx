@@ -9,6 +9,9 @@ import { type Column, Columns } from '../parts/Columns.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
 
+/** Fees have 18 decimals; the comparisons are exact. */
+const SHOWN_DECIMALS = 8;
+
 const COLUMNS: readonly Column[] = [
   { name: 'Asset' },
   { name: 'Hot', end: true },
@@ -33,16 +36,16 @@ export function Holdings() {
                   {asset} <Badge>{network}</Badge>
                 </td>
                 <td data-align="end">
-                  <Amount value={hot} placesMax={18} />
+                  <Amount value={hot} placesMax={SHOWN_DECIMALS} />
                 </td>
                 <td data-align="end">
-                  <Amount value={cold} placesMax={18} />
+                  <Amount value={cold} placesMax={SHOWN_DECIMALS} />
                 </td>
                 <td data-align="end" data-wide>
-                  <Amount value={unswept} placesMax={18} />
+                  <Amount value={unswept} placesMax={SHOWN_DECIMALS} />
                 </td>
                 <td data-align="end" data-wide>
-                  <Amount value={ledger} placesMax={18} />
+                  <Amount value={ledger} placesMax={SHOWN_DECIMALS} />
                 </td>
                 <td data-align="end" data-wide="desktop">
                   <Amount value={hotMinimum} placesMax={18} /> – <Amount value={hotMaximum} placesMax={18} />

@@ -1,6 +1,7 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
+import { Terms } from './Terms.tsx';
 
 type Network = OperationsAnswerOf<'listChainNetwork'>[number];
 
@@ -27,7 +29,8 @@ const COLUMNS: readonly Column[] = [
 export function Networks() {
   const query = useCallQuery('listChainNetwork', {});
   const mayChange = usePermission('capital');
-  const [open, setOpen] = useState<Network>();
+  const [open, setOpen] = useState<{ readonly kind: 'suspension' | 'terms'; readonly network: Network }>();
+  const close = () => setOpen(undefined);
   return (
     <>
       <QueryResult query={query}>
@@ -53,9 +56,14 @@ export function Networks() {
                 </td>
                 <td data-align="end">
                   {mayChange && (
-                    <Button size="small" onClick={() => setOpen(network)}>
-                      {network.suspension === null ? 'Suspend' : 'Open'}
-                    </Button>
+                    <Inline gap="2" justify="end" nowrap>
+                      <Button size="small" onClick={() => setOpen({ kind: 'terms', network })}>
+                        Terms
+                      </Button>
+                      <Button size="small" onClick={() => setOpen({ kind: 'suspension', network })}>
+                        {network.suspension === null ? 'Suspend' : 'Open'}
+                      </Button>
+                    </Inline>
                   )}
                 </td>
               </tr>
@@ -63,11 +71,12 @@ export function Networks() {
           </Table>
         )}
       </QueryResult>
-      {open !== undefined &&
-        (open.suspension === null ? (
-          <Suspend network={open} onClose={() => setOpen(undefined)} />
+      {open?.kind === 'terms' && <Terms network={open.network} onClose={close} />}
+      {open?.kind === 'suspension' &&
+        (open.network.suspension === null ? (
+          <Suspend network={open.network} onClose={close} />
         ) : (
-          <Open network={open} onClose={() => setOpen(undefined)} />
+          <Open network={open.network} onClose={close} />
         ))}
     </>
   );

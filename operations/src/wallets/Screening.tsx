@@ -44,7 +44,9 @@ export function Screening() {
     <>
       <Inline wrap gap="2" padding="0 0 3">
         <SearchField label="Address" value={address} onValue={(next) => filter({ address: next })} />
-        <Button onClick={() => setAdding(true)}>Add an address</Button>
+        <Button size="small" onClick={() => setAdding(true)}>
+          Add an address
+        </Button>
       </Inline>
       <List
         query={query}

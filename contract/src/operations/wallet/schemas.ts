@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
-import { amount, assetSymbol, id, listOf, listRequest, nothing, time } from '../../fields.ts';
+import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, nothing, time } from '../../fields.ts';
 import { networkCode } from '../../wallet/schemas.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { walletWire } from '../wire.ts';
@@ -24,6 +24,7 @@ const deposit = z.object({
   txid: z.string(),
   index: z.string().meta({ description: 'which payment of the transaction' }),
   height: z.int().nullable(),
+  isInChain: z.boolean().meta({ description: 'whether a block that was read has it' }),
   seenAt: time,
   creditedAt: time.nullable(),
   approvalId: id.nullable().meta({ description: 'of a release that waits for a second operator' }),
@@ -41,8 +42,30 @@ const network = z.object({
   error: z.string().nullable(),
   suspension: z.object({ reason: z.string(), since: time }).nullable(),
   assets: z.array(
-    z.object({ asset: z.string(), contract: z.string().nullable(), decimals: z.int(), depositMinimum: amount }),
+    z.object({
+      asset: z.string(),
+      contract: z.string().nullable(),
+      decimals: z.int(),
+      depositMinimum: amount,
+      hotMinimum: amount.meta({ description: 'of the hot wallet' }),
+      hotMaximum: amount.meta({ description: 'of the hot wallet: what is above goes to cold' }),
+    }),
   ),
+});
+
+/** What operators decide of a network. */
+export const terms = z.strictObject({
+  confirmations: z.int().min(1).max(1_000),
+  assets: z
+    .array(
+      z.strictObject({
+        asset: assetSymbol,
+        depositMinimum: enteredAmount,
+        hotMinimum: enteredAmount,
+        hotMaximum: enteredAmount,
+      }),
+    )
+    .max(20),
 });
 
 const outgoing = z.object({
@@ -113,6 +136,13 @@ export const walletCalls = describeCalls(walletWire, {
     errors: ['notFound', 'taskTaken', 'changedMeanwhile', 'serviceSuspended'],
   },
 
+  reverseDeposit: {
+    summary: 'Takes back a posted deposit whose transaction has left the chain; needs a second operator',
+    request: z.strictObject({ depositId: id, reason }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile'],
+  },
+
   listChainNetwork: {
     summary: 'The networks: terms, connection, and how far they have been followed',
     request: nothing,
@@ -131,6 +161,13 @@ export const walletCalls = describeCalls(walletWire, {
     request: z.strictObject({ network: networkCode, reason }),
     answer: effect,
     errors: ['notFound', 'changedMeanwhile'],
+  },
+
+  setNetworkTerms: {
+    summary: 'Sets confirmations, deposit minimums and the hot wallet’s bounds; a change needs a second operator',
+    request: terms.extend({ network: networkCode, reason }),
+    answer: effect,
+    errors: ['notFound', 'assetUnsupported', 'format', 'changedMeanwhile'],
   },
 
   queryCustody: {

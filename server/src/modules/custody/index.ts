@@ -7,6 +7,7 @@ import { queryComparisons } from './admin/comparisons.ts';
 import { queryHoldings } from './admin/holdings.ts';
 import { applyNetworkOpen, listChainNetworks, openByOperator, suspendByOperator } from './admin/networks.ts';
 import { pageOutgoing } from './admin/outgoing.ts';
+import { applyTerms, setTerms } from './admin/setTerms.ts';
 import { planOutgoing } from './outgoing/plan.ts';
 import { PLAN_OUTGOING } from './planJob.ts';
 import type { compareAtNodes as compare } from './reconcile/compareAtNodes.ts';
@@ -23,6 +24,7 @@ export function createCustody({ database, clock }: ModuleContext, market: Market
     listChainNetwork: () => listChainNetworks(database, clock()),
     suspendNetwork: (request, caller) => suspendByOperator(database, request, actingOperator(caller, clock())),
     openNetwork: (request, caller) => openByOperator(database, request, actingOperator(caller, clock())),
+    setNetworkTerms: (request, caller) => setTerms(database, request, actingOperator(caller, clock())),
     queryCustody: () => queryHoldings(database),
     queryChainComparison: () => queryComparisons(database),
     pageOutgoing: (request) => pageOutgoing(database, request),
@@ -30,7 +32,7 @@ export function createCustody({ database, clock }: ModuleContext, market: Market
   return {
     name: 'custody',
     operatorHandlers,
-    approvals: { network_open: { approve: applyNetworkOpen } },
+    approvals: { network_open: { approve: applyNetworkOpen }, network_terms: { approve: applyTerms } },
     jobs: { [PLAN_OUTGOING]: () => planOutgoing({ database, clock, priceOf }) },
     cron: [{ task: PLAN_OUTGOING, match: '* * * * *' }],
     retention: custodyRetention,
@@ -52,6 +54,7 @@ export async function compareAtNodes(...request: Parameters<typeof compare>): Re
 export { type CustodyConfig, custodyConfig, custodyVariables } from './config.ts';
 export { type DepositAddress, openDepositAddress } from './depositAddress.ts';
 export type { DepositPayment, DepositSink } from './deposits.ts';
+export { isInChain } from './isInChain.ts';
 export { findNetwork, listNetworks, type Network } from './networks.ts';
 export { openAsLocal } from './openAsLocal.ts';
 export { createSignerClient } from './signerClient.ts';

@@ -24,6 +24,9 @@ export interface NetworkAsset {
   readonly contract: string | null;
   readonly decimals: number;
   readonly depositMinimum: string;
+  /** Bounds of the hot wallet. */
+  readonly hotMinimum: string;
+  readonly hotMaximum: string;
 }
 
 /** A node that did not answer for this long is not connected. */
@@ -61,9 +64,9 @@ export async function listNetworks(database: Database | Tx, now: number): Promis
       row.suspended_at === null ? null : { reason: row.suspended_reason ?? '', since: row.suspended_at.getTime() },
     assets: assets
       .filter(({ network }) => network === row.code)
-      .map(({ asset, contract, decimals, deposit_minimum }) => ({
-        ...{ asset, contract, decimals },
-        depositMinimum: toDecimalString(deposit_minimum),
+      .map(({ asset, contract, decimals, deposit_minimum, hot_minimum, hot_maximum }) => ({
+        ...{ asset, contract, decimals, depositMinimum: toDecimalString(deposit_minimum) },
+        ...{ hotMinimum: toDecimalString(hot_minimum), hotMaximum: toDecimalString(hot_maximum) },
       })),
   }));
 }

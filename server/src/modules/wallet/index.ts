@@ -13,6 +13,7 @@ import { listNetworks } from '../custody/index.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 import { pageDeposits, queryDeposit } from './admin/deposits.ts';
 import { applyDepositRelease, releaseDeposit } from './admin/releaseDeposit.ts';
+import { applyDepositReversal, reverseDeposit } from './admin/reverseDeposit.ts';
 import { addScreening, applyScreeningRemoval, pageScreening, removeScreening } from './admin/screening.ts';
 import { getDepositAddress } from './deposits/depositAddress.ts';
 import { exportRecords, pageRecords, queryRecord } from './deposits/records.ts';
@@ -25,6 +26,7 @@ export function createWallet({ database, clock }: ModuleContext, market: Market)
     pageDeposit: (request) => pageDeposits(database, request),
     queryDeposit: (request) => queryDeposit(database, request),
     releaseDeposit: (request, caller) => releaseDeposit(database, request, actingOperator(caller, clock())),
+    reverseDeposit: (request, caller) => reverseDeposit(database, request, actingOperator(caller, clock())),
     pageScreening: (request) => pageScreening(database, request),
     addScreening: (request, caller) => addScreening(database, request, actingOperator(caller, clock())),
     removeScreening: (request, caller) => removeScreening(database, request, actingOperator(caller, clock())),
@@ -35,6 +37,7 @@ export function createWallet({ database, clock }: ModuleContext, market: Market)
     operatorHandlers,
     approvals: {
       deposit_release: { approve: applyDepositRelease },
+      deposit_reversal: { approve: applyDepositReversal },
       screening_remove: { approve: applyScreeningRemoval },
     },
     jobs: { [RELEASE_REOPENED]: () => releaseReopened({ database, clock }) },

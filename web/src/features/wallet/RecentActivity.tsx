@@ -82,6 +82,7 @@ export function RecentActivity() {
               </td>
               <td data-align="end">
                 <OwnAmount value={amount} places={fullPlaces(asset)} placesMax={18} unit={asset} slot />
+                <span data-below>{status}</span>
               </td>
               <td data-align="end" data-wide>
                 {status}

@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Selectable } from 'kysely';
+import type { JoinBuilder, Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
@@ -34,8 +34,9 @@ export async function pageDeposits(
         .leftJoin('institution as i', (join) =>
           join.on((on) => on(on.cast<string>('i.id', 'text'), '=', on.ref('d.owner'))),
         )
+        .leftJoin('chain_movement as m', isPayment)
         .selectAll('d')
-        .select('i.name as institution_name'),
+        .select(['i.name as institution_name', 'm.txid as movement_txid']),
   });
   const { rows, ...page } = await readPage(source, request, 'desc');
   const releases = await findReleases(
@@ -55,8 +56,9 @@ export async function queryDeposit(
     .leftJoin('institution as i', (join) =>
       join.on((on) => on(on.cast<string>('i.id', 'text'), '=', on.ref('d.owner'))),
     )
+    .leftJoin('chain_movement as m', isPayment)
     .selectAll('d')
-    .select('i.name as institution_name')
+    .select(['i.name as institution_name', 'm.txid as movement_txid'])
     .where('d.id', '=', depositId)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('notFound');
@@ -76,6 +78,15 @@ export async function queryDeposit(
   };
 }
 
+type Joined = Tables & { readonly d: Tables['deposit']; readonly m: Tables['chain_movement'] };
+
+/** The movement of a block that is the deposit. */
+const isPayment = (join: JoinBuilder<Joined, 'd' | 'm'>) =>
+  join
+    .onRef('m.network', '=', 'd.network')
+    .onRef('m.txid', '=', 'd.txid')
+    .onRef('m.payment_index', '=', 'd.payment_index');
+
 /** The releases that wait for a second operator, by deposit. */
 async function findReleases(database: Database, depositIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (depositIds.length === 0) return new Map();
@@ -94,7 +105,10 @@ async function findReleases(database: Database, depositIds: readonly string[]): 
   );
 }
 
-type Row = Selectable<Tables['deposit']> & { readonly institution_name: string | null };
+type Row = Selectable<Tables['deposit']> & {
+  readonly institution_name: string | null;
+  readonly movement_txid: string | null;
+};
 
 const describeDeposit = (row: Row, approvalId: string | null): Deposit => ({
   ...{ depositId: row.id, owner: row.owner, account: row.account, asset: row.asset, network: row.network },
@@ -102,6 +116,6 @@ const describeDeposit = (row: Row, approvalId: string | null): Deposit => ({
   arrived: arrivedAmount(row),
   credited: row.credited_amount === null ? null : toDecimalString(row.credited_amount),
   ...{ state: row.state, holdReason: row.hold_reason, address: row.address, sender: row.from_address },
-  ...{ txid: row.txid, index: row.payment_index, height: row.height },
+  ...{ txid: row.txid, index: row.payment_index, height: row.height, isInChain: row.movement_txid !== null },
   ...{ seenAt: row.created_at.getTime(), creditedAt: row.credited_at?.getTime() ?? null, approvalId },
 });

@@ -13,6 +13,7 @@ import { releaseDecision } from '../deposits/decide.ts';
 import { arrivedAmount, type DepositRow } from '../deposits/depositRow.ts';
 import { addEvents } from '../deposits/events.ts';
 import { screen } from '../deposits/screening.ts';
+import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 
 export const releaseTarget = (depositId: string): string => `deposit:${depositId}`;
 
@@ -42,7 +43,7 @@ export function releaseDeposit(
         ...{ kind: 'deposit_release', target: releaseTarget(depositId), reason, payload: { depositId } },
         title: `Credit the screened deposit of ${arrivedAmount(row)} ${row.asset}`,
         institutionId: isInstitutionId(row.owner) ? row.owner : null,
-        before: describeState(row),
+        before: describeDepositState(row),
         after: { state: 'credited' },
       },
       actor,
@@ -69,15 +70,9 @@ async function describeSuspension(tx: Tx, { network, created_at }: DepositRow, a
 export const applyDepositRelease: Effect = async (tx, payload, approved) => {
   const { depositId } = z.object({ depositId: z.uuid() }).parse(payload);
   const row = await lockDeposit(tx, depositId);
-  assertUnchanged(approved, describeState(row));
+  assertUnchanged(approved, describeDepositState(row));
   await credit(tx, row, approved.reason, actingChecker(approved));
 };
-
-/** What the checker sees, and what must still hold. */
-const describeState = (row: DepositRow) => ({
-  ...{ state: row.state, holdReason: row.hold_reason, amount: arrivedAmount(row), asset: row.asset },
-  ...{ sender: row.from_address, txid: row.txid },
-});
 
 async function credit(tx: Tx, row: DepositRow, reason: string, actor: ActingOperator): Promise<void> {
   await addEvents(tx, [row.id], 'released', actor.at, actor.operatorId);
@@ -86,13 +81,7 @@ async function credit(tx: Tx, row: DepositRow, reason: string, actor: ActingOper
   await auditAction(tx, actor, {
     action: 'deposit_released',
     subject: `deposit:${row.id}`,
-    before: describeState(row),
+    before: describeDepositState(row),
     after: { state: 'credited', reason },
   });
-}
-
-async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow> {
-  const row = await tx.selectFrom('deposit').selectAll().where('id', '=', depositId).forUpdate().executeTakeFirst();
-  if (row === undefined) throw new ApiError('notFound');
-  return row;
 }

@@ -1,6 +1,6 @@
 import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { decimal, isPositive, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { type AccountRef, custody, fees, suspense } from '../../../ledger/account.ts';
+import { type AccountRef, costs, custody, fees, suspense } from '../../../ledger/account.ts';
 import type { Leg, Transfer } from '../../../ledger/transfer.ts';
 
 /** A deposit as its postings need it. */
@@ -52,6 +52,33 @@ export const holdTransfer = (deposit: PostedDeposit): Transfer => ({
     { account: suspense(deposit.asset), amount: toDecimalString(deposit.amount) },
   ],
 });
+
+/** What the owner of a credited deposit gives back; what they lack is the platform's cost. */
+interface Deduction {
+  readonly credited: string;
+  readonly available: string;
+}
+
+/** Taken back after its transaction has left the chain: from the owner, or from suspense. */
+export function reversalTransfer(deposit: PostedDeposit, deduction: Deduction | null): Transfer {
+  const { network, owner, account, asset } = deposit;
+  const amount = toDecimalString(deposit.amount);
+  const legs: [AccountRef, string][] =
+    deduction === null
+      ? [[suspense(asset), amount]]
+      : [
+          [{ owner, type: account as CustomerAccount, asset }, deduction.available],
+          [costs(asset), toDecimalString(decimal(deduction.credited).minus(decimal(deduction.available)))],
+          [fees(asset), toDecimalString(decimal(amount).minus(decimal(deduction.credited)))],
+        ];
+  return {
+    ...{ key: `${keyOf(deposit)}:reversal`, flow: 'system_deduction', reference: referenceTo(deposit) },
+    legs: [
+      ...legs.filter(([, each]) => isPositive(each)).map(([from, each]) => ({ account: from, amount: `-${each}` })),
+      { account: custody(network, asset), amount },
+    ],
+  };
+}
 
 /** Credited after it was held or collected. */
 export const releaseTransfer = (deposit: PostedDeposit, precision: number): Transfer => ({

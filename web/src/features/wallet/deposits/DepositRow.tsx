@@ -39,7 +39,7 @@ export function DepositHead({ order, onOrder }: DepositHeadProps) {
       <th scope="col" data-align="end">
         {t('transfer.amount')}
       </th>
-      <th scope="col" data-wide>
+      <th scope="col" data-wide className={styles.network}>
         {t('deposit.network')}
       </th>
       <th scope="col" data-wide>
@@ -90,7 +90,9 @@ export function DepositRow({ deposit, align, onOpen }: DepositRowProps) {
           <DepositStatus deposit={deposit} />
         </span>
       </td>
-      <td data-wide>{network}</td>
+      <td data-wide className={styles.network}>
+        {network}
+      </td>
       <td data-wide className={styles.status}>
         <DepositStatus deposit={deposit} />
       </td>

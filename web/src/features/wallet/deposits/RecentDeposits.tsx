@@ -9,6 +9,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { computeAlignment, DepositHead, DepositRow } from './DepositRow.tsx';
+import styles from './deposits.module.css';
 import { useDeposits } from './queries.ts';
 
 const SHOWN = 5;
@@ -54,7 +55,7 @@ function RecentTable({ asset, label }: { asset: string; label: string }) {
   }
   const align = computeAlignment(items);
   return (
-    <Table label={label} head={<DepositHead />}>
+    <Table className={styles.deposits} label={label} head={<DepositHead />}>
       {items.map((deposit) => (
         <DepositRow
           key={deposit.orderId}

@@ -20,6 +20,7 @@ import { useMenuHas } from '../../../lib/session/serverMenu.ts';
 import { DepositFilters } from './DepositFilters.tsx';
 import { computeAlignment, DepositHead, DepositRow } from './DepositRow.tsx';
 import { buildCondition, type DepositFilter, isFiltered, NO_FILTER, readFilter, writeFilter } from './depositFilter.ts';
+import styles from './deposits.module.css';
 import { useDeposits } from './queries.ts';
 
 const DepositDrawer = lazyPart(() => import('./DepositDrawer.tsx'));
@@ -107,6 +108,7 @@ function DepositList({ deposits, filter, onChange, onOpen }: DepositListProps) {
   return (
     <>
       <Table
+        className={styles.deposits}
         label={t('deposits.table')}
         head={<DepositHead order={filter.sort} onOrder={(sort) => onChange({ sort })} />}
       >

@@ -1,0 +1,80 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { z } from 'zod';
+import { actingChecker, assertUnchanged, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { readBalances } from '../../../ledger/balances.ts';
+import { postAll } from '../../../ledger/post.ts';
+import { isInChain } from '../../custody/index.ts';
+import { announce } from '../deposits/announce.ts';
+import { isInstitutionId } from '../deposits/conditions.ts';
+import { arrivedAmount, type DepositRow, toPosted } from '../deposits/depositRow.ts';
+import { addEvents } from '../deposits/events.ts';
+import { reversalTransfer } from '../deposits/postings.ts';
+import { describeDepositState, lockDeposit } from './lockDeposit.ts';
+
+export const reversalTarget = (depositId: string): string => `deposit_reversal:${depositId}`;
+
+/**
+ * Takes back a deposit whose transaction a reorganisation past the final block removed from the chain; needs a second operator. One
+ * that is in the chain is rejected: its coins are there.
+ */
+export function reverseDeposit(
+  database: Database,
+  { depositId, reason }: OperationsParsedOf<'reverseDeposit'>,
+  actor: ActingOperator,
+): Promise<{ approvalId: string | null }> {
+  return inTransaction(database, async (tx) => {
+    const row = await lockReversible(tx, depositId);
+    const approvalId = await requestApproval(
+      tx,
+      {
+        ...{ kind: 'deposit_reversal', target: reversalTarget(depositId), reason, payload: { depositId } },
+        title: `Reverse the deposit of ${arrivedAmount(row)} ${row.asset}`,
+        institutionId: isInstitutionId(row.owner) ? row.owner : null,
+        before: describeDepositState(row),
+        after: { state: 'reversed' },
+      },
+      actor,
+    );
+    return { approvalId };
+  });
+}
+
+export const applyDepositReversal: Effect = async (tx, payload, approved) => {
+  const { depositId } = z.object({ depositId: z.uuid() }).parse(payload);
+  const row = await lockReversible(tx, depositId);
+  assertUnchanged(approved, describeDepositState(row));
+  const actor = actingChecker(approved);
+  const fromOwner = await findDeduction(tx, row);
+  await tx.updateTable('deposit').set({ state: 'reversed', hold_reason: null }).where('id', '=', depositId).execute();
+  await addEvents(tx, [depositId], 'reversed', actor.at, actor.operatorId);
+  await closeTask(tx, { kind: 'deposit_held', subjectId: depositId, outcome: 'reversed' }, actor.at);
+  await postAll(tx, [reversalTransfer(toPosted(row), fromOwner)], actor.at);
+  await announce(tx, [row]);
+  await auditAction(tx, actor, {
+    action: 'deposit_reversed',
+    subject: `deposit:${depositId}`,
+    before: describeDepositState(row),
+    after: { state: 'reversed', reason: approved.reason, fromOwner: fromOwner?.available ?? '0' },
+  });
+};
+
+/** What the owner was credited, and how much of it is still there; null for one that is in suspense. */
+async function findDeduction(tx: Tx, row: DepositRow) {
+  if (row.state !== 'credited') return null;
+  const credited = toDecimalString(row.credited_amount ?? '0');
+  const balances = await readBalances(tx, row.owner);
+  const balance = balances.find(({ asset, accountType }) => asset === row.asset && accountType === row.account);
+  const available = decimal(balance?.available ?? '0');
+  return { credited, available: available.lt(decimal(credited)) ? toDecimalString(available) : credited };
+}
+
+async function lockReversible(tx: Tx, depositId: string): Promise<DepositRow> {
+  const row = await lockDeposit(tx, depositId);
+  const isPosted = row.state === 'credited' || row.state === 'held' || row.state === 'below_minimum';
+  if (!isPosted || (await isInChain(tx, toPosted(row)))) throw new ApiError('changedMeanwhile');
+  return row;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Customer, createDepositReader, openCustomer } from '../../testkit/depositFixture.ts';
+import { type ConsoleFixture, type OperatorName, openConsoleFixture } from '../../testkit/operators.ts';
+import { CONFIRMATIONS, openSimulatedNetwork, type SimulatedNetwork } from '../../testkit/simulatedNetwork.ts';
+import { capitalAccount, treasury } from '../src/ledger/account.ts';
+import { readBalances } from '../src/ledger/balances.ts';
+import { post } from '../src/ledger/post.ts';
+
+let fixture: ConsoleFixture;
+let network: SimulatedNetwork;
+let reader: ReturnType<typeof createDepositReader>;
+let count = 0;
+
+beforeAll(async () => {
+  fixture = await openConsoleFixture();
+  const { db, clock } = fixture.platform;
+  network = await openSimulatedNetwork({ database: db.database, clock: () => clock.now }, 'ETH');
+  reader = createDepositReader(db.database);
+});
+beforeEach(() => fixture.platform.clock.advance(1_000));
+afterAll(() => fixture.platform.close());
+
+const customer = () => openCustomer(fixture.platform.db.database, fixture.platform.clock.now);
+const reverse = (who: OperatorName, depositId: string) =>
+  fixture.ops(who, '/wallet/deposit/reverse', { depositId, reason: 'The chain lost it' });
+const find = async (depositId: string) => (await fixture.ops('treasury', '/wallet/deposit/query', { depositId })).data;
+const totals = async ({ institutionId }: Customer) =>
+  (await readBalances(fixture.platform.db.database, institutionId)).map(({ asset, total }) => `${total} ${asset}`);
+
+/** A final deposit; with `isLost` a reorganisation past the final block has removed it. */
+async function deposit({ address, institutionId }: Customer, amount: string, isLost = true): Promise<string> {
+  count += 1;
+  await network.receive({ txid: `reversed${count}`, to: address, amount });
+  if (isLost) await network.reorganise(CONFIRMATIONS);
+  const [row] = await reader.depositsOf(institutionId);
+  return row?.id ?? '';
+}
+
+test('WAL-15 a deposit that the chain lost after it was final is taken back by two operators, what is spent at the platform’s cost', async () => {
+  const owner = await customer();
+  const depositId = await deposit(owner, '1.123456789012345678');
+  expect(await totals(owner)).toEqual(['1.12345678 ETH']);
+  const { db, clock } = fixture.platform;
+  const spent = { account: capitalAccount(owner.institutionId, 'ETH'), amount: '-1' };
+  const spending = {
+    key: 'spent',
+    flow: 'others' as const,
+    reference: 'test',
+    legs: [spent, { account: treasury('ETH'), amount: '1' }],
+  };
+  await db.database.transaction().execute((tx) => post(tx, [spending], clock.now));
+
+  expect((await reverse('support', depositId)).code).toBe(403);
+  const { approvalId } = (await reverse('treasury', depositId)).data;
+  expect(await find(depositId)).toMatchObject({ state: 'credited', isInChain: false });
+  expect((await fixture.approve('admin', approvalId)).code).toBe(200);
+  expect(await find(depositId)).toMatchObject({ state: 'reversed' });
+  expect(await reader.eventsOf(depositId)).toEqual(['seen', 'credited', 'reversed']);
+  expect(await totals(owner)).toEqual(['0 ETH']);
+  expect((await fixture.audited('deposit_reversed'))[0]).toMatchObject({ after: { fromOwner: '0.12345678' } });
+  await reader.expectBooks();
+  expect((await reverse('treasury', depositId)).code).toBe(45_572);
+});
+
+test('WAL-15 a deposit that is in the chain is not reversed', async () => {
+  const depositId = await deposit(await customer(), '1', false);
+  expect((await reverse('treasury', depositId)).code).toBe(45_572);
+});
+
+test('WAL-15 a held deposit that the chain lost is taken out of suspense, and its task is closed', async () => {
+  const owner = await customer();
+  const row = { institution_id: owner.institutionId, feature: 'deposit' as const, enabled: false };
+  await fixture.platform.db.owner.insertInto('institution_feature').values(row).execute();
+  const before = await reader.platformBalance('suspense', 'ETH');
+  const depositId = await deposit(owner, '2');
+  const { approvalId } = (await reverse('treasury', depositId)).data;
+  expect((await fixture.approve('admin', approvalId)).code).toBe(200);
+  expect(await reader.platformBalance('suspense', 'ETH')).toBe(before);
+  await reader.expectBooks();
+});

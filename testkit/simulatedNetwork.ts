@@ -1,0 +1,131 @@
+import type { Block, Chain, Payment } from '@aldgate/chain';
+import { toUnits } from '@aldgate/domain/money/units.ts';
+import type { Database } from '../server/src/kernel/database.ts';
+import { createLog } from '../server/src/kernel/log.ts';
+import { connectNetwork } from '../server/src/modules/custody/follow/connectNetwork.ts';
+import { readFollowedNetwork } from '../server/src/modules/custody/follow/followedNetwork.ts';
+import { followNetwork } from '../server/src/modules/custody/follow/followNetwork.ts';
+import { createDepositSink } from '../server/src/modules/wallet/index.ts';
+
+/** A block with this many on it, itself counted, is final. */
+export const CONFIRMATIONS = 3;
+
+/** The signer's accounts; the extended public keys are BIP 32's test vectors. */
+const ACCOUNTS = {
+  ETH: {
+    ...{ network: 'ETH', hot: '0x00000000000000000000000000000000000000a1', xpub: null },
+    cold: '0x00000000000000000000000000000000000000c1',
+  },
+  BTC: {
+    ...{ network: 'BTC', hot: null },
+    xpub: 'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
+    cold: 'xpub661MyMwAqRbcFW31YEwpkMuc5THy2PSt5bDMsktWQcFF8syAmRUapSCGu8ED9W6oDMSgv6Zz8idoc4a6mr8BDzTJY47LJhkJ8UB7WEGuduB',
+  },
+};
+const IDENTITIES = { ETH: '31337', BTC: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206' };
+const PREFIXES = { ETH: null, BTC: 'bcrt' };
+
+/** A payment of a simulated block. */
+export interface SentPayment {
+  readonly txid: string;
+  readonly to: string;
+  /** Default: the native asset. */
+  readonly asset?: string;
+  /** Decimal string. */
+  readonly amount: string;
+  readonly from?: string;
+  /** Default: the first of its transaction. */
+  readonly index?: string;
+}
+
+/** A network whose node is simulated: the test mines and replaces its blocks, and the platform follows. */
+export interface SimulatedNetwork {
+  readonly chain: Chain;
+  /** Mines a block with payments on the newest one, and follows. */
+  readonly mine: (...payments: readonly SentPayment[]) => Promise<void>;
+  /** Mines as many empty blocks as make the newest one final. */
+  readonly confirm: () => Promise<void>;
+  /** A payment in a block that is final. */
+  readonly receive: (...payments: readonly SentPayment[]) => Promise<void>;
+  /** Replaces the newest blocks by others and one more. */
+  readonly reorganise: (removed: number, ...payments: readonly SentPayment[]) => Promise<void>;
+  /** Reads what the node has. */
+  readonly follow: () => Promise<void>;
+}
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: () => number;
+}
+
+/** Connects a network to a simulated node and the signer's account. */
+export async function openSimulatedNetwork({ database, clock }: Deps, code: 'ETH' | 'BTC'): Promise<SimulatedNetwork> {
+  let count = 0;
+  const blockOn = (parent: Block | undefined, payments: readonly Payment[]): Block => ({
+    ...{ height: (parent?.height ?? -1) + 1, hash: `${code}-${count++}`, parent: parent?.hash ?? '', time: clock() },
+    ...{ payments, spendings: [] },
+  });
+  let branch: readonly Block[] = [blockOn(undefined, [])];
+  const chain = simulateNode(code, () => branch);
+  const terms = { confirmations: CONFIRMATIONS };
+  await database.updateTable('chain_network').set(terms).where('code', '=', code).execute();
+  await connectNetwork(database, code, chain, ACCOUNTS[code], clock());
+  const { tokens, nativeAsset } = await readFollowedNetwork(database, code);
+  const contracts = new Map([...tokens].map(([contract, listed]) => [listed.asset, { contract, ...listed }]));
+
+  const toPayment = ({ txid, to, asset = nativeAsset.asset, amount, from, index }: SentPayment): Payment => {
+    const { contract, decimals } = contracts.get(asset) ?? { contract: null, ...nativeAsset };
+    const first = code === 'BTC' ? 'out:0' : contract === null ? 'trace:tx' : 'log:0';
+    return {
+      ...{ txid, to: to.startsWith('0x') ? to.toLowerCase() : to, contract, from: from ?? null },
+      ...{ index: index ?? first, amount: toUnits(amount, decimals), maturesAt: null },
+    };
+  };
+  const append = (payments: readonly SentPayment[]) => {
+    branch = [...branch, blockOn(branch.at(-1), payments.map(toPayment))];
+  };
+  const deps = { database, clock, log: createLog('silent'), sink: createDepositSink() };
+  const follow = async () => {
+    while (await followNetwork(deps, code, chain));
+  };
+  const mine = async (...payments: readonly SentPayment[]) => {
+    append(payments);
+    await follow();
+  };
+  const confirm = async () => {
+    for (let mined = 1; mined < CONFIRMATIONS; mined += 1) append([]);
+    await follow();
+  };
+  await follow();
+  return {
+    ...{ chain, mine, confirm, follow },
+    receive: async (...payments) => {
+      await mine(...payments);
+      await confirm();
+    },
+    reorganise: async (removed, ...payments) => {
+      branch = branch.slice(0, -removed);
+      append(payments);
+      for (let mined = 0; mined < removed; mined += 1) append([]);
+      await follow();
+    },
+  };
+}
+
+function simulateNode(code: 'ETH' | 'BTC', branch: () => readonly Block[]): Chain {
+  const never = () => Promise.reject(new Error('not part of following'));
+  const newest = () => {
+    const block = branch().at(-1);
+    if (block === undefined) throw new Error('the chain has no block');
+    return block;
+  };
+  return {
+    ...{ find: never, broadcast: never, balances: never, feeRate: never, nextNonce: never },
+    identify: async () => IDENTITIES[code],
+    addressPrefix: async () => PREFIXES[code],
+    finalized: async () => undefined,
+    head: async () => newest(),
+    hashAt: async (height) => branch()[height]?.hash,
+    readBlock: async (height) => branch()[height],
+  };
+}
