@@ -72,7 +72,10 @@ test('CL-10 CV-04 a suspended service is seen by customers at once, and comes ba
   await trader.close();
 });
 
-const PAGES = ['queue', 'approvals', 'customers', 'configuration', 'audit', 'ledger', 'outbox', 'operators'];
+const PAGES = [
+  ...['queue', 'approvals', 'customers', 'configuration', 'audit', 'ledger', 'outbox', 'operators'],
+  ...['deposits', 'holdings', 'outgoing', 'networks', 'screening'].map((tab) => `wallets?tab=${tab}`),
+];
 
 test.each(['dark', 'light'] as const)(
   'axe finds nothing serious on any page of the console, %s, wide and on a phone',

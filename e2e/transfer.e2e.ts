@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { openMember } from './support/trader.ts';
+import { readBalance } from './support/wallet.ts';
 
 /** More BTC than the platform holds at the local exchange. */
 const CAPITAL = [
@@ -27,14 +28,6 @@ const button = (name: string | RegExp) => dialog().getByRole('button', { name, e
 const findField = (label: string) => dialog().getByLabel(label, { exact: true });
 /** The latest transfers in the records; second lines for phones are hidden and excluded. */
 const records = () => page.locator('tr[data-state]').allInnerTexts();
-
-/** An asset's total in a table of balances. */
-async function readBalance(asset: string, table: string): Promise<string> {
-  const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
-  const row = rows.filter({ has: page.getByRole('rowheader', { name: asset, exact: true }) });
-  const cell = row.locator('[data-column="total"]');
-  return (await cell.count()) === 0 ? '' : ((await cell.textContent()) ?? '').trim();
-}
 
 /** Replaces the next response of a call; later ones come from the server. */
 async function answerOnce(path: string, json: unknown): Promise<void> {
@@ -86,9 +79,9 @@ test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap
   await dialog().waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: 'Spot and futures accounts' }).click();
-  await expect.poll(() => readBalance('USDT', 'Balances of the Futures account')).toBe('1,000.00');
+  await expect.poll(() => readBalance(page, 'USDT', 'Balances of the Futures account')).toBe('1,000.00');
   await page.getByRole('link', { name: 'Asset account' }).click();
-  await expect.poll(() => readBalance('USDT', 'Balances by asset')).toBe('999,000.00');
+  await expect.poll(() => readBalance(page, 'USDT', 'Balances by asset')).toBe('999,000.00');
   await page.getByRole('link', { name: 'Transfers' }).click();
   await expect
     .poll(records)
@@ -199,7 +192,7 @@ test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that i
   await expect.poll(async () => (await records())[0]).toMatch(/期貨帳戶\s+資產帳戶\s+1,000\.00\s*USDT\s+已完成$/);
   expect(await records()).toHaveLength(4);
   await page.getByRole('link', { name: '資產帳戶' }).click();
-  await expect.poll(() => readBalance('USDT', '各資產結餘')).toBe('1,000,000.00');
+  await expect.poll(() => readBalance(page, 'USDT', '各資產結餘')).toBe('1,000,000.00');
 });
 
 test('WAL-02 a transfer that the exchange has not answered is followed until it has', async () => {

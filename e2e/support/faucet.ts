@@ -18,7 +18,10 @@ export function createFaucetClient({ url }: Pick<RunningPlatform, 'url'>) {
     return answer;
   };
   return {
-    state: async () => (await (await fetch(`${url}/faucet/state`)).json()) as readonly NetworkState[],
+    async state(): Promise<readonly NetworkState[]> {
+      const response = await fetch(`${url}/faucet/state`);
+      return response.ok ? ((await response.json()) as readonly NetworkState[]) : [];
+    },
     pay: (network: string, asset: string, address: string, amount: string) =>
       send<{ readonly txid: string }>('pay', { network, asset, address, amount }),
     mine: (network: string, blocks: number) => send('mine', { network, blocks }),
@@ -27,7 +30,7 @@ export function createFaucetClient({ url }: Pick<RunningPlatform, 'url'>) {
     drop: (network: string, txid: string) => send('drop', { network, txid }),
     async balance(network: string, asset: string, address: string): Promise<string> {
       const query = new URLSearchParams({ network, asset, address });
-      const answer = (await (await fetch(`${url}/faucet/balance?${query}`)).json()) as { amount: string };
+      const answer = (await (await fetch(`${url}/faucet/balance?${query.toString()}`)).json()) as { amount: string };
       return answer.amount;
     },
   };

@@ -55,6 +55,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'convert', path: 'convert/coin', signedIn: true, figures: MARKET_PRICE },
   { name: 'convert-fiat', path: 'convert/fiat', signedIn: true, figures: MARKET_PRICE },
   { name: 'record-convert', path: 'record/convert', signedIn: true },
+  { name: 'deposit', path: 'wallet/recharge/coin/USDT', signedIn: true, figures: 'main code' },
+  { name: 'record-coin', path: 'record/coin', signedIn: true },
   { name: 'record-transfer', path: 'record/transfer', signedIn: true },
   { name: 'trading-signed-in', path: 'trading/BTCUSDT', signedIn: true, figures: '#ticket dl' },
   { name: 'record-future-trade', path: 'record/futureTrade', signedIn: true },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { addEnquiry, submitVerification } from './applications.ts';
 import { callAs } from './callAs.ts';
+import { createFaucetClient } from './faucet.ts';
 import { signInToConsole } from './operator.ts';
 import { inviteOperator } from './people.ts';
 import { openScreen, SCREENS, type Screen } from './screens.ts';
@@ -33,7 +34,7 @@ const VARIANTS: readonly {
   { name: 'phone', language: 'en-US', options: { colorScheme: 'dark', ...PHONE }, main: true },
 ];
 
-const CONSOLE_MAIN = new Set(['console-queue', 'console-customer', 'console-audit']);
+const CONSOLE_MAIN = new Set(['console-queue', 'console-customer', 'console-wallets-deposits', 'console-audit']);
 
 /** Screens of the newcomer, whose institution is not verified. */
 const NEWCOMER_SCREENS: readonly Screen[] = [
@@ -58,6 +59,10 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'console-approvals', path: 'approvals' },
   { name: 'console-customers', path: 'customers' },
   { name: 'console-customer', path: 'customers', press: 'tbody a' },
+  ...['deposits', 'holdings', 'outgoing', 'networks', 'screening'].map((tab) => ({
+    name: `console-wallets-${tab}`,
+    path: `wallets?tab=${tab}`,
+  })),
   ...['assets', 'registry', 'pairs', 'services', 'desk', 'market', 'labels'].map((tab) => ({
     name: `console-configuration-${tab}`,
     path: `configuration?tab=${tab}`,
@@ -68,6 +73,9 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'console-outbox', path: 'outbox?state=all' },
   { name: 'console-operators', path: 'operators' },
 ];
+
+/** The local networks start after the platform; their blocks take seconds. */
+const CONNECTED_WITHIN_MS = 60_000;
 
 const CONSOLE_TOKEN = 'aldgate.operations.token';
 
@@ -86,6 +94,7 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
   const trader = await open(async (page) => {
     await signIn(page, stack.url, 'trader@demo.aldgate.test');
     await trade(page);
+    await deposit(stack, page);
   });
   const newcomer = await open((page) => signInByEmail(page, stack.url, 'newcomer@demo.aldgate.test'));
   await addEnquiry(stack, 'Ada Wong');
@@ -172,6 +181,22 @@ async function openConsoleScreen(page: Page, url: string, { path, press }: Conso
     await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   }
   await page.evaluate(`document.fonts.ready.then(() => null)`);
+}
+
+/** Pays the page's user: an amount that is credited, and one below the minimum. */
+async function deposit(stack: RunningPlatform, page: Page): Promise<void> {
+  const faucet = createFaucetClient(stack);
+  const owner = { asset: 'USDT', network: 'ETH' };
+  await page.goto(`${stack.url}/en-US/wallet/recharge/coin/USDT`);
+  await page.getByRole('main').locator('code').waitFor({ timeout: CONNECTED_WITHIN_MS });
+  const { address } = await callAs<{ address: string }>(page, '/account/wallet/getDepositAddress', owner);
+  for (const [amount, label] of [
+    ['25000', 'Received'],
+    ['4.5', 'below the minimum'],
+  ] as const) {
+    await faucet.pay(owner.network, owner.asset, address, amount);
+    await page.getByRole('row').filter({ hasText: label }).waitFor({ timeout: CONNECTED_WITHIN_MS });
+  }
 }
 
 /** Puts a transfer, a position, an open order and a conversion into the account of the page's user. */
