@@ -18,7 +18,8 @@ export interface ProgramOptions {
 }
 
 const READY_WITHIN_MS = 30_000;
-const STOP_WITHIN_MS = 5_000;
+/** Less than the supervisor waits for this process: a node must not outlive it. Its blocks are on the disk. */
+const STOP_WITHIN_MS = 1_200;
 const RESTART_AFTER_MS = 500;
 const POLL_MS = 50;
 
