@@ -1,3 +1,5 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
@@ -37,18 +39,28 @@ export function DepositTask({ depositId }: { depositId: string }) {
                 {deposit.customer === null ? (
                   deposit.owner
                 ) : (
-                  <Link to={`/customers/${deposit.customer.institutionId}`}>{deposit.customer.name}</Link>
+                  <Link className={buttonClass({ kind: 'link' })} to={`/customers/${deposit.customer.institutionId}`}>
+                    {deposit.customer.name}
+                  </Link>
                 )}
               </Row>
               <Row label="Account">{splitWords(deposit.account)}</Row>
               <Row label="Arrived">
-                {deposit.arrived} {deposit.asset}
+                <Amount value={deposit.arrived} placesMax={18} unit={deposit.asset} />
               </Row>
               <Row label="Network">{deposit.network}</Row>
               <Row label="State">{splitWords(deposit.state)}</Row>
-              <Row label="Address">{deposit.address}</Row>
-              <Row label="Sender">{deposit.sender ?? '–'}</Row>
-              <Row label="Transaction">{deposit.txid}</Row>
+              {[
+                { label: 'Address', value: deposit.address },
+                { label: 'Sender', value: deposit.sender ?? '–' },
+                { label: 'Transaction', value: deposit.txid },
+              ].map(({ label, value }) => (
+                <Row key={label} label={label}>
+                  <Text as="span" breakWords>
+                    {value}
+                  </Text>
+                </Row>
+              ))}
             </Rows>
             <SubjectHeading>Events</SubjectHeading>
             <Rows>

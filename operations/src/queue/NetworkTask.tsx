@@ -1,3 +1,4 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { useCallQuery } from '../lib/call.ts';
@@ -23,7 +24,9 @@ export function NetworkTask({ network }: { network: string }) {
                   or sent on it.
                 </>
               )}{' '}
-              <Link to="/wallets?tab=networks">Networks</Link>
+              <Link className={buttonClass({ kind: 'link' })} to="/wallets?tab=networks">
+                Networks
+              </Link>
             </Text>
           </div>
         );

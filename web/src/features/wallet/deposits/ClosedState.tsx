@@ -46,7 +46,7 @@ function SuspendedState({ closed: { since, reason }, network }: SuspendedStatePr
   return (
     <ErrorState
       title={t('deposit.suspended.title', { network })}
-      text={sentences.filter((sentence) => sentence !== false).join(' ')}
+      text={sentences.filter((sentence) => sentence !== false).join(locale.startsWith('zh') ? '' : ' ')}
       action={<SupportLink />}
     />
   );
