@@ -10,8 +10,22 @@ interface Volume {
   readonly operatorId: string;
 }
 
+/** Rows of one statement: a busy machine inserts them within the time that a statement has. */
+const PART = 10_000;
+
 /** Deposits, half of them the customer's, transactions of the platform, and listed addresses, an hour apart. */
-export async function fillWallet(database: Database, { rows, institutionId, operatorId }: Volume): Promise<void> {
+export async function fillWallet(database: Database, { rows, ...volume }: Volume): Promise<void> {
+  for (let from = 1; from <= rows; from += PART) {
+    await fillPart(database, volume, from, Math.min(rows, from + PART - 1));
+  }
+}
+
+async function fillPart(
+  database: Database,
+  { institutionId, operatorId }: Omit<Volume, 'rows'>,
+  from: number,
+  to: number,
+): Promise<void> {
   const first = new Date(VOLUME_START);
   await sql`
     insert into deposit (id, network, txid, payment_index, asset, owner, account, address, from_address, initiated_amount,
@@ -23,7 +37,7 @@ export async function fillWallet(database: Database, { rows, institutionId, oper
       case when state = 'credited' then 1 end, state, case when state = 'held' then 'feature' end,
       case when state <> 'orphaned' then n end, at, case when state = 'orphaned' then at end,
       case when state = 'credited' then at end
-    from generate_series(1, ${rows}::int) as n,
+    from generate_series(${from}::int, ${to}::int) as n,
       lateral (select ${first}::timestamptz + n * interval '1 hour' as at, case n % 1000 when 2 then 'orphaned'
         when 4 then 'held' when 6 then 'below_minimum' when 8 then 'confirming' else 'credited' end as state) as each
     on conflict do nothing
@@ -32,13 +46,13 @@ export async function fillWallet(database: Database, { rows, institutionId, oper
     insert into outgoing_transaction (id, network, kind, intent, state, outcome, created_at, ended_at)
     select ${idOf('outgoing')}, case when n % 5 = 0 then 'BTC' else 'ETH' end, 'flush', '{}', 'final', 'succeeded',
       ${first}::timestamptz + n * interval '1 hour', ${first}
-    from generate_series(1, ${rows}::int) as n on conflict do nothing
+    from generate_series(${from}::int, ${to}::int) as n on conflict do nothing
   `.execute(database);
   await sql`
     insert into screening_entry (network, address, verdict, note, added_by, added_at)
     select 'ETH', 'growth' || n, 'review', '', ${operatorId}::uuid,
       ${first}::timestamptz + n * interval '1 hour'
-    from generate_series(1, ${rows}::int) as n on conflict do nothing
+    from generate_series(${from}::int, ${to}::int) as n on conflict do nothing
   `.execute(database);
 }
 
