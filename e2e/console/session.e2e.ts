@@ -7,6 +7,7 @@ import {
   operatorsWire,
   sessionWire,
   tasksWire,
+  walletWire,
 } from '@aldgate/contract/operations/wire.ts';
 import { expect, test } from 'vitest';
 import { totp } from '../../testkit/totp.ts';
@@ -24,6 +25,7 @@ test('every group of the console’s calls has a test file', () => {
     ...configurationWire,
     ...operatorsWire,
     ...booksWire,
+    ...walletWire,
   };
   expect(Object.keys(groups).sort()).toEqual(Object.keys(operationsWire).sort());
 });
