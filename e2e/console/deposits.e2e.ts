@@ -123,7 +123,7 @@ test('a deposit from an address on the screening list is held until a second ope
   await treasury.inRow(SENDER, 'Remove').waitFor({ state: 'detached' });
 });
 
-test('a suspended network gives its reason to customers, holds what arrives, and credits it by itself once two operators opened it', async () => {
+test('a suspended network gives its reason to customers, holds what arrives, and credits it automatically once two operators opened it', async () => {
   await openCustomer();
   await visit('wallet/recharge/coin/USDT');
   await page.getByText('Send only USDT on Ethereum to this address.').waitFor();
@@ -136,7 +136,7 @@ test('a suspended network gives its reason to customers, holds what arrives, and
   await pay('714.68');
   await expect.poll(() => text('714.68'), { timeout: 60_000 }).toMatch(/Processing\s*deposits suspended/);
   await openTask(treasury, 'Deposit of 714.68 USDT is held');
-  await treasury.page.getByText('It is credited by itself once they are open again.', { exact: false }).waitFor();
+  await treasury.page.getByText('It is credited automatically once they are open again.', { exact: false }).waitFor();
   expect(await treasury.page.getByRole('button', { name: 'Credit deposit' }).count()).toBe(0);
   await openTask(treasury, 'ETH is suspended: For the test');
   await treasury.page.getByRole('link', { name: 'Networks' }).click();

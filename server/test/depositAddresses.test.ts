@@ -139,7 +139,7 @@ test('WAL-03 a fresh Bitcoin address is another one, and the one before it still
   await expectBooks();
 });
 
-test('WAL-03 members who open the first address at once get the same one', async () => {
+test('WAL-03 members who open the first address simultaneously get the same one', async () => {
   const open = (token: string) => addressOf('BTC', 'BTC', token, { accountType: 'swap_account' });
   const replies = await Promise.all([open(trader), open(colleague), open(trader), open(broker), open(broker)]);
   expect(replies.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);

@@ -71,7 +71,7 @@ test.each(['wallet', 'deposit'] as const)(
     await fixture.db.owner.insertInto('institution_feature').values(row).execute();
     await deposit(customer);
     await expectHeld(customer, 'feature');
-    // It is not credited by itself.
+    // It is not credited automatically.
     await fixture.db.owner.updateTable('institution_feature').set({ enabled: true }).execute();
     await reopened();
     await expectHeld(customer, 'feature');

@@ -124,7 +124,7 @@ test('WAL-11 WAL-14 records are filtered by each field, and sorted by time', asy
   expect(await found({ startTime, endTime })).toEqual(['bitcoin', 'small']);
 });
 
-test('WAL-03 a record tells what happened to its deposit', async () => {
+test('WAL-03 a record shows what happened to its deposit', async () => {
   const { orderId } = await record('credited');
   const { code, data } = await wallet('queryDepositWithdraw', { orderId });
   const at = seenAt.get('credited');

@@ -195,7 +195,7 @@ test('a deposit whose task another operator has is not released', async () => {
   expect((await release('admin', depositId)).code).toBe(200);
 });
 
-test('WAL-03 of two operators who release a deposit at once one credits it', async () => {
+test('WAL-03 of two operators who release a deposit simultaneously one credits it', async () => {
   const owner = await customerWithoutDeposits();
   const depositId = await deposit(owner);
   const replies = await Promise.all([release('treasury', depositId), release('admin', depositId)]);

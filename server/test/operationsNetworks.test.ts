@@ -66,7 +66,7 @@ async function runReleases(): Promise<void> {
   await expect.poll(find, { timeout: 30_000 }).toEqual([]);
 }
 
-test('CL-10 an operator suspends a network at once: customers see the reason, and a task is open', async () => {
+test('CL-10 an operator suspends a network immediately: customers see the reason, and a task is open', async () => {
   const since = fixture.platform.clock.now;
   expect(await network('suspend', 'The node was attacked')).toMatchObject({ code: 200, data: null });
   expect(await shown()).toMatchObject({ open: false, reason: 'The node was attacked' });
@@ -121,7 +121,7 @@ test('an unknown network is not found', async () => {
   }
 });
 
-test('WAL-03 CL-10 what arrived on a suspended network is credited by itself once it is open again', async () => {
+test('WAL-03 CL-10 what arrived on a suspended network is credited automatically once it is open again', async () => {
   const owner = await customer();
   await network('suspend');
   await deposit(owner);
@@ -135,7 +135,7 @@ test('WAL-03 CL-10 what arrived on a suspended network is credited by itself onc
   await reader.expectBooks();
 });
 
-test('WAL-03 CL-10 what arrived while the service was suspended is credited by itself once it is in use again', async () => {
+test('WAL-03 CL-10 what arrived while the service was suspended is credited automatically once it is in use again', async () => {
   const owner = await customer();
   const service = { service: 'deposit', reason: 'An audit' };
   await fixture.ops('treasury', '/configuration/suspension/set', { ...service, suspended: true });

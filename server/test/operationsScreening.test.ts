@@ -39,7 +39,7 @@ async function receive(from = LISTED): Promise<string | undefined> {
   return (await reader.depositsOf(institutionId))[0]?.state;
 }
 
-test('WAL-03 an address is listed at once, in either spelling, and holds the deposits that it sends', async () => {
+test('WAL-03 an address is listed immediately, in either spelling, and holds the deposits that it sends', async () => {
   expect(await receive()).toBe('credited');
   expect(await add()).toMatchObject({ code: 200, data: null });
   expect(await receive()).toBe('held');

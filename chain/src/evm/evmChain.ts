@@ -1,8 +1,9 @@
 import { isHex, keccak256 } from 'viem';
 import { z } from 'zod';
-import type { Block, Chain, FoundTransaction, Holding, Payment } from '../chain.ts';
+import type { Block, Chain, FoundTransaction, Payment } from '../chain.ts';
 import { ChainError } from '../chainError.ts';
 import type { Ask } from '../rpc.ts';
+import { balanceOf } from './balanceOf.ts';
 import { listTokenPayments, type Receipt, receipt } from './receipts.ts';
 import { address, connectEvm, count, hash, quantity } from './rpc.ts';
 import { listNativePayments, type Trace, trace } from './traces.ts';
@@ -106,18 +107,6 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
 
     broadcast: (raw) => broadcast(ask, raw),
   };
-}
-
-/** Before the block that deploys a contract, nobody holds its token. */
-const tokenBalance = quantity.or(z.literal('0x').transform(() => 0n));
-
-/** balanceOf(address). */
-const BALANCE_OF = '0x70a08231';
-
-function balanceOf(ask: Ask, { address: owner, contract }: Holding, tag: string): Promise<bigint> {
-  if (contract === null) return ask('eth_getBalance', [owner, tag], quantity);
-  const data = `${BALANCE_OF}${owner.slice(2).toLowerCase().padStart(64, '0')}`;
-  return ask('eth_call', [{ to: contract, data }, tag], tokenBalance);
 }
 
 function formatBlock(

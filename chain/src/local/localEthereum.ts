@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Address, formatUnits, type Hex, isAddress, keccak256, parseUnits } from 'viem';
 import { z } from 'zod';
 import { ChainError } from '../chainError.ts';
+import { balanceOf } from '../evm/balanceOf.ts';
 import { connectEvm, count, quantity } from '../evm/rpc.ts';
 import { DETERMINISTIC_DEPLOYER, encodeFactory } from '../evm/sweep/sweep.ts';
 import type { Ask } from '../rpc.ts';
@@ -195,12 +196,10 @@ async function resend(ask: Ask, raw: string, report: (message: string) => void):
   });
 }
 
-async function readBalance(ask: Ask, asset: string, owner: Address): Promise<bigint> {
-  if (asset === 'ETH') return ask('eth_getBalance', [owner, 'latest'], quantity);
-  const token = LOCAL_CONTRACTS.find((each) => each.asset === asset);
-  if (token === undefined) throw new FaucetError(`${asset} is not on this network`);
-  const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`;
-  return ask('eth_call', [{ to: token.address, data }, 'latest'], quantity);
+async function readBalance(ask: Ask, asset: string, address: Address): Promise<bigint> {
+  const contract = LOCAL_CONTRACTS.find((each) => each.asset === asset)?.address ?? null;
+  if (contract === null && asset !== 'ETH') throw new FaucetError(`${asset} is not on this network`);
+  return balanceOf(ask, { address, contract }, 'latest');
 }
 
 function parseEvmAddress(address: string): Address {

@@ -15,7 +15,7 @@ import styles from './subject.module.css';
 const REASONS = {
   feature: 'The customer’s wallet or deposits are switched off.',
   verification: 'The customer is not verified.',
-  suspended: 'Deposits or the network are suspended. It is credited by itself once they are open again.',
+  suspended: 'Deposits or the network are suspended. It is credited automatically once they are open again.',
   screening: 'The sender is on the screening list. Crediting it needs a second operator.',
 } as const;
 

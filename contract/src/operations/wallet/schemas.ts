@@ -150,7 +150,7 @@ export const walletCalls = describeCalls(walletWire, {
   },
 
   suspendNetwork: {
-    summary: 'Closes a network at once, with a reason that customers read',
+    summary: 'Closes a network immediately, with a reason that customers read',
     request: z.strictObject({ network: networkCode, reason }),
     answer: z.null(),
     errors: ['notFound'],

@@ -2,7 +2,7 @@ import { openTask } from '../../approvals/index.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import type { Tx } from '../../kernel/database.ts';
 
-/** Closes a network at once and opens a task; the first reason stays. Operators open it again by dual approval. */
+/** Closes a network immediately and opens a task; the first reason stays. Operators open it again by dual approval. */
 export async function suspendNetwork(tx: Tx, network: string, reason: string, at: number): Promise<void> {
   const suspended = await tx
     .updateTable('chain_network')

@@ -35,7 +35,7 @@ export async function listChainNetworks(
 const payloadSchema = z.object({ network: z.string() });
 const formatTarget = (network: string) => `network:${network}`;
 
-/** Closes a network at once. */
+/** Closes a network immediately. */
 export function suspendByOperator(
   database: Database,
   { network, reason }: OperationsParsedOf<'suspendNetwork'>,

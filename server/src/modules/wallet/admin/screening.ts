@@ -33,7 +33,7 @@ export async function pageScreening(
   return { items, ...page };
 }
 
-/** Lists an address at once. */
+/** Lists an address immediately. */
 export function addScreening(
   database: Database,
   { network, address: entered, verdict, reason }: OperationsParsedOf<'addScreening'>,
