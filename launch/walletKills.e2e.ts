@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFaucetClient } from '../e2e/support/faucet.ts';
 import { logInTrader } from '../testkit/logIn.ts';
 import { readNetworkPlan } from './networks/plan.ts';
@@ -134,13 +134,13 @@ test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits an
   for (let run = 0; run < RUNS; run += 1) {
     const disturbed = await disturb(address ?? '');
     for (const txid of disturbed.paid) paid.add(txid);
-    await expect
-      .poll(() => findUnsettled(paid), {
-        timeout: SETTLED_WITHIN_MS,
-        interval: 500,
-        message: disturbed.steps.join('; '),
-      })
-      .toEqual([]);
+    let unsettled: readonly string[] = [];
+    const isSettled = async () => {
+      unsettled = await findUnsettled(paid);
+      return unsettled.length === 0;
+    };
+    await vi.waitUntil(isSettled, { timeout: SETTLED_WITHIN_MS, interval: 500 }).catch(() => undefined);
+    expect(unsettled, disturbed.steps.join('; ')).toEqual([]);
   }
   const deposits = (await listDeposits()) ?? [];
   expect(deposits.length).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ async function findUnsettled(paid: ReadonlySet<string>): Promise<readonly string
     .state()
     .catch(() => []);
   const ethereum = states.find(({ network }) => network === 'ETH');
-  if (ethereum?.isConnected !== true || ethereum.mempool !== 0) return ['transactions wait for a block'];
+  if (ethereum?.isConnected !== true || ethereum.mempool !== 0) return [`transactions wait for a block: ${JSON.stringify(ethereum)}`];
   const credited = new Map(deposits.map((deposit) => [deposit.txid, deposit.label === 'received']));
   const unsettled: string[] = [];
   for (const txid of new Set([...paid, ...credited.keys()])) {

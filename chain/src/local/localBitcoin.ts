@@ -71,10 +71,10 @@ export async function startLocalBitcoin(options: Options): Promise<LocalNetwork>
     await mine(1);
   };
 
-  const { close } = await runProgram({
+  const { isReady, close } = await runProgram({
     ...{ program, report, pidFile: join(folder, 'bitcoin.pid') },
     env: { ...process.env, HOME: folder },
-    args: [
+    args: () => [
       ...['-regtest', `-datadir=${data}`, `-rpcport=${port}`, '-rpcuser=local', `-rpcpassword=${password}`],
       ...['-server', '-listen=0', '-txindex=1', '-fallbackfee=0.0001', '-printtoconsole=0', '-shrinkdebugfile=1'],
       // Litecoin accepts replacements and blocks after 432 with these; Bitcoin Core needs neither.
@@ -124,6 +124,7 @@ export async function startLocalBitcoin(options: Options): Promise<LocalNetwork>
 
   return {
     code: 'BTC',
+    isReady,
     close,
     mine: (blocks) => mine(blocks),
     state: async () => ({ height: await height(), mempool: (await mempool()).length }),

@@ -108,6 +108,26 @@ test('killed between a block and the next, the node comes back with every block 
   expect(reports.join()).toContain('ended unexpectedly');
 });
 
+test('a node that starts again has its chain from its first answer on, and mines what was paid before and after', async () => {
+  for (let kill = 0; kill < 5; kill += 1) {
+    const before = await network.pay('ETH', customer, '0.01');
+    const { height } = await network.state();
+    const killed = nodePid();
+    process.kill(killed, 'SIGKILL');
+    await until(async () => {
+      const head = await chain()
+        .head()
+        .catch(() => undefined);
+      if (head !== undefined && nodePid() !== killed) expect(head.height).toBe(height);
+      return nodePid() !== killed && network.isReady();
+    }, 1);
+    const after = await network.pay('ETH', customer, '0.02');
+    await network.mine(1);
+    for (const txid of [before, after]) expect((await chain().find(txid))?.confirmations).toBe(1);
+    expect((await network.state()).mempool).toBe(0);
+  }
+});
+
 test('a node that outlived its supervisor is ended, and the chain goes on', async () => {
   const { height } = await network.state();
   await network.close();
@@ -127,10 +147,10 @@ test('a node that outlived its supervisor is ended, and the chain goes on', asyn
   expect((await network.state()).height).toBe(height);
 });
 
-async function until(isDone: () => Promise<boolean>): Promise<void> {
+async function until(isDone: () => Promise<boolean>, everyMs = 50): Promise<void> {
   const deadline = AbortSignal.timeout(20_000);
   while (!(await isDone())) {
     if (deadline.aborted) throw new Error('it did not happen');
-    await wait(50);
+    await wait(everyMs);
   }
 }

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { type Address, formatUnits, type Hex, isAddress, keccak256, parseUnits } from 'viem';
 import { z } from 'zod';
 import { ChainError } from '../chainError.ts';
@@ -49,12 +50,17 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
 
   const storePending = () => writeState(paymentsFile, JSON.stringify(pending));
 
+  const storeState = async (): Promise<void> => {
+    const dump = await ask('anvil_dumpState', [], z.string());
+    writeState(stateFile, gunzipSync(Buffer.from(dump.slice(2), 'hex')).toString());
+  };
+
   const mine = async (blocks: number): Promise<void> => {
     for (let left = blocks; left > 0; left -= MINED_AT_ONCE) {
       const from = await height();
       const made = Math.min(left, MINED_AT_ONCE);
       await ask('anvil_mine', [toHex(made)], z.unknown());
-      writeState(stateFile, await ask('anvil_dumpState', [], z.string()));
+      await storeState();
       active = Math.max(active, await findActive(ask, from + 1, from + made));
     }
     const final = (await height()) - LOCAL_ETHEREUM.confirmations + 1;
@@ -112,11 +118,13 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
     }
   };
 
-  const { close } = await runProgram({
+  const { isReady, close } = await runProgram({
     ...{ program, report, pidFile: join(folder, 'ethereum.pid'), env: { ...process.env, HOME: folder } },
-    args: [
+    args: () => [
       ...['--host', '127.0.0.1', '--port', String(port), '--no-mining', '--silent'],
       ...['--chain-id', String(LOCAL_ETHEREUM.chainId), '--balance', String(FAUCET_ETHER)],
+      // It answers with its chain from the first request on.
+      ...(existsSync(stateFile) ? ['--load-state', stateFile] : []),
     ],
     isReady: () =>
       height().then(
@@ -124,8 +132,6 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
         () => false,
       ),
     async onReady() {
-      const state = readState(stateFile);
-      if (state !== undefined) await ask('anvil_loadState', [state], z.unknown());
       const head = await height();
       active = await findActive(ask, Math.max(1, head - LOCAL_ETHEREUM.confirmations), head);
       for (const { txid, raw } of pending) {
@@ -137,6 +143,7 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
 
   return {
     code: 'ETH',
+    isReady,
     close,
     mine,
     state: async () => ({ height: await height(), mempool: await countPool(ask) }),
@@ -150,7 +157,7 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
         async ({ txid }) => (await ask('eth_getTransactionByHash', [txid], z.unknown())) !== null,
       );
       storePending();
-      writeState(stateFile, await ask('anvil_dumpState', [], z.string()));
+      await storeState();
       // The blocks that replaced them are to become final, as all others.
       active = await height();
     },

@@ -1,6 +1,8 @@
 /** A network of this machine, with coins to pay from outside. Each function rejects with a FaucetError for a bad request. */
 export interface LocalNetwork {
   readonly code: string;
+  /** Whether its node runs, with all that was stored of it. */
+  readonly isReady: () => boolean;
   readonly state: () => Promise<{ readonly height: number; readonly mempool: number }>;
   /** Sends from outside; the amount is a decimal string. Returns the transaction's id. */
   readonly pay: (asset: string, address: string, amount: string) => Promise<string>;

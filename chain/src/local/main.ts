@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createFaucet, type MinedNetwork } from './faucet.ts';
 import { startLocalBitcoin } from './localBitcoin.ts';
 import { startLocalEthereum } from './localEthereum.ts';
-import type { LocalNetwork } from './localNetwork.ts';
+import { FaucetError, type LocalNetwork } from './localNetwork.ts';
 
 const BLOCK_MS = 2_000;
 
@@ -59,11 +59,14 @@ async function main(): Promise<void> {
   process.send?.({ ready: true });
 }
 
-/** One piece of work at a time; a block every two seconds while something is unconfirmed. */
+/** One piece of work at a time, while the node is ready; a block every two seconds while something is unconfirmed. */
 function withMiner(network: LocalNetwork, stop: AbortSignal): MinedNetwork {
   let last: Promise<unknown> = Promise.resolve();
   const run = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work);
+    const result = last.then(() => {
+      if (!network.isReady()) throw new FaucetError(`the node of ${network.code} is starting`);
+      return work();
+    });
     last = result.catch(() => undefined);
     return result;
   };

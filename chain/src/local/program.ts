@@ -6,13 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ProgramOptions {
   readonly program: string;
-  readonly args: readonly string[];
+  /** Asked for at each start. */
+  readonly args: () => readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** Where its process id is stored, so that one that outlived its supervisor is ended. */
   readonly pidFile: string;
   /** Whether it answers. */
   readonly isReady: () => Promise<boolean>;
-  /** Runs each time it has become ready. */
+  /** Runs each time it answers again; it is ready after it. */
   readonly onReady: () => Promise<void>;
   readonly report: (message: string) => void;
 }
@@ -23,15 +24,22 @@ const STOP_WITHIN_MS = 1_200;
 const RESTART_AFTER_MS = 500;
 const POLL_MS = 50;
 
+export interface RunningProgram {
+  /** Whether it runs and what a start has to do is done. */
+  readonly isReady: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
 /** Runs a node's program, and again whenever it ends. Resolves when it is ready; rejects where the first start fails. */
-export async function runProgram(options: ProgramOptions): Promise<{ readonly close: () => Promise<void> }> {
+export async function runProgram(options: ProgramOptions): Promise<RunningProgram> {
   const { program, pidFile, onReady, report } = options;
   let child: ChildProcess | undefined;
+  let isReady = false;
   const closing = new AbortController();
 
   const start = async (): Promise<void> => {
     await endOrphan(pidFile, program);
-    child = spawn(program, [...options.args], { env: options.env, stdio: ['ignore', 'ignore', 'pipe'] });
+    child = spawn(program, [...options.args()], { env: options.env, stdio: ['ignore', 'ignore', 'pipe'] });
     const started = child;
     // Not inherited: one that outlives this process must not keep its output open.
     started.stderr?.pipe(process.stderr, { end: false });
@@ -47,7 +55,11 @@ export async function runProgram(options: ProgramOptions): Promise<{ readonly cl
       await end(started);
       throw error;
     }
-    void once(started, 'exit').then(() => restart());
+    isReady = true;
+    void once(started, 'exit').then(() => {
+      isReady = false;
+      return restart();
+    });
   };
 
   const restart = async (): Promise<void> => {
@@ -66,6 +78,7 @@ export async function runProgram(options: ProgramOptions): Promise<{ readonly cl
 
   await start();
   return {
+    isReady: () => isReady,
     async close() {
       closing.abort();
       if (child !== undefined) await end(child);
