@@ -161,7 +161,8 @@ async function findUnsettled(paid: ReadonlySet<string>): Promise<readonly string
     .state()
     .catch(() => []);
   const ethereum = states.find(({ network }) => network === 'ETH');
-  if (ethereum?.isConnected !== true || ethereum.mempool !== 0) return [`transactions wait for a block: ${JSON.stringify(ethereum)}`];
+  if (ethereum?.isConnected !== true || ethereum.mempool !== 0)
+    return [`transactions wait for a block: ${JSON.stringify(ethereum)}`];
   const credited = new Map(deposits.map((deposit) => [deposit.txid, deposit.label === 'received']));
   const unsettled: string[] = [];
   for (const txid of new Set([...paid, ...credited.keys()])) {
