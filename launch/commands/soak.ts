@@ -1,4 +1,5 @@
 import { onStop } from '../stop.ts';
+import { runSuite } from '../suites/run.ts';
 import { OLDER_POSTGRES } from '../testing/postgresPrograms.ts';
 import { endTools, runPackage } from '../tool.ts';
 
@@ -34,6 +35,9 @@ if (extra.length === 0) {
     worst,
     await run('launch', ['launch/kills.e2e.ts', 'launch/walletKills.e2e.ts', 'launch/diskLow.e2e.ts'], { SOAK: '1' }),
   );
+  // A journey needs Chromium, which the suite installs.
+  const { failed } = await runSuite('journey', ['e2e/volume.e2e.ts'], { ...process.env, SOAK: '1' });
+  worst = Math.max(worst, failed === 0 ? 0 : 1);
   // The newest is the embedded one, which `npm test` uses.
   for (const major of OLDER_POSTGRES) {
     process.stdout.write(`\n== the server's tests on PostgreSQL ${major}\n`);

@@ -47,8 +47,16 @@ test('a negative amount stays a number', () => {
   expect(row({ amount: '-1234.000001' })).toContain(',-1234.000001,');
 });
 
-test('CV-05 a cell with a comma, a quote or a line break stays one cell', () => {
-  expect(row({ note: 'A,"B"\n' })).toContain(',"A,""B""\n"');
+test.each([
+  ['A,"B"\n', '"A,""B""\n"'],
+  ['A,B', '"A,B"'],
+  ['"A"', '"""A"""'],
+  ['A\nB', '"A\nB"'],
+  ['A\rB', '"A\rB"'],
+  ['=A,B', `"'=A,B"`],
+  ['A B', 'A B'],
+])('CV-05 a cell with a comma, a quote or a line break stays one cell: %j', (note, cell) => {
+  expect(row({ note })).toBe(`2026-11-20T23:59:59.007Z,Completed,-0.5,${cell}\r\n`);
 });
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`);

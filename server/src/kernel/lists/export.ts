@@ -1,12 +1,12 @@
 import { EXPORTED_MAX } from '@aldgate/domain/lists/bounds.ts';
-import { formatCsv } from '../csv.ts';
+import { BYTE_ORDER_MARK, formatCsv } from '../csv.ts';
 import type { FileAnswer } from '../http/handlers.ts';
 import type { Language } from '../mail/mail.ts';
 import type { Direction, Position } from './keyset.ts';
 import type { ListSource } from './listSource.ts';
 
 /** The records that are read, formatted and sent at a time. */
-const BATCH_ROWS = 2_000;
+const BATCH_ROWS = 500;
 
 /** A text in both languages. */
 export type Label = readonly [english: string, chinese: string];
@@ -98,17 +98,16 @@ export function formatList<Item>(
   items: readonly Item[],
 ): string {
   const read = ([english, chinese]: Label) => (language === 'zh-HK' ? chinese : english);
-  const fields = Object.fromEntries(columns.map(({ heading }, index) => [`c${index}`, read(heading)]));
   const rows = items.map((item) =>
-    Object.fromEntries(
-      columns.map(({ cell, labels }, index) => {
-        const text = cell(item) ?? '';
-        const label = labels?.[text];
-        return [`c${index}`, label === undefined ? text : read(label)];
-      }),
-    ),
+    columns.map(({ cell, labels }) => {
+      const text = cell(item) ?? '';
+      const label = labels?.[text];
+      return label === undefined ? text : read(label);
+    }),
   );
-  return formatCsv(fields, rows, headings);
+  return headings
+    ? BYTE_ORDER_MARK + formatCsv([columns.map(({ heading }) => read(heading)), ...rows])
+    : formatCsv(rows);
 }
 
 /**
