@@ -1,0 +1,99 @@
+import type { WithdrawalSums } from './withdrawalAmount.ts';
+import type { WithdrawalFacts } from './withdrawalFacts.ts';
+import { type ReviewOperators, reviewByValue } from './withdrawalReview.ts';
+
+/** How long members have to approve, by the business clock. */
+export const APPROVAL_EXPIRY_MS = 24 * 60 * 60 * 1_000;
+
+/** What is said of each kind of step. `usuallyMs`: how long such steps took lately; null where none is known. */
+interface StepParams {
+  /** What prevents the withdrawal for now; `until` is null where no end is known. */
+  readonly wait: { readonly reason: 'address' | 'restriction' | 'approvers'; readonly until: number | null };
+  readonly hold: {
+    readonly asset: string;
+    readonly amount: string;
+    readonly fee: string | null;
+    readonly receivable: string | null;
+  };
+  /** Members who must approve, other than the maker. */
+  readonly members: { readonly approvals: number; readonly expiresAfterMs: number; readonly usuallyMs: number | null };
+  readonly screening: { readonly usuallyMs: number | null };
+  /** By value alone, null where it is not known; `checksMayAdd`: checks can require more operators. */
+  readonly review: {
+    readonly operators: ReviewOperators | null;
+    readonly usdValue: string | null;
+    readonly checksMayAdd: boolean;
+    readonly usuallyMs: number | null;
+  };
+  readonly send: { readonly network: string; readonly receivable: string | null; readonly usuallyMs: number | null };
+}
+
+/** What will happen; `at`: when it is done as far as is known, epoch ms. */
+export type WithdrawalStep = {
+  readonly [Kind in keyof StepParams]: {
+    readonly kind: Kind;
+    readonly params: StepParams[Kind];
+    readonly at: number | null;
+  };
+}[keyof StepParams];
+
+/** What will happen to a withdrawal, in order. Only what applies. */
+export function listWithdrawalSteps(facts: WithdrawalFacts, sums: WithdrawalSums): WithdrawalStep[] {
+  const { asset, network, durations, approvalRule } = facts;
+  const { amount, fee, receivable, usdValue } = sums;
+  const waits = listWaits(facts);
+  const steps: WithdrawalStep[] = [...waits];
+  let at = waits.reduce<number | null>((last, wait) => later(last, wait.at), facts.now);
+  const after = (usuallyMs: number | null) => {
+    at = at === null || usuallyMs === null ? null : at + usuallyMs;
+    return at;
+  };
+
+  steps.push({ kind: 'hold', params: { asset, amount, fee, receivable }, at });
+  if (approvalRule.kind === 'member') {
+    const usuallyMs = durations.members;
+    const params = { approvals: 1, expiresAfterMs: APPROVAL_EXPIRY_MS, usuallyMs };
+    steps.push({ kind: 'members', params, at: after(usuallyMs) });
+  }
+  const { screening, review, send } = durations;
+  steps.push({ kind: 'screening', params: { usuallyMs: screening }, at: after(screening) });
+  const operators = expectedOperators(facts, usdValue);
+  const reviewMs = operators === 0 ? 0 : review;
+  steps.push({
+    kind: 'review',
+    params: { operators, usdValue, checksMayAdd: operators !== 2, usuallyMs: reviewMs },
+    at: after(reviewMs),
+  });
+  steps.push({ kind: 'send', params: { network, receivable, usuallyMs: send }, at: after(send) });
+  return steps;
+}
+
+/** What is known before the checks ran: the value, and that an operator reviews an address that resembles another. */
+function expectedOperators({ destination }: WithdrawalFacts, usdValue: string | null): ReviewOperators | null {
+  if (usdValue === null) return null;
+  const operators = reviewByValue(usdValue);
+  return operators === 0 && destination.lookAlike !== null ? 1 : operators;
+}
+
+/** What has to end before anything else happens. An address waits by the business clock. */
+function listWaits({ destination, gates, approvalRule, now, businessNow }: WithdrawalFacts): WithdrawalStep[] {
+  const waits: WithdrawalStep[] = [];
+  const { entry } = destination;
+  if (entry !== null && (entry.usableFrom === null || entry.usableFrom > businessNow)) {
+    const until = entry.usableFrom;
+    const at = until === null ? null : now + (until - businessNow);
+    waits.push({ kind: 'wait', params: { reason: 'address', until }, at });
+  }
+  if (gates.restriction !== null) {
+    const { until } = gates.restriction;
+    waits.push({ kind: 'wait', params: { reason: 'restriction', until }, at: until });
+  }
+  if (approvalRule.kind === 'changed') {
+    const { until } = approvalRule;
+    waits.push({ kind: 'wait', params: { reason: 'approvers', until }, at: until });
+  }
+  return waits;
+}
+
+const later = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : Math.max(one, other);
