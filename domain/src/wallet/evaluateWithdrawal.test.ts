@@ -70,11 +70,16 @@ describe('the destination', () => {
   );
 
   test.each([
-    ['WAL-07 on: a whitelisted address of the book receives', true, entry, []],
-    ['WAL-07 on: another address of the book does not', true, { ...entry, isWhitelisted: false }, ['notWhitelisted']],
-    ['WAL-07 on: an address that was typed does not', true, null, ['notWhitelisted']],
-    ['WAL-07 off: every address of the book receives', false, { ...entry, isWhitelisted: false }, []],
-    ['WAL-07 off: an address that was typed receives', false, null, []],
+    ['the whitelist is on: a whitelisted address of the book receives', true, entry, []],
+    [
+      'WAL-07 the whitelist is on: another address of the book does not',
+      true,
+      { ...entry, isWhitelisted: false },
+      ['notWhitelisted'],
+    ],
+    ['WAL-07 the whitelist is on: an address that was typed does not', true, null, ['notWhitelisted']],
+    ['the whitelist is off: every address of the book receives', false, { ...entry, isWhitelisted: false }, []],
+    ['the whitelist is off: an address that was typed receives', false, null, []],
   ] as const)('%s', (_, isWhitelistOn, book, errors) => {
     expect(namesOf({ isWhitelistOn, ...to({ entry: book }) })).toEqual(errors);
   });
@@ -104,20 +109,20 @@ describe('the destination', () => {
 describe('the amount', () => {
   const fee = { terms: { precision: 6, minimum: '0', maximum: null } };
   test.each<[title: string, changes: Partial<WithdrawalFacts>, errors: WithdrawalErrorName[]]>([
-    ['WAL-13 eight decimals of an asset with more', { ...terms({ precision: 18 }), amount: '20.12345678' }, []],
+    ['eight decimals of an asset with more', { ...terms({ precision: 18 }), amount: '20.12345678' }, []],
     ['WAL-13 nine decimals of it', { ...terms({ precision: 18 }), amount: '20.123456789' }, ['format']],
     ['WAL-13 more decimals than the asset has', { amount: '20.1234567' }, ['format']],
     ['the minimum', { amount: '10' }, []],
     ['a unit less than the minimum', { amount: '9.999999' }, ['belowMinimum']],
     ['nothing', { ...fee, amount: '0', fee: '0' }, ['belowMinimum', 'amountNotAboveFee']],
-    ['WAL-04 a unit more than the fee', { ...fee, amount: '3.200001' }, []],
+    ['a unit more than the fee', { ...fee, amount: '3.200001' }, []],
     ['WAL-04 the fee', { ...fee, amount: '3.2' }, ['amountNotAboveFee']],
     ['WAL-04 a unit less than the fee', { ...fee, amount: '3.199999' }, ['amountNotAboveFee']],
-    ['WAL-04 the whole balance', { available: '250' }, []],
+    ['the whole balance', { available: '250' }, []],
     ['WAL-04 a unit more than the balance', { available: '249.999999' }, ['insufficientBalance']],
-    ['WAL-04 the largest transaction', terms({ maximum: '250' }), []],
+    ['the largest transaction', terms({ maximum: '250' }), []],
     ['WAL-04 a unit more than the largest transaction', terms({ maximum: '249.999999' }), ['limitExceeded']],
-    ['WAL-04 what is left of the limit', { usdPrice: '1', amount: '600', dayLimit: usage }, []],
+    ['what is left of the limit', { usdPrice: '1', amount: '600', dayLimit: usage }, []],
     [
       'WAL-04 a unit more, rounded up to a cent',
       { usdPrice: '1', amount: '600.000001', dayLimit: usage },
