@@ -1,0 +1,133 @@
+import { decimal } from '../money/amount.ts';
+import { type ReviewOperators, reviewByValue } from './withdrawalReview.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** How long a change of the maker's credentials counts. */
+const CREDENTIAL_CHANGE_MS = 24 * HOUR_MS;
+/** A withdrawal is large above so many times the median, once there were so many. */
+const SIZE_MEDIANS = '10';
+const SIZE_COUNT_MIN = 5;
+/** What one member may withdraw alone without a review, in US dollars. */
+const SINGLE_CONTROL_USD = '10000';
+const CONFIRMED_IN_HOUR_MAX = 10;
+
+/** What the checks of a withdrawal depend on. Decimal strings, times epoch ms. */
+export interface CheckFacts {
+  readonly now: number;
+  /** What the provider said of the destination; null where it did not answer. */
+  readonly screening: 'clear' | 'review' | 'block' | null;
+  readonly isWhitelisted: boolean;
+  readonly isWhitelistOn: boolean;
+  /** A second member approved that the whitelist is off. */
+  readonly isWhitelistOffApproved: boolean;
+  /** What leaves in all, and what the ledger holds for it, the fee included; null where there is no hold. */
+  readonly amount: string;
+  readonly held: string | null;
+  /** The maker's last change of a password or another credential; null where there was none. */
+  readonly credentialsChangedAt: number | null;
+  readonly usdValue: string;
+  /** The institution's other withdrawals of the last 90 days, in US dollars; the median is null where there are none. */
+  readonly recent: { readonly count: number; readonly medianUsd: string | null };
+  /** Complete withdrawals to the address. */
+  readonly usedTimes: number;
+  readonly isAddressApproved: boolean;
+  /** The known address that the destination resembles; null where there is none. */
+  readonly resembles: string | null;
+  /** A second member approved the withdrawal. */
+  readonly isApproved: boolean;
+  /** The institution's withdrawals that were confirmed within the last hour, this one included. */
+  readonly confirmedInHour: number;
+  /** What the port answered; null where it did not. `incomplete`: data of originator or beneficiary are missing. */
+  readonly travelRule: 'complete' | 'incomplete' | null;
+}
+
+export type CheckResult = 'passed' | 'review' | 'failed';
+
+/** The figures that each check stores with its result. */
+interface CheckFigures {
+  readonly screening: Pick<CheckFacts, 'screening'>;
+  readonly whitelist: Pick<CheckFacts, 'isWhitelisted' | 'isWhitelistOn' | 'isWhitelistOffApproved'>;
+  readonly ledger: Pick<CheckFacts, 'amount' | 'held'>;
+  readonly credentialChange: { readonly changedAt: number | null };
+  readonly size: { readonly usdValue: string; readonly count: number; readonly medianUsd: string | null };
+  readonly newAddress: Pick<CheckFacts, 'usedTimes' | 'isAddressApproved'>;
+  readonly lookAlike: Pick<CheckFacts, 'resembles'>;
+  readonly singleControl: Pick<CheckFacts, 'isApproved' | 'usdValue'>;
+  readonly velocity: Pick<CheckFacts, 'confirmedInHour'>;
+  readonly travelRule: Pick<CheckFacts, 'travelRule'>;
+}
+
+export type CheckName = keyof CheckFigures;
+
+export type WithdrawalCheck = {
+  readonly [Name in CheckName]: {
+    readonly name: Name;
+    readonly result: CheckResult;
+    readonly figures: CheckFigures[Name];
+  };
+}[CheckName];
+
+/** The checks of a withdrawal, in the order in which operators see them. */
+export function evaluateChecks(facts: CheckFacts): WithdrawalCheck[] {
+  const { screening, isWhitelisted, isWhitelistOn, isWhitelistOffApproved, amount, held, now, usdValue } = facts;
+  const { usedTimes, isAddressApproved, resembles, isApproved, confirmedInHour, travelRule } = facts;
+  const { credentialsChangedAt: changedAt, recent } = facts;
+  const hasChanged = changedAt !== null && now - changedAt < CREDENTIAL_CHANGE_MS;
+  return [
+    { name: 'screening', result: SCREENING_RESULTS[screening ?? 'none'], figures: { screening } },
+    {
+      name: 'whitelist',
+      result: passedIf(isWhitelisted || (!isWhitelistOn && isWhitelistOffApproved)),
+      figures: { isWhitelisted, isWhitelistOn, isWhitelistOffApproved },
+    },
+    {
+      name: 'ledger',
+      result: held !== null && decimal(held).eq(amount) ? 'passed' : 'failed',
+      figures: { amount, held },
+    },
+    { name: 'credentialChange', result: passedIf(!hasChanged), figures: { changedAt } },
+    { name: 'size', result: passedIf(!isLarge(usdValue, recent)), figures: { usdValue, ...recent } },
+    {
+      name: 'newAddress',
+      result: passedIf(usedTimes > 0 || isAddressApproved),
+      figures: { usedTimes, isAddressApproved },
+    },
+    { name: 'lookAlike', result: passedIf(resembles === null), figures: { resembles } },
+    {
+      name: 'singleControl',
+      result: passedIf(isApproved || decimal(usdValue).lte(SINGLE_CONTROL_USD)),
+      figures: { isApproved, usdValue },
+    },
+    { name: 'velocity', result: passedIf(confirmedInHour <= CONFIRMED_IN_HOUR_MAX), figures: { confirmedInHour } },
+    { name: 'travelRule', result: TRAVEL_RULE_RESULTS[travelRule ?? 'none'], figures: { travelRule } },
+  ];
+}
+
+/** A provider that does not answer never passes. */
+const SCREENING_RESULTS = { clear: 'passed', review: 'review', none: 'review', block: 'failed' } as const;
+const TRAVEL_RULE_RESULTS = { complete: 'passed', none: 'review', incomplete: 'failed' } as const;
+
+const passedIf = (condition: boolean): 'passed' | 'review' => (condition ? 'passed' : 'review');
+
+function isLarge(usdValue: string, { count, medianUsd }: CheckFacts['recent']): boolean {
+  if (count < SIZE_COUNT_MIN || medianUsd === null) return false;
+  return decimal(usdValue).gt(decimal(medianUsd).times(SIZE_MEDIANS));
+}
+
+export interface RequiredReview {
+  readonly operators: ReviewOperators;
+  /** A check failed: the withdrawal is on hold until operators decide. */
+  readonly isHeld: boolean;
+}
+
+/** How many operators review a withdrawal: by its value in US dollars, and by its checks. */
+export function requiredReview(
+  checks: readonly Pick<WithdrawalCheck, 'name' | 'result'>[],
+  usdValue: string,
+): RequiredReview {
+  const isHeld = checks.some(({ result }) => result === 'failed');
+  if (checks.some(({ name, result }) => name === 'screening' && result !== 'passed')) return { operators: 2, isHeld };
+  const byValue = reviewByValue(usdValue);
+  const hasPassed = checks.every(({ result }) => result === 'passed');
+  return { operators: byValue === 0 && !hasPassed ? 1 : byValue, isHeld };
+}
