@@ -106,6 +106,19 @@ test('the palette finds a page, a symbol and an action; ? lists the keys and / g
   await page.context().close();
 });
 
+test('the first stop of Tab leads past the bar to the page, and login starts in its first field', async () => {
+  const page = await openPage();
+  await page.goto(at('/en-US/market'));
+  await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').textContent()).toBe('Skip to the page');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('MAIN');
+  await page.goto(at('/en-US/login'));
+  await expect.poll(() => page.locator(':focus').getAttribute('autocomplete')).toBe('username');
+  await page.context().close();
+});
+
 test('SH-06 Esc closes the top layer only, and the focus goes back to where it was', async () => {
   const page = await openPage();
   await openWidgets(page);
@@ -151,7 +164,7 @@ test('SH-08 the page without permission leads to customer support, by the addres
   await page.context().close();
 });
 
-test('SH-15 WAL-12 with small assets in sight the wallet lists every asset that accounts are kept in', async () => {
+test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset that accounts are kept in', async () => {
   const page = await openSignedIn();
   await openScreen(page, url(), 'en-US', { name: 'wallet', path: 'wallet/overview' });
   const held = await page.getByRole('rowheader').allTextContents();

@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repetitions } from '../testkit/longForm.ts';
 import { type Journey, startOwnJourney } from './support/journey.ts';
 import { openConsole } from './support/operator.ts';
 import { runCommand } from './support/runCommand.ts';
 import { signIn } from './support/signIn.ts';
 
-const ROWS = process.env.SOAK === '1' ? 1_000_000 : 100_000;
+const ROWS = repetitions(100_000, 1_000_000);
 /** Half of the records are the demo trader's. */
 const OWN = ROWS / 2;
 const TRADER = 'trader@demo.aldgate.test';

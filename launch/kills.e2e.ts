@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { logInTrader } from '../testkit/logIn.ts';
+import { repetitions } from '../testkit/longForm.ts';
 import { signal } from './processes.ts';
 import {
   discard,
@@ -13,7 +14,7 @@ import {
 import { runTool } from './tool.ts';
 
 /** `npm run soak` runs the long series. */
-const KILLS = process.env.SOAK === undefined ? 12 : 500;
+const KILLS = repetitions(12, 500);
 /** Parts of the command lines of the processes that are killed in turn. */
 const VICTIMS = ['migrate seed serve', 'venue/src/main.ts', 'bin/postgres'] as const;
 

@@ -127,11 +127,15 @@ export async function expectConversions({ db, works }: FaultyLineFixture): Promi
   const done = conversions.filter(({ outcome }) => outcome !== 'expired').map(({ id, outcome }) => [id, outcome, 4, 1]);
   expect(done.length).toBeGreaterThan(0);
   const { rows } = await sql<{ quote: string; id: string; entries: number; audited: number }>`
-    select o.quote_id as quote, o.id,
-      (select count(*)::int from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
-        where t.key = 'convert:' || o.quote_id) as entries,
-      (select count(*)::int from audit_record where after ->> 'quoteId' = o.quote_id::text) as audited
+    with entry as (
+      select t.key, count(*)::int as entries from ledger_transfer t join ledger_entry e on e.transfer_id = t.id group by t.key
+    ), audit as (
+      select after ->> 'quoteId' as quote, count(*)::int as audited from audit_record group by after ->> 'quoteId'
+    )
+    select o.quote_id as quote, o.id, coalesce(entries, 0) as entries, coalesce(audited, 0) as audited
     from convert_order o
+    left join entry on entry.key = 'convert:' || o.quote_id
+    left join audit on audit.quote = o.quote_id::text
   `.execute(db.database);
   expect(sorted(rows.map(({ quote, id, entries, audited }) => [quote, id, entries, audited]))).toEqual(sorted(done));
 }

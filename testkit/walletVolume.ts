@@ -13,11 +13,14 @@ interface Volume {
 /** Rows of one statement: a busy machine inserts them within the time that a statement has. */
 const PART = 10_000;
 
+/** The first and last number of each statement that fills `rows` rows. */
+export function* rangesOf(rows: number): Generator<readonly [from: number, to: number]> {
+  for (let from = 1; from <= rows; from += PART) yield [from, Math.min(rows, from + PART - 1)];
+}
+
 /** Deposits, half of them the customer's, transactions of the platform, and listed addresses, an hour apart. */
 export async function fillWallet(database: Database, { rows, ...volume }: Volume): Promise<void> {
-  for (let from = 1; from <= rows; from += PART) {
-    await fillPart(database, volume, from, Math.min(rows, from + PART - 1));
-  }
+  for (const [from, to] of rangesOf(rows)) await fillPart(database, volume, from, to);
 }
 
 async function fillPart(

@@ -43,7 +43,7 @@ const SHELL = at(
   'domain/src/convert/(pair|cross)[.]',
   'domain/src/money/amountRules',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
-  'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|FieldError|field[.])',
+  'ui/src/controls/(PanelTabs|tabs[.]|SelectButton|Select[.]|FieldError|field[.]|[sS]kipLink)',
   'ui/src/figures/(Amount|Badge|Key|Rows)',
   'ui/src/format/entered[.]',
   'ui/src/keys[.]',

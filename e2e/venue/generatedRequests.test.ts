@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { HOSTILE_TEXTS, hostileJson } from '../../testkit/generated/hostile.ts';
 import { createRandom, type Random } from '../../testkit/generated/random.ts';
+import { repetitions } from '../../testkit/longForm.ts';
 
 /** `npm run soak` uses the long form. */
-const COUNT = process.env.SOAK === undefined ? 1_750 : 38_000;
-const MESSAGES = process.env.SOAK === undefined ? 500 : 5_000;
+const COUNT = repetitions(1_750, 38_000);
+const MESSAGES = repetitions(500, 5_000);
 const SEED = Number(process.env.SEED ?? 20_261_123);
 const ANSWER_MS_MAX = 2_000;
 /** A bound for what hangs. */

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { afterAll, expect, test } from 'vitest';
+import { repetitions } from '../../testkit/longForm.ts';
 import { startVenueProcess, type VenueProcess } from '../support/venueProcess.ts';
 
 /** `npm run soak` uses the long form. */
-const KILLS = process.env.SOAK === undefined ? 10 : 300;
+const KILLS = repetitions(10, 300);
 const TRADERS = ['a', 'b'] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-kill-'));

@@ -3,8 +3,8 @@ import { runSuite } from '../suites/run.ts';
 import { OLDER_POSTGRES } from '../testing/postgresPrograms.ts';
 import { endTools, runPackage } from '../tool.ts';
 
-// Runs the long forms of tests (SOAK), then the server's tests on every supported PostgreSQL; with arguments, only the
-// long forms of the integration tests that they name.
+// Runs the long forms of tests, or a part of each (SOAK=0.1), then the server's tests on every supported PostgreSQL; with
+// arguments, only the long forms of the integration tests that they name.
 onStop(() => {
   endTools();
   process.exit(130);
@@ -20,6 +20,7 @@ const run = async (project: string, files: readonly string[], environment: NodeJ
 };
 
 const extra = process.argv.slice(2);
+const long = { SOAK: process.env.SOAK ?? '1' };
 const LONG = [
   'server/test/kill',
   'Kill.test',
@@ -28,15 +29,17 @@ const LONG = [
   'faultyLine',
   'e2e/venue',
   'server/src/ledger',
+  'server/src/modules/convert/quota',
+  'server/src/modules/custody/follow/followNetwork',
 ];
-let worst = await run('integration', extra.length > 0 ? extra : LONG, { SOAK: '1' });
+let worst = await run('integration', extra.length > 0 ? extra : LONG, long);
 if (extra.length === 0) {
   worst = Math.max(
     worst,
-    await run('launch', ['launch/kills.e2e.ts', 'launch/walletKills.e2e.ts', 'launch/diskLow.e2e.ts'], { SOAK: '1' }),
+    await run('launch', ['launch/kills.e2e.ts', 'launch/walletKills.e2e.ts', 'launch/diskLow.e2e.ts'], long),
   );
   // A journey needs Chromium, which the suite installs.
-  const { failed } = await runSuite('journey', ['e2e/volume.e2e.ts'], { ...process.env, SOAK: '1' });
+  const { failed } = await runSuite('journey', ['e2e/volume.e2e.ts'], { ...process.env, ...long });
   worst = Math.max(worst, failed === 0 ? 0 : 1);
   // The newest is the embedded one, which `npm test` uses.
   for (const major of OLDER_POSTGRES) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectConversions, expectSameRecords, expectTransfers } from '../../testkit/exchangeComparison.ts';
 import { type FaultyLineFixture, openFaultyLineFixture } from '../../testkit/faultyLineFixture.ts';
 import { createRandom } from '../../testkit/generated/random.ts';
+import { repetitions } from '../../testkit/longForm.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { isRefused, sendAgain } from '../../testkit/tradingWork.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
@@ -15,7 +16,7 @@ import { reconcileAccounts } from '../src/modules/trading/reconciliation/reconci
 import { reconcileRequests } from '../src/modules/trading/requests/reconcileRequests.ts';
 
 /** `npm run soak` works for ten minutes. */
-const WORK_MS = (process.env.SOAK === undefined ? 1 : 10) * 60_000;
+const WORK_MS = repetitions(1, 10) * 60_000;
 const SEED = Number(process.env.SEED ?? 20_261_123);
 
 let fixture: FaultyLineFixture;

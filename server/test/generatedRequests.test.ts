@@ -7,6 +7,7 @@ import { generateBody, type Schema, type Vocabulary } from '../../testkit/genera
 import { HOSTILE_TEXTS } from '../../testkit/generated/hostile.ts';
 import { createRandom, type Random } from '../../testkit/generated/random.ts';
 import { sendHalf } from '../../testkit/generated/sendRaw.ts';
+import { repetitions } from '../../testkit/longForm.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { PASSWORD } from '../../testkit/platform.ts';
 import { sealAudit } from '../src/kernel/auditSealer.ts';
@@ -16,7 +17,7 @@ import { createUser } from '../src/modules/identity/createUser.ts';
 import { openSession } from '../src/modules/identity/sessions.ts';
 
 /** `npm run soak` uses the long form. */
-const COUNT = process.env.SOAK === undefined ? 2_000 : 40_000;
+const COUNT = repetitions(2_000, 40_000);
 const SEED = Number(process.env.SEED ?? 20_261_123);
 const AT_ONCE = 8;
 const ANSWER_MS_MAX = 2_000;

@@ -3,13 +3,14 @@ import { startVenue, type Venue } from '@aldgate/venue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { repetitions } from '../../testkit/longForm.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { ServerClient } from '../../testkit/serverClient.ts';
 import { startServer } from '../../testkit/serverProcess.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 
 /** `npm run soak` runs the long series. */
-const KILLS = process.env.SOAK === undefined ? 10 : 1_000;
+const KILLS = repetitions(10, 1_000);
 const ORDERS = 8;
 
 let venue: Venue;

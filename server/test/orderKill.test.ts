@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KillFixture, openKillFixture } from '../../testkit/killFixture.ts';
+import { repetitions } from '../../testkit/longForm.ts';
 import { waitFor } from '../../testkit/platform.ts';
 
 /** `npm run soak` runs the long series. */
-const KILLS = process.env.SOAK === undefined ? 6 : 300;
+const KILLS = repetitions(6, 300);
 const ORDERS = 6;
 
 let fixture: KillFixture;

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KillFixture, openKillFixture } from '../../testkit/killFixture.ts';
+import { repetitions } from '../../testkit/longForm.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 
 /** `npm run soak` runs the long series. */
-const KILLS = process.env.SOAK === undefined ? 8 : 300;
+const KILLS = repetitions(8, 300);
 const TRANSFERS = 6;
 
 let fixture: KillFixture;

@@ -3,6 +3,7 @@ import { tabStorage } from '@aldgate/client-kit/browser/storage.ts';
 import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { SkipLink } from '@aldgate/ui/controls/SkipLink.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
@@ -59,6 +60,7 @@ function SignedIn() {
   return (
     <div className={styles.shell}>
       <header className={styles.top}>
+        <SkipLink label="Skip to the page" />
         <Brand />
         <Badge tone="accent">Operations</Badge>
         <nav className={styles.nav} aria-label="Main">

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { LedgerReferenceModel } from '../../../testkit/ledgerReferenceModel.ts';
+import { isLong, repetitions } from '../../../testkit/longForm.ts';
 import { type AccountRef, capitalAccount, grants, treasury } from './account.ts';
 import { readBalances } from './balances.ts';
 import { post, postBatch } from './post.ts';
@@ -232,8 +233,6 @@ function buildTransfers(run: string) {
     .map(({ key, legs }): Transfer => ({ key, flow: 'convert', reference: key, legs }));
 }
 
-const isLong = process.env.SOAK !== undefined;
-
 test('in calls of any size, the ledger’s outcomes and balances equal the reference model’s', {
   timeout: isLong ? 900_000 : 60_000,
 }, async () => {
@@ -272,7 +271,7 @@ test('in calls of any size, the ledger’s outcomes and balances equal the refer
         }
       },
     ),
-    { numRuns: isLong ? 3_000 : 60 },
+    { numRuns: repetitions(60, 3_000) },
   );
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });

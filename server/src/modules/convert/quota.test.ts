@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testkit/database.ts';
+import { repetitions } from '../../../../testkit/longForm.ts';
 import { createSecretBox } from '../../kernel/secrets.ts';
 import { createUser } from '../identity/createUser.ts';
 import { createInstitution } from '../institution/institutions.ts';
@@ -93,6 +94,6 @@ test('CV-03 what counts against the quota is the sum of the orders of the last 2
         }
       },
     ),
-    { numRuns: process.env.SOAK === undefined ? 40 : 1_000 },
+    { numRuns: repetitions(40, 1_000) },
   );
 });

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { SkipLink } from '@aldgate/ui/controls/SkipLink.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Key } from '@aldgate/ui/figures/Key.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
@@ -27,6 +28,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   const token = useSession((session) => session.token);
   return (
     <header className={styles.top}>
+      <SkipLink label={t('skip')} />
       <Link to={path('home')} className={styles.brand} aria-label={t('brand')}>
         <Brand />
       </Link>

@@ -77,6 +77,7 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
       <TextField
         label={t('username')}
         autoComplete="username"
+        autoFocus
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}

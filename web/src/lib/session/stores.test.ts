@@ -52,7 +52,16 @@ test('ID-01 ID-20 login sets the flag and the token; its end clears token, user,
   expect(useAssetLists.getState()).toEqual(NO_LISTS);
 });
 
-test('the wallet’s list of all assets consists of coins and fiat', () => {
+test('SH-17 the lists that screens share are empty until they are loaded; all supported assets are coins and currencies', () => {
+  expect(useAssetLists.getState()).toMatchObject({
+    convert: { digitalConvertAssets: [], fiatConvertAssets: [] },
+    wallet: { cryptoSupportAssetList: [], fiatSupportAssetList: [], allSupportAssetList: [] },
+    spotTradingForbidden: false,
+  });
   setSupportedAssets({ crypto: ['BTC', 'ETH'], fiat: ['USD'] });
-  expect(useAssetLists.getState().wallet.allSupportAssetList).toEqual(['BTC', 'ETH', 'USD']);
+  expect(useAssetLists.getState().wallet).toEqual({
+    cryptoSupportAssetList: ['BTC', 'ETH'],
+    fiatSupportAssetList: ['USD'],
+    allSupportAssetList: ['BTC', 'ETH', 'USD'],
+  });
 });

@@ -3,6 +3,7 @@ import { fromUnits } from '@aldgate/domain/money/units.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
+import { isLong, repetitions } from '../../../../../testkit/longForm.ts';
 import { createLog } from '../../../kernel/log.ts';
 import { capitalAccount, custody } from '../../../ledger/account.ts';
 import { readBalances } from '../../../ledger/balances.ts';
@@ -16,7 +17,6 @@ const CONFIRMATIONS = 3;
 const DEPOSITS = ['deposit0', 'deposit1'] as const;
 
 let db: TestDatabase;
-const isLong = process.env.SOAK !== undefined;
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -157,7 +157,7 @@ test('WAL-03 after any reorganisations what is final is credited once, and nothi
       const expected = branch.flatMap(({ payments }) => payments).filter(({ to }) => to !== 'elsewhere');
       expect(stored).toHaveLength(expected.length);
     }),
-    { numRuns: isLong ? 1_000 : 40 },
+    { numRuns: repetitions(40, 1_000) },
   );
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });
