@@ -1,3 +1,9 @@
+export {
+  type AddressFailure,
+  type AddressForm,
+  type ParsedAddress,
+  parseAddress,
+} from './address/parseAddress.ts';
 export type {
   Balances,
   Block,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UTXO_NETWORKS } from '../address/utxoNetworks.ts';
 import type { BlockRef, Chain } from '../chain.ts';
 import { ChainError } from '../chainError.ts';
 import { formatUtxoAddress } from './address.ts';
@@ -28,8 +29,6 @@ const unspent = z.object({
   unspents: z.array(z.object({ desc: z.string(), amount })),
 });
 
-/** Of Bitcoin and Litecoin: their networks, test networks and local ones. */
-const ADDRESS_PREFIXES = ['bc', 'tb', 'bcrt', 'ltc', 'tltc', 'rltc'] as const;
 /** The generator of the curve, a valid public key that nobody uses. */
 const SAMPLE_KEY = Buffer.from('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798', 'hex');
 
@@ -47,7 +46,7 @@ export function createUtxoChain({ url }: UtxoOptions): Chain {
   return {
     identify: () => ask('getblockhash', [0], hash),
     async addressPrefix() {
-      for (const prefix of ADDRESS_PREFIXES) {
+      for (const prefix of Object.keys(UTXO_NETWORKS)) {
         const sample = formatUtxoAddress(SAMPLE_KEY, prefix);
         const { isvalid } = await ask('validateaddress', [sample], z.object({ isvalid: z.boolean() }));
         if (isvalid) return prefix;
