@@ -92,6 +92,8 @@ export interface Chain {
   readonly feeRate: () => Promise<FeeRate>;
   /** The number of the next transaction of an address, those in the pool counted; null where transactions have none. */
   readonly nextNonce: (address: string) => Promise<number | null>;
+  /** Whether there is a contract's code at an address; none where the network has no contracts. A delegation (EIP-7702) is no contract. */
+  readonly hasCode?: (address: string) => Promise<boolean>;
   /** Sends a signed transaction. One that the node has already is no error. */
   readonly broadcast: (raw: string) => Promise<void>;
 }

@@ -167,6 +167,24 @@ test('the next nonce counts what is in the pool; gas has a price', async () => {
   expect(await chain.feeRate()).toMatchObject({ kind: 'gas', base: expect.any(BigInt), tip: expect.any(BigInt) });
 });
 
+test('there is code at a contract, none at an account, even where it delegates to one', async () => {
+  const account = privateKeyToAccount(generatePrivateKey());
+  expect(await chain.hasCode?.(account.address)).toBe(false);
+  expect(await chain.hasCode?.(payer)).toBe(true);
+  await contracts.send({ to: account.address, value: ONE });
+  await contracts.mine();
+  const authorization = await account.signAuthorization({ address: payer, chainId: 31_337, nonce: 1 });
+  const raw = await account.signTransaction({
+    ...{ chainId: 31_337, type: 'eip7702', nonce: 0, gas: 100_000n, to: account.address },
+    ...{ maxFeePerGas: parseEther('0.0000001'), maxPriorityFeePerGas: 1n, authorizationList: [authorization] },
+  });
+  await chain.broadcast(raw);
+  await contracts.mine();
+  const code = await anvil.client.getCode({ address: account.address });
+  expect(code).toBe(`0xef0100${payer.slice(2).toLowerCase()}`);
+  expect(await chain.hasCode?.(account.address)).toBe(false);
+});
+
 test('a node that does not answer is unreachable', async () => {
   const gone = createEvmChain({ url: 'http://127.0.0.1:9', tokens: [] });
   await expect(gone.head()).rejects.toMatchObject({ name: 'ChainError', failure: 'unreachable' });

@@ -31,6 +31,9 @@ const fullBlock = header.extend({
 /** Validators' withdrawals are in units of 10⁻⁹. */
 const GWEI = 1_000_000_000n;
 
+/** What the code of a delegating account begins with (EIP-7702): its owner still holds the key. */
+const DELEGATION = '0xef0100';
+
 const hexOf = (value: number): string => `0x${value.toString(16)}`;
 
 /** A node of Ethereum or of a chain like it. */
@@ -101,6 +104,11 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
         ask('eth_maxPriorityFeePerGas', [], quantity),
       ]);
       return { kind: 'gas', base: latest.baseFeePerGas, tip };
+    },
+
+    async hasCode(account) {
+      const code = await ask('eth_getCode', [account, 'latest'], z.string().regex(/^0x([0-9a-f]{2})*$/i));
+      return code !== '0x' && !code.toLowerCase().startsWith(DELEGATION);
     },
 
     nextNonce: (account) => ask('eth_getTransactionCount', [account, 'pending'], count),
