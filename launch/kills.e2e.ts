@@ -62,7 +62,7 @@ async function openTrader({ url }: Instance) {
 }
 
 test(`CV-02 WAL-02 server, venue and PostgreSQL are killed ${KILLS} times amid conversions, transfers and orders: nothing is lost, nothing happens twice`, {
-  timeout: KILLS * 20_000 + 240_000,
+  timeout: KILLS * 60_000 + 240_000,
 }, async () => {
   const testHome = await newTestHome();
   const instance = await startHealthy(testHome);

@@ -26,7 +26,7 @@ const apply = (key: string, index: number) =>
   });
 
 test(`WAL-02 the server is killed ${KILLS} times during transfers: each is in the ledger and at the exchange once`, {
-  timeout: KILLS * 20_000,
+  timeout: KILLS * 60_000,
 }, async () => {
   let sent = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -61,7 +61,7 @@ async function walk(query: TransferQuery, to: 'older' | 'newer', limit: number, 
   const ids: string[] = [];
   let id: string | null = null;
   for (let page = 0; page < 200; page += 1) {
-    const { rows, searchedTo } = await findTransfers(db.database, query, { id, to }, limit, searchedMax);
+    const { rows, searchedTo } = await findTransfers(db.database, query, { id, to }, { limit }, searchedMax);
     expect(rows.length).toBeLessThanOrEqual(limit);
     ids.push(...rows.map((row) => row.id));
     if (rows.length < limit && searchedTo === null) return ids;
@@ -97,6 +97,15 @@ test.each(QUERIES)(
       expect(await walk(query, 'older', limit)).toEqual(ids);
       expect(await walk(query, 'newer', limit)).toEqual(ids.toReversed());
     }
+    for (const skip of [1, 4, 50]) {
+      for (const [to, all] of [
+        ['older', ids],
+        ['newer', ids.toReversed()],
+      ] as const) {
+        const { rows } = await findTransfers(db.database, query, { id: null, to }, { skip, limit: 3 });
+        expect(rows.map(({ id }) => id)).toEqual(all.slice(skip, skip + 3));
+      }
+    }
     expect(await countTransfers(db.database, query, 1_000)).toEqual({ total: ids.length, isCapped: false });
     expect(await countTransfers(db.database, query, 5)).toEqual({
       total: Math.min(5, ids.length),
@@ -108,7 +117,7 @@ test.each(QUERIES)(
 );
 
 test('legs are those of the transfer, of all its accounts', async () => {
-  const found = await findTransfers(db.database, { key: 'rare' }, { id: null, to: 'older' }, 10);
+  const found = await findTransfers(db.database, { key: 'rare' }, { id: null, to: 'older' }, { limit: 10 });
   expect(await findLegs(db.database, found.rows)).toMatchObject([
     { owner: 'platform', type: 'grants', asset: 'USDT', amount: '-1.000000000000000000' },
     { owner: 'mine', type: 'capital_account', asset: 'USDT', amount: '1.000000000000000000' },

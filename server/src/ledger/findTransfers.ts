@@ -52,20 +52,23 @@ export async function findTransfers(
   database: Database | Tx,
   query: TransferQuery,
   range: TransferRange,
-  limit: number,
+  { skip = 0, limit }: { readonly skip?: number; readonly limit: number },
   searchedMax = SEARCHED_MAX,
 ): Promise<FoundTransfers> {
   const accounts = await selectAccounts(database, query);
-  if (query.key) return { rows: await findByKey(database, query, accounts, range), searchedTo: null };
+  if (query.key) return { rows: (await findByKey(database, query, accounts, range)).slice(skip), searchedTo: null };
   if (accounts?.length === 0) return { rows: [], searchedTo: null };
   const { candidates, conditions, searched } = planSearch(query, accounts, range, searchedMax);
-  const size = conditions.length === 0 ? limit : Math.max(searched, limit);
+  const size = conditions.length === 0 ? skip + limit : Math.max(searched, skip + limit);
   const order = orderOf(range);
+  // Where every candidate matches, those that are left out are not joined.
+  const [skipped, left] = conditions.length === 0 ? [skip, 0] : [0, skip];
   const { rows } = await sql<FoundTransfer & { horizon: string | null }>`
     with candidate as materialized (${candidates(size)} order by id ${order} limit ${size}),
     found as (
-      select ${COLUMNS}, t.id as number from candidate c join ledger_transfer t on t.id = c.id
-      where ${sql.join([sql`true`, ...conditions], sql` and `)} order by t.id ${order} limit ${limit}
+      select ${COLUMNS}, t.id as number
+      from (select id from candidate order by id ${order} offset ${skipped}) c join ledger_transfer t on t.id = c.id
+      where ${sql.join([sql`true`, ...conditions], sql` and `)} order by t.id ${order} limit ${limit} offset ${left}
     ),
     -- Null where the candidates are all that there are.
     horizon as (

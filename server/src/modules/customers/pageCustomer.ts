@@ -1,10 +1,11 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import type { Feature } from '@aldgate/domain/identity/features.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { column } from '../../kernel/lists/keyset.ts';
 import { listSource, type RowOf } from '../../kernel/lists/listSource.ts';
 import { readPage } from '../../kernel/lists/readPage.ts';
+import type { Tables } from '../../kernel/tables.ts';
 
 type Page = OperationsAnswerOf<'pageCustomer'>;
 type Query = OperationsParsedOf<'pageCustomer'>['queryCondition'];
@@ -31,7 +32,7 @@ function listCustomers(database: Database, query: Query, now: number) {
     database,
     scope: ['customers', query],
     order: [{ expression: sql`lower(i.name)`, type: 'text' }, column('i.id', 'uuid')],
-    matching: database.selectFrom('institution as i').where(matchesCustomer(query.search)).where(states[query.state]),
+    matching: database.selectFrom(findCustomers(query.search).as('i')).where(states[query.state]),
     select: (institutions) => institutions.select(customerColumns(now)),
   });
 }
@@ -41,18 +42,23 @@ const ANYWHERE_MIN = 3;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether an institution's name, a member's email or the id is found by a text. The text is matched without wildcards. */
-function matchesCustomer(search: string): RawBuilder<boolean> {
+/**
+ * The institutions whose name, a member's email or the id is found by a text. The text is matched without wildcards. What a name
+ * matches is read once, and not found again by its id.
+ */
+function findCustomers(search: string): RawBuilder<Selectable<Tables['institution']>> {
   const text = search.toLowerCase();
-  if (text === '') return sql`true`;
+  if (text === '') return sql`institution`;
   const literal = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const pattern = text.length < ANYWHERE_MIN ? `${literal}%` : `%${literal}%`;
-  return sql`i.id in (
-    select named.id from institution named where lower(named.name) like ${pattern}
-    union all
-    select u.institution_id from platform_user u where u.removed_at is null and u.email like ${pattern}
-    union all
-    select ${UUID.test(text) ? text : null}::uuid
+  return sql`(
+    select named.* from institution named where lower(named.name) like ${pattern}
+    union
+    select other.* from institution other where other.id in (
+      select u.institution_id from platform_user u where u.removed_at is null and u.email like ${pattern}
+      union all
+      select ${UUID.test(text) ? text : null}::uuid
+    )
   )`;
 }
 

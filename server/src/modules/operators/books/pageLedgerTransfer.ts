@@ -45,9 +45,9 @@ function listTransfers(database: Database, query: Query): ListSource<FoundTransf
     order: [column('t.id', 'bigint')],
     async read({ direction, after, skip, limit }) {
       const range = { id: after?.[0] ?? null, to: direction === 'desc' ? 'older' : 'newer' } as const;
-      const { rows, searchedTo } = await findTransfers(database, query, range, skip + limit);
+      const { rows, searchedTo } = await findTransfers(database, query, range, { skip, limit });
       return {
-        rows: rows.slice(skip).map((row) => ({ ...row, position: [row.id] })),
+        rows: rows.map((row) => ({ ...row, position: [row.id] })),
         searchedTo: searchedTo === null ? null : [searchedTo],
       };
     },
