@@ -25,8 +25,12 @@ export {
   sweepAddress,
   sweepSalt,
 } from './evm/sweep/sweep.ts';
+export { encodeTokenTransfer } from './evm/tokenTransfer.ts';
 export { requireAgreement } from './follow/agreement.ts';
 export { finalHeight, nextStep, type ReadBlocks, type Step } from './follow/nextStep.ts';
 export { readAhead } from './follow/readAhead.ts';
+export { type EvmTransaction, formatEvmFile, parseEvmFile, readSignedEvm } from './offline/evmFile.ts';
+export { OfflineFileError } from './offline/offlineFile.ts';
+export { formatPsbt, readPsbt, type UtxoTransaction } from './offline/psbtFile.ts';
 export { deriveUtxoAddress } from './utxo/address.ts';
 export { createUtxoChain } from './utxo/utxoChain.ts';

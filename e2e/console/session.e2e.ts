@@ -2,6 +2,7 @@ import { errors } from '@aldgate/contract/errors.ts';
 import {
   booksWire,
   configurationWire,
+  custodyWire,
   customersWire,
   operationsWire,
   operatorsWire,
@@ -26,6 +27,7 @@ test('every group of the console’s calls has a test file', () => {
     ...operatorsWire,
     ...booksWire,
     ...walletWire,
+    ...custodyWire,
   };
   expect(Object.keys(groups).sort()).toEqual(Object.keys(operationsWire).sort());
 });

@@ -21,7 +21,7 @@ function isAccounts(value: unknown): value is Accounts {
 const TEST_COIN_TYPE = '1';
 
 export const signerHome = (home: string): string => join(homePaths(home).signer, 'hot');
-const coldHome = (home: string): string => join(homePaths(home).signer, 'cold');
+export const coldHome = (home: string): string => join(homePaths(home).signer, 'cold');
 
 /** The accounts of the hot and the cold wallet; their seeds are made the first time. */
 export async function openAccounts(
@@ -61,42 +61,41 @@ const boundsOf = (perTransaction: number, unit: bigint) => ({
   perDay: String(BigInt(perTransaction) * 10n * unit),
 });
 
-/** The signer's policy for the local networks, which no call changes. */
-export function writePolicy(home: string, { bitcoin }: NetworkPlan, hot: Accounts, cold: Accounts): void {
+/** The policies of the hot and the cold wallet's keys for the local networks, which no call changes. */
+export function writePolicies(home: string, { bitcoin }: NetworkPlan, hot: Accounts, cold: Accounts): void {
   const isLitecoin = bitcoin?.includes('litecoin') === true;
   const stablecoin = boundsOf(500_000, MICRO);
-  const networks = {
+  const ethereum = {
+    ...{ kind: 'evm', chainId: LOCAL_ETHEREUM.chainId, native: 'ETH', feeCapWei: String(ETHER / 2n) },
+    tokens: Object.entries(LOCAL_ETHEREUM.tokens).map(([asset, contract]) => ({ asset, contract, decimals: 6 })),
+  };
+  const forms = isLitecoin ? { bech32: 'rltc', scriptHash: 0x3a } : { bech32: 'bcrt', scriptHash: 0xc4 };
+  const utxo = {
+    ...{ kind: 'utxo', coinType: Number(TEST_COIN_TYPE), feeCapPerVbyte: '500' },
+    addresses: { ...forms, pubKeyHash: 0x6f, wif: 0xef },
+  };
+  writeNetworks(join(signerHome(home), 'signer-policy.json'), {
     ETH: {
-      kind: 'evm',
-      chainId: LOCAL_ETHEREUM.chainId,
-      factory: factoryAddress(hot.evm),
-      native: 'ETH',
-      tokens: Object.entries(LOCAL_ETHEREUM.tokens).map(([asset, contract]) => ({ asset, contract, decimals: 6 })),
-      feeCapWei: String(ETHER / 2n),
+      ...{ ...ethereum, factory: factoryAddress(hot.evm), cold: cold.evm },
       fees: { perHour: String(5n * ETHER), perDay: String(20n * ETHER) },
-      cold: cold.evm,
       assets: { ETH: boundsOf(100, ETHER), USDT: stablecoin, USDC: stablecoin },
     },
     ...(bitcoin !== null && {
       BTC: {
-        kind: 'utxo',
-        asset: 'BTC',
-        coinType: Number(TEST_COIN_TYPE),
-        coldXpub: cold.xpub,
-        addresses: {
-          bech32: isLitecoin ? 'rltc' : 'bcrt',
-          pubKeyHash: 0x6f,
-          wif: 0xef,
-          scriptHash: isLitecoin ? 0x3a : 0xc4,
-        },
-        feeCapPerVbyte: '500',
+        ...{ ...utxo, asset: 'BTC', coldXpub: cold.xpub },
         fees: { perHour: String(SATOSHI / 10n), perDay: String(SATOSHI / 2n) },
         assets: { BTC: boundsOf(10, SATOSHI) },
       },
     }),
-  };
-  const path = join(signerHome(home), 'signer-policy.json');
+  });
+  writeNetworks(join(coldHome(home), 'cold-policy.json'), {
+    ETH: { ...ethereum, hot: hot.evm },
+    ...(bitcoin !== null && { BTC: { ...utxo, hotXpub: hot.xpub } }),
+  });
+}
+
+/** The comparison of its hash shows every change, so it is written only where it has changed. */
+function writeNetworks(path: string, networks: object): void {
   const content = `${JSON.stringify({ networks }, null, 2)}\n`;
-  // The comparison of its hash shows every change, so it is written only where it has changed.
   if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeWhole(path, content);
 }

@@ -3,7 +3,7 @@ import { errorMessage } from '../errors.ts';
 import type { ChildSpec } from '../supervisor/child.ts';
 import { hasApt, installBitcoin } from './installBitcoin.ts';
 import type { NetworkPlan } from './plan.ts';
-import { openAccounts, writePolicy } from './policy.ts';
+import { openAccounts, writePolicies } from './policy.ts';
 import { custodySpec, networksSpec, signerSpec } from './specs.ts';
 
 interface Options {
@@ -26,7 +26,7 @@ export async function startNetworks({ config, base, env, plan, output, run, repo
   }
   try {
     const accounts = await openAccounts(config.home, plan);
-    writePolicy(config.home, plan, accounts.hot, accounts.cold);
+    writePolicies(config.home, plan, accounts.hot, accounts.cold);
     await Promise.all([
       run(networksSpec(base, config, plan, accounts, output('networks'))),
       run(signerSpec(base, config, plan, output('signer'))),

@@ -40,10 +40,11 @@ async function runTests(project: SuiteName, filters: readonly string[], env: Nod
 const BESIDE = 'server/test/faultyLine.test.ts';
 
 async function runIntegration(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
-  if (filters.length > 0) return runTests('integration', filters, env);
+  const withNode = await withBitcoinNode(env);
+  if (filters.length > 0) return runTests('integration', filters, withNode);
   const [beside, others] = await Promise.all([
     runTests('integration', [BESIDE], env),
-    runTests('integration', [], { ...env, TEST_EXCLUDE: BESIDE }),
+    runTests('integration', [], { ...withNode, TEST_EXCLUDE: BESIDE }),
   ]);
   return add(beside, others);
 }

@@ -1,18 +1,11 @@
 import { encodeFlush } from '@aldgate/chain/evm/sweep/sweep.ts';
-import { encodeFunctionData, type Hex, keccak256 } from 'viem';
+import { encodeTokenTransfer } from '@aldgate/chain/evm/tokenTransfer.ts';
+import { type Hex, keccak256 } from 'viem';
 import type { privateKeyToAccount } from 'viem/accounts';
 import { type EvmIntent, Refusal } from './intent.ts';
 import type { EvmPolicy } from './policy.ts';
 
-const TRANSFER = [
-  {
-    ...{ type: 'function', name: 'transfer', stateMutability: 'nonpayable', outputs: [] },
-    inputs: [
-      { name: 'to', type: 'address' },
-      { name: 'amount', type: 'uint256' },
-    ],
-  },
-] as const;
+type Account = ReturnType<typeof privateKeyToAccount>;
 
 interface Call {
   readonly to: Hex;
@@ -21,17 +14,21 @@ interface Call {
 }
 
 /** Builds and signs a transaction of the hot wallet. Throws a Refusal where the policy does not allow it. */
-export async function signEvm(
-  account: ReturnType<typeof privateKeyToAccount>,
-  policy: EvmPolicy,
-  intent: EvmIntent,
+export const signEvm = (account: Account, policy: EvmPolicy, intent: EvmIntent) =>
+  signCall(account, policy, callOf(account.address, policy, intent), intent);
+
+/** Signs a call within the fee's cap. */
+export async function signCall(
+  account: Account,
+  { chainId, feeCapWei }: Pick<EvmPolicy, 'chainId' | 'feeCapWei'>,
+  call: Call,
+  { nonce, gas, maxFee, tip }: Pick<EvmIntent, 'nonce' | 'gas' | 'maxFee' | 'tip'>,
 ): Promise<{ readonly raw: Hex; readonly txid: Hex }> {
-  const { nonce, gas, maxFee, tip } = intent;
   if (tip > maxFee) throw new Refusal('tip', maxFee);
-  if (gas * maxFee > policy.feeCapWei) throw new Refusal('fee', policy.feeCapWei);
+  if (gas * maxFee > feeCapWei) throw new Refusal('fee', feeCapWei);
   const raw = await account.signTransaction({
-    ...callOf(account.address, policy, intent),
-    ...{ type: 'eip1559', chainId: policy.chainId, nonce, gas, maxFeePerGas: maxFee, maxPriorityFeePerGas: tip },
+    ...call,
+    ...{ type: 'eip1559', chainId, nonce, gas, maxFeePerGas: maxFee, maxPriorityFeePerGas: tip },
   });
   return { raw, txid: keccak256(raw) };
 }
@@ -46,9 +43,18 @@ function callOf(self: Hex, policy: EvmPolicy, intent: EvmIntent): Call {
   if (intent.kind === 'cancel') return { to: self, value: 0n };
   const { asset, amount } = intent;
   const to = intent.kind === 'to_cold' ? policy.cold : intent.to;
-  if (asset === policy.native) return { to, value: amount };
-  const token = policy.tokens.find((each) => each.asset === asset);
+  return transferOf(policy, asset, to, amount);
+}
+
+/** Coins, or a listed token, to an address. */
+export function transferOf(
+  { native, tokens }: Pick<EvmPolicy, 'native' | 'tokens'>,
+  asset: string,
+  to: Hex,
+  amount: bigint,
+): Call {
+  if (asset === native) return { to, value: amount };
+  const token = tokens.find((each) => each.asset === asset);
   if (token === undefined) throw new Refusal('asset', asset);
-  const data = encodeFunctionData({ abi: TRANSFER, functionName: 'transfer', args: [to, amount] });
-  return { to: token.contract, value: 0n, data };
+  return { to: token.contract, value: 0n, data: encodeTokenTransfer(to, amount) };
 }

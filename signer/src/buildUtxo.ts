@@ -1,18 +1,19 @@
+import { REPLACEABLE } from '@aldgate/chain/offline/psbtFile.ts';
 import { HDKey } from '@scure/bip32';
 import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer';
 import { Refusal, type UtxoIntent } from './intent.ts';
 import { childOf } from './keys.ts';
 import type { UtxoPolicy } from './policy.ts';
 
-/** Signals that a transaction can be replaced by one with a higher fee (BIP 125). */
-const REPLACEABLE = 0xfffffffd;
 /** Less is not worth an output. */
 const DUST = 546n;
+
+type BuildPolicy = Pick<UtxoPolicy, 'addresses' | 'feeCapPerVbyte'> & { readonly coldXpub: string | null };
 
 /** Builds and signs a transaction of our outputs. Throws a Refusal where the policy does not allow it. */
 export function signUtxo(
   account: HDKey,
-  policy: UtxoPolicy,
+  policy: BuildPolicy,
   intent: UtxoIntent,
 ): { readonly raw: string; readonly txid: string } {
   const { addresses } = policy;
@@ -27,14 +28,16 @@ export function signUtxo(
     });
     left += value;
   }
-  for (const { address, amount } of outputsOf(policy, intent)) {
+  const outputs = outputsOf(policy, intent);
+  for (const { address, amount } of outputs) {
     if (amount < DUST) throw new Refusal('output', DUST);
     transaction.addOutput({ script: scriptFor(policy, address), amount });
     left -= amount;
   }
   if (left < 0n) throw new Refusal('inputs', intent.fee);
-  if (left > 0n && left < DUST) throw new Refusal('change', DUST);
-  if (left > 0n) transaction.addOutput({ script: scriptOf(intent.change.path).script, amount: left });
+  const isChangeNeeded = left > 0n || outputs.length === 0;
+  if (isChangeNeeded && left < DUST) throw new Refusal('change', DUST);
+  if (isChangeNeeded) transaction.addOutput({ script: scriptOf(intent.change.path).script, amount: left });
   for (const [index, { path }] of intent.inputs.entries()) {
     const { privateKey } = childOf(account, path);
     if (privateKey === null) throw new Error('the account has no keys');
@@ -47,14 +50,16 @@ export function signUtxo(
 }
 
 /** Whom it pays, beside change. */
-function outputsOf(policy: UtxoPolicy, intent: UtxoIntent): { address: string; amount: bigint }[] {
+function outputsOf(policy: BuildPolicy, intent: UtxoIntent): { address: string; amount: bigint }[] {
+  if (intent.kind === 'cancel') return [];
   if (intent.kind === 'spend') return intent.outputs.map(({ address, amount }) => ({ address, amount }));
+  if (policy.coldXpub === null) throw new Refusal('kind', intent.kind);
   const { publicKey } = childOf(HDKey.fromExtendedKey(policy.coldXpub), `0/${intent.number}`);
   const { address } = p2wpkh(publicKey ?? new Uint8Array(), policy.addresses);
   return [{ address, amount: intent.amount }];
 }
 
-function scriptFor({ addresses }: UtxoPolicy, address: string): Uint8Array {
+function scriptFor({ addresses }: BuildPolicy, address: string): Uint8Array {
   try {
     return OutScript.encode(Address(addresses).decode(address));
   } catch {

@@ -33,7 +33,7 @@ const transfer = z.strictObject({
   ...evmTerms,
 });
 /** Nothing, to the hot wallet itself, in place of a transaction with the same nonce. */
-const cancel = z.strictObject({ kind: z.literal('cancel'), ...evmTerms });
+const evmCancel = z.strictObject({ kind: z.literal('cancel'), ...evmTerms });
 const evmToCold = z.strictObject({ kind: z.literal('to_cold'), asset: z.string(), amount: units, ...evmTerms });
 const spend = z.strictObject({
   ...{ ...request, kind: z.literal('spend'), inputs, change, fee: units },
@@ -47,11 +47,13 @@ const utxoToCold = z.strictObject({
   // Which address of the cold wallet.
   ...{ number: nonce, amount: units },
 });
+/** The inputs back to its own account, in place of a transaction with the same inputs. */
+const utxoCancel = z.strictObject({ ...request, kind: z.literal('cancel'), inputs, change, fee: units });
 
-export const intent = z.union([flush, transfer, cancel, evmToCold, spend, utxoToCold]);
+export const intent = z.union([flush, transfer, evmCancel, evmToCold, spend, utxoToCold, utxoCancel]);
 export type Intent = z.output<typeof intent>;
 export type EvmIntent = Exclude<Intent, UtxoIntent>;
-export type UtxoIntent = z.output<typeof spend> | z.output<typeof utxoToCold>;
+export type UtxoIntent = z.output<typeof spend> | z.output<typeof utxoToCold> | z.output<typeof utxoCancel>;
 
 export const isUtxoIntent = (each: Intent): each is UtxoIntent => 'inputs' in each;
 
@@ -62,7 +64,7 @@ export class Refusal extends Error {
   readonly bound: string | null;
 
   constructor(rule: string, bound: bigint | string | null = null) {
-    super(`refused: ${rule}`);
+    super(bound === null ? `refused: ${rule}` : `refused: ${rule} (${bound})`);
     this.rule = rule;
     this.bound = bound === null ? null : String(bound);
   }

@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { z } from 'zod';
+import { readColdPolicy } from './coldPolicy.ts';
 import { openJournal } from './journal.ts';
 import { deriveEvmAccount, deriveUtxoAccount } from './keys.ts';
 import { readPolicy } from './policy.ts';
 import { openSeed } from './seed.ts';
 import { createSignerServer } from './server.ts';
+import { signColdFile } from './signCold.ts';
 import { createSigner } from './signer.ts';
 
 const KEY_BYTES = 32;
@@ -23,17 +25,28 @@ const environment = z.object({
 
 /**
  * `main.ts` serves; `main.ts policy` prints the policy with what is left; `main.ts accounts 0` prints the accounts of the seed,
- * from which a policy is written, for a coin type. Listens on loopback alone.
+ * from which a policy is written, for a coin type; `main.ts cold FILE` signs an unsigned file with the seed of the cold wallet, by
+ * `cold-policy.json`, and writes the signed one beside it. Listens on loopback alone.
  */
-function main(command: string | undefined, coinType: string | undefined): void {
+async function main(command: string | undefined, argument: string | undefined): Promise<void> {
   // Whatever it writes is readable by its owner alone.
   process.umask(0o077);
   const { SIGNER_HOME: home, SIGNER_KEY: key, SIGNER_TOKEN: token, SIGNER_PORT: port } = environment.parse(process.env);
   mkdirSync(home, { recursive: true, mode: 0o700 });
   if (command === 'accounts') {
     const seed = openSeed(join(home, 'seed'), key);
-    const { publicExtendedKey } = deriveUtxoAccount(seed, { coinType: z.coerce.number().int().min(0).parse(coinType) });
+    const { publicExtendedKey } = deriveUtxoAccount(seed, { coinType: z.coerce.number().int().min(0).parse(argument) });
     process.stdout.write(`${JSON.stringify({ evm: deriveEvmAccount(seed).address, xpub: publicExtendedKey })}\n`);
+    return;
+  }
+  if (command === 'cold') {
+    const path = z.string().min(1).parse(argument);
+    const seed = openSeed(join(home, 'seed'), key);
+    const signed = await signColdFile(seed, readColdPolicy(join(home, 'cold-policy.json')), readFileSync(path, 'utf8'));
+    const { dir, name, ext } = parse(path);
+    const target = join(dir, `${name}.signed${ext}`);
+    writeFileSync(target, signed);
+    process.stdout.write(`signed: ${target}\n`);
     return;
   }
   const policy = readPolicy(join(home, 'signer-policy.json'));
@@ -65,9 +78,7 @@ function main(command: string | undefined, coinType: string | undefined): void {
   }
 }
 
-try {
-  main(process.argv[2], process.argv[3]);
-} catch (error) {
+await main(process.argv[2], process.argv[3]).catch((error: unknown) => {
   process.stderr.write(`${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}\n`);
   process.exitCode = 1;
-}
+});

@@ -18,11 +18,20 @@ const bounds = z.strictObject({ perTransaction: units, perHour: units, perDay: u
 /** Fees are a way out too: who asks for transactions may be who mines them. In the native asset's smallest unit. */
 const feeBounds = z.strictObject({ perHour: units, perDay: units });
 
+export const tokenList = z.array(
+  z.strictObject({ asset: z.string(), contract: evmAddress, decimals: z.int().min(0).max(36) }),
+);
+
+/** The forms of a network's addresses. */
+export const utxoAddresses = z.strictObject({
+  ...{ bech32: z.string(), pubKeyHash: z.int(), scriptHash: z.int(), wif: z.int() },
+});
+
 const evmPolicy = z.strictObject({
   kind: z.literal('evm'),
   chainId: z.int().positive(),
   factory: evmAddress,
-  tokens: z.array(z.strictObject({ asset: z.string(), contract: evmAddress, decimals: z.int().min(0).max(36) })),
+  tokens: tokenList,
   /** The most that the gas of one transaction may cost, and that of all of an hour and of 24 hours. */
   feeCapWei: units,
   fees: feeBounds,
@@ -34,8 +43,7 @@ const evmPolicy = z.strictObject({
 const utxoPolicy = z.strictObject({
   kind: z.literal('utxo'),
   asset: z.string(),
-  /** The forms of the network's addresses. */
-  addresses: z.strictObject({ bech32: z.string(), pubKeyHash: z.int(), scriptHash: z.int(), wif: z.int() }),
+  addresses: utxoAddresses,
   coinType: z.int().nonnegative(),
   feeCapPerVbyte: units,
   fees: feeBounds,

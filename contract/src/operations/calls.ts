@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { booksCalls } from './books/schemas.ts';
 import { configurationCalls } from './configuration/schemas.ts';
+import { custodyCalls } from './custody/schemas.ts';
 import { customersCalls } from './customers/schemas.ts';
 import { operatorsCalls } from './operators/schemas.ts';
 import { sessionCalls } from './session/schemas.ts';
@@ -17,6 +18,7 @@ export const operationsCalls = {
   ...sessionCalls,
   ...tasksCalls,
   ...walletCalls,
+  ...custodyCalls,
 } satisfies Record<OperationsCallName, unknown>;
 
 export type OperationsCalls = typeof operationsCalls;

@@ -84,12 +84,20 @@ export const walletWire = {
   suspendNetwork: openWhileReadOnly(change('/wallet/network/suspend', 'capital')),
   openNetwork: change('/wallet/network/open', 'capital'),
   setNetworkTerms: change('/wallet/network/setTerms', 'capital'),
-  queryCustody: query('/wallet/custody/query', 'capital'),
-  queryChainComparison: query('/wallet/reconcile/query', 'view'),
-  pageOutgoing: query('/wallet/transaction/page', 'capital'),
   pageScreening: query('/wallet/screening/page', 'capital'),
   addScreening: openWhileReadOnly(change('/wallet/screening/add', 'capital')),
   removeScreening: change('/wallet/screening/remove', 'capital'),
+} as const;
+
+export const custodyWire = {
+  queryCustody: query('/wallet/custody/query', 'capital'),
+  queryChainComparison: query('/wallet/reconcile/query', 'view'),
+  pageOutgoing: query('/wallet/transaction/page', 'capital'),
+  speedUpOutgoing: change('/wallet/transaction/speedUp', 'capital'),
+  cancelOutgoing: change('/wallet/transaction/cancel', 'capital'),
+  requestColdRefill: change('/wallet/cold/request', 'capital'),
+  coldFile: query('/wallet/cold/file', 'capital'),
+  submitColdFile: change('/wallet/cold/submit', 'capital'),
 } as const;
 
 /** Every call of the operations console, by the name that server and console use. */
@@ -101,6 +109,7 @@ export const operationsWire = {
   ...sessionWire,
   ...tasksWire,
   ...walletWire,
+  ...custodyWire,
 } as const;
 
 export type OperationsCallName = keyof typeof operationsWire;

@@ -20,6 +20,7 @@ test('KY-06 KY-07 CV-03 WAL-03 privileged changes need two operators', () => {
     'network_open',
     'network_terms',
     'screening_remove',
+    'cold_refill',
     'operator_invite',
     'operator_role',
   ]);

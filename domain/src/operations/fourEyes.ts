@@ -22,6 +22,7 @@ export const FOUR_EYES = {
   network_open: 'capital',
   network_terms: 'capital',
   screening_remove: 'capital',
+  cold_refill: 'capital',
   operator_invite: 'operators',
   operator_role: 'operators',
 } as const satisfies Record<string, OperatorPermission>;

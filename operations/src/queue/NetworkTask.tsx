@@ -6,8 +6,27 @@ import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './subject.module.css';
 
+/** A network that was suspended, a transaction that the signer refuses, or a signer that does not answer. */
+export function NetworkTask({ subject }: { subject: string }) {
+  return subject.includes(':') ? <SendingAlarm /> : <Suspension network={subject} />;
+}
+
+/** What stops sending alone: deposits are credited meanwhile. */
+function SendingAlarm() {
+  return (
+    <div className={styles.pad}>
+      <Text size="13" lead="text" tone="2">
+        Deposits are credited meanwhile. The task is closed automatically once transactions are signed again.{' '}
+        <Link className={buttonClass({ kind: 'link' })} to="/wallets?tab=outgoing">
+          Outgoing
+        </Link>
+      </Text>
+    </div>
+  );
+}
+
 /** A network that was suspended, by an operator or because what its chain says cannot be explained. */
-export function NetworkTask({ network }: { network: string }) {
+function Suspension({ network }: { network: string }) {
   const query = useCallQuery('listChainNetwork', {});
   return (
     <QueryResult query={query}>

@@ -17,6 +17,7 @@ import { DepositTask } from './DepositTask.tsx';
 import { DifferenceTask } from './DifferenceTask.tsx';
 import { KycTask } from './KycTask.tsx';
 import { NetworkTask } from './NetworkTask.tsx';
+import { RefillTask } from './RefillTask.tsx';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskDetail.module.css';
 
@@ -57,7 +58,8 @@ const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
   contact: ({ id }) => <ContactTask contactId={id} />,
   balance_difference: ({ id }) => <DifferenceTask differenceId={id} />,
   deposit_held: ({ id }) => <DepositTask depositId={id} />,
-  chain_alarm: ({ id }) => <NetworkTask network={id} />,
+  chain_alarm: ({ id }) => <NetworkTask subject={id} />,
+  wallet_refill: ({ id }) => <RefillTask subject={id} />,
   approval: ({ id }) => <ApprovalTask approvalId={id} />,
 };
 

@@ -10,6 +10,7 @@ export const KINDS = [
   'balance_difference',
   'deposit_held',
   'chain_alarm',
+  'wallet_refill',
   'approval',
 ] as const;
 
@@ -20,6 +21,7 @@ export const KIND_NAMES = {
   balance_difference: 'Balance differences',
   deposit_held: 'Held deposits',
   chain_alarm: 'Network alarms',
+  wallet_refill: 'Wallet refills',
   approval: 'Second reviews',
 } as const;
 

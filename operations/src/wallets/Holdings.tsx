@@ -1,13 +1,17 @@
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useState } from 'react';
 import { useCallQuery } from '../lib/call.ts';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
+import { Refill } from './Refill.tsx';
 
 /** Fees have 18 decimals; the comparisons are exact. */
 const SHOWN_DECIMALS = 8;
@@ -19,42 +23,53 @@ const COLUMNS: readonly Column[] = [
   { name: 'On deposit addresses', end: true, wide: true },
   { name: 'Ledger', end: true, wide: true },
   { name: 'Hot from – to', end: true, wide: 'desktop' },
+  { name: 'Change', end: true, visuallyHidden: true },
 ];
 
 /** What hot, cold and deposit addresses hold after the last final block, and the newest comparisons with the nodes. */
 export function Holdings() {
   const query = useCallQuery('queryCustody', {});
+  const [refilled, setRefilled] = useState<OperationsAnswerOf<'queryCustody'>[number]>();
   return (
     <>
       <Comparisons />
       <QueryResult query={query}>
         {(holdings) => (
           <Table label="Hot and cold" head={<Columns of={COLUMNS} />}>
-            {holdings.map(({ network, asset, hot, cold, unswept, ledger, hotMinimum, hotMaximum }) => (
-              <tr key={`${network} ${asset}`}>
-                <td>
-                  {asset} <Badge>{network}</Badge>
-                </td>
-                <td data-align="end">
-                  <Amount value={hot} placesMax={SHOWN_DECIMALS} />
-                </td>
-                <td data-align="end">
-                  <Amount value={cold} placesMax={SHOWN_DECIMALS} />
-                </td>
-                <td data-align="end" data-wide>
-                  <Amount value={unswept} placesMax={SHOWN_DECIMALS} />
-                </td>
-                <td data-align="end" data-wide>
-                  <Amount value={ledger} placesMax={SHOWN_DECIMALS} />
-                </td>
-                <td data-align="end" data-wide="desktop">
-                  <Amount value={hotMinimum} placesMax={18} /> – <Amount value={hotMaximum} placesMax={18} />
-                </td>
-              </tr>
-            ))}
+            {holdings.map((holding) => {
+              const { network, asset, hot, cold, unswept, ledger, hotMinimum, hotMaximum } = holding;
+              return (
+                <tr key={`${network} ${asset}`}>
+                  <td>
+                    {asset} <Badge>{network}</Badge>
+                  </td>
+                  <td data-align="end">
+                    <Amount value={hot} placesMax={SHOWN_DECIMALS} />
+                  </td>
+                  <td data-align="end">
+                    <Amount value={cold} placesMax={SHOWN_DECIMALS} />
+                  </td>
+                  <td data-align="end" data-wide>
+                    <Amount value={unswept} placesMax={SHOWN_DECIMALS} />
+                  </td>
+                  <td data-align="end" data-wide>
+                    <Amount value={ledger} placesMax={SHOWN_DECIMALS} />
+                  </td>
+                  <td data-align="end" data-wide="desktop">
+                    <Amount value={hotMinimum} placesMax={18} /> – <Amount value={hotMaximum} placesMax={18} />
+                  </td>
+                  <td data-align="end">
+                    <Button size="small" onClick={() => setRefilled(holding)}>
+                      Refill
+                    </Button>
+                  </td>
+                </tr>
+              );
+            })}
           </Table>
         )}
       </QueryResult>
+      {refilled !== undefined && <Refill holding={refilled} onClose={() => setRefilled(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -8,8 +9,12 @@ import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { Time } from '../parts/Time.tsx';
+import { needsSignature } from './ColdFile.tsx';
+import { OutgoingActions } from './OutgoingActions.tsx';
 
-const KINDS = { flush: 'Collects deposits', to_cold: 'To cold' } as const;
+type Transaction = OperationsAnswerOf<'pageOutgoing'>['items'][number];
+
+const KINDS = { flush: 'Collects deposits', to_cold: 'To cold', cold_refill: 'From cold' } as const;
 
 const COLUMNS: readonly Column[] = [
   { name: 'Created', wide: true },
@@ -18,6 +23,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Network', wide: true },
   { name: 'State' },
   { name: 'Attempts', wide: 'desktop' },
+  { name: 'Change', end: true, visuallyHidden: true },
 ];
 
 /** The platform's own transactions with their attempts. */
@@ -50,24 +56,38 @@ export function Outgoing() {
           </td>
           <td data-wide>{transaction.network}</td>
           <td>
-            <Badge tone={transaction.error === null ? 'neutral' : 'warning'}>
+            <Badge tone={describeProblem(transaction) === null ? 'neutral' : 'warning'}>
               {splitWords(transaction.outcome ?? transaction.state)}
             </Badge>
-            {transaction.error !== null && (
-              <Text size="12" tone="2" breakWords>
-                {transaction.error}
-              </Text>
-            )}
+            <Text size="12" tone="2" breakWords>
+              {describeWaiting(transaction)}
+            </Text>
           </td>
           <Text as="td" maxWidth="360px" breakWords data-wide="desktop">
-            {transaction.attempts.map(({ attempt, txid }) => (
+            {transaction.attempts.map(({ attempt, txid, isCancel }) => (
               <div key={attempt}>
-                {attempt}: {txid ?? 'not signed'}
+                {attempt}
+                {isCancel && ' (cancels)'}: {txid ?? 'not signed'}
               </div>
             ))}
           </Text>
+          <td data-align="end">
+            <OutgoingActions outgoing={transaction} />
+          </td>
         </tr>
       )}
     </List>
   );
+}
+
+/** The node's message, or the signer's rule, where nothing is sent because of it. */
+const describeProblem = ({ error, attempts }: Transaction): string | null => error ?? attempts.at(-1)?.refusal ?? null;
+
+const REQUESTED = { speed_up: 'A higher fee was requested', cancel: 'Cancelling was requested' } as const;
+
+/** What an open transaction waits for. */
+function describeWaiting(transaction: Transaction): string | null {
+  if (transaction.state === 'final') return null;
+  if (transaction.requested !== null) return REQUESTED[transaction.requested];
+  return needsSignature(transaction) ? 'Waits for its offline signature' : describeProblem(transaction);
 }

@@ -34,4 +34,4 @@ export {
 
 import { approvalsRetention } from './retention.ts';
 
-export { claimTask, closeTask, openTask, operatorName, type TaskKind } from './tasks.ts';
+export { claimTask, closeTask, ensureTask, openTask, operatorName, type TaskKind } from './tasks.ts';

@@ -65,5 +65,6 @@ async function countOpen(database: Database): Promise<Page['counts']> {
     balance_difference: of('balance_difference'),
     deposit_held: of('deposit_held'),
     chain_alarm: of('chain_alarm'),
+    wallet_refill: of('wallet_refill'),
   };
 }

@@ -12,7 +12,8 @@ declare module '../kernel/tables.ts' {
         | 'approval'
         | 'balance_difference'
         | 'deposit_held'
-        | 'chain_alarm';
+        | 'chain_alarm'
+        | 'wallet_refill';
       subject_id: string;
       title: string;
       institution_id: NullableText;

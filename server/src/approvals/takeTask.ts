@@ -14,6 +14,7 @@ const NEEDED = {
   balance_difference: 'customers',
   deposit_held: 'capital',
   chain_alarm: 'capital',
+  wallet_refill: 'capital',
 } as const satisfies Record<TaskRow['kind'], OperatorPermission>;
 
 /**

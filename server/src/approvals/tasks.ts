@@ -16,18 +16,22 @@ interface NewTask {
 }
 
 /** Opens a task in the transaction that causes it. */
-export async function openTask(tx: Tx, { kind, subjectId, title, institutionId }: NewTask, at: number): Promise<void> {
-  await tx
-    .insertInto('operation_task')
-    .values({
-      id: randomUUID(),
-      kind,
-      subject_id: subjectId,
-      title,
-      institution_id: institutionId,
-      created_at: new Date(at),
-    })
+export async function openTask(tx: Tx, task: NewTask, at: number): Promise<void> {
+  await insertTask(tx, task, at).execute();
+}
+
+/** Opens a task unless its record has an open one. */
+export async function ensureTask(tx: Tx, task: NewTask, at: number): Promise<void> {
+  await insertTask(tx, task, at)
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).where('closed_at', 'is', null).doNothing())
     .execute();
+}
+
+function insertTask(tx: Tx, { kind, subjectId, title, institutionId }: NewTask, at: number) {
+  return tx.insertInto('operation_task').values({
+    ...{ id: randomUUID(), kind, title, subject_id: subjectId, institution_id: institutionId },
+    created_at: new Date(at),
+  });
 }
 
 /** Closes a record's open task, if there is one. */

@@ -16,12 +16,13 @@ export const taskKind = z.enum([
   'balance_difference',
   'deposit_held',
   'chain_alarm',
+  'wallet_refill',
 ]);
 
 const task = z.object({
   taskId: id,
   kind: taskKind,
-  /** The record of the task: an application, an enquiry, an approval, a deposit, a network. */
+  /** The record of the task: an application, an enquiry, an approval, a deposit, a network, a network's asset. */
   subjectId: z.string(),
   title: z.string(),
   customer: customerRef.nullable(),

@@ -68,28 +68,6 @@ export const terms = z.strictObject({
     .max(20),
 });
 
-const outgoing = z.object({
-  outgoingId: id,
-  network: z.string(),
-  kind: z.enum(['flush', 'to_cold']),
-  asset: z.string().nullable().meta({ description: 'null for a flush, which collects several' }),
-  amount: amount.nullable(),
-  state: z.enum(['reserved', 'signed', 'broadcast', 'mined', 'final']),
-  outcome: z.enum(['succeeded', 'reverted', 'superseded']).nullable(),
-  error: z.string().nullable(),
-  nonce: z.int().nullable(),
-  createdAt: time,
-  endedAt: time.nullable(),
-  attempts: z.array(
-    z.object({
-      attempt: z.int(),
-      txid: z.string().nullable(),
-      terms: z.record(z.string(), z.string()).meta({ description: 'what it pays, in the smallest unit' }),
-      sentAt: time.nullable(),
-    }),
-  ),
-});
-
 const screeningEntry = z.object({
   network: z.string(),
   address: z.string(),
@@ -168,56 +146,6 @@ export const walletCalls = describeCalls(walletWire, {
     request: terms.extend({ network: networkCode, reason }),
     answer: effect,
     errors: ['notFound', 'assetUnsupported', 'format', 'changedMeanwhile'],
-  },
-
-  queryCustody: {
-    summary: 'What the platform’s addresses hold after the last final block, by asset, beside the ledger',
-    request: nothing,
-    answer: z.array(
-      z.object({
-        network: z.string(),
-        asset: z.string(),
-        ledger: amount.meta({ description: 'custody of the ledger, as what lies outside' }),
-        hot: amount,
-        cold: amount,
-        unswept: amount.meta({ description: 'on deposit addresses' }),
-        hotMinimum: amount,
-        hotMaximum: amount,
-      }),
-    ),
-  },
-
-  queryChainComparison: {
-    summary: 'The newest comparison of each network’s addresses with its node and the ledger',
-    request: nothing,
-    answer: z.array(
-      z.object({
-        network: z.string(),
-        at: time,
-        height: z.int(),
-        addresses: z.int(),
-        fullAt: time.nullable().meta({ description: 'when all addresses were compared' }),
-        differences: z.array(
-          z.object({
-            kind: z.enum(['chain', 'ledger', 'address']),
-            subject: z.string(),
-            asset: z.string().nullable(),
-            expected: z.string(),
-            found: z.string(),
-          }),
-        ),
-      }),
-    ),
-  },
-
-  pageOutgoing: {
-    summary: 'The platform’s own transactions with their attempts, newest first',
-    request: listRequest({
-      queryCondition: z
-        .strictObject({ network: networkCode.optional(), state: outgoing.shape.state.optional() })
-        .prefault({}),
-    }),
-    answer: listOf(outgoing),
   },
 
   pageScreening: {

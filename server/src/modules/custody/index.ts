@@ -3,11 +3,15 @@ import { actingOperator } from '../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
+import { cancelOutgoing, speedUp } from './admin/changeOutgoing.ts';
 import { queryComparisons } from './admin/comparisons.ts';
 import { queryHoldings } from './admin/holdings.ts';
 import { applyNetworkOpen, listChainNetworks, openByOperator, suspendByOperator } from './admin/networks.ts';
 import { pageOutgoing } from './admin/outgoing.ts';
 import { applyTerms, setTerms } from './admin/setTerms.ts';
+import { readColdFile } from './cold/coldFile.ts';
+import { applyRefill, requestRefill } from './cold/requestRefill.ts';
+import { submitColdFile } from './cold/submit.ts';
 import { planOutgoing } from './outgoing/plan.ts';
 import { PLAN_OUTGOING } from './planJob.ts';
 import type { compareAtNodes as compare } from './reconcile/compareAtNodes.ts';
@@ -28,11 +32,20 @@ export function createCustody({ database, clock }: ModuleContext, market: Market
     queryCustody: () => queryHoldings(database),
     queryChainComparison: () => queryComparisons(database),
     pageOutgoing: (request) => pageOutgoing(database, request),
+    speedUpOutgoing: (request, caller) => speedUp(database, request, actingOperator(caller, clock())),
+    requestColdRefill: (request, caller) => requestRefill(database, request, actingOperator(caller, clock())),
+    coldFile: ({ outgoingId }) => readColdFile(database, outgoingId),
+    submitColdFile: (request, caller) => submitColdFile(database, request, actingOperator(caller, clock())),
+    cancelOutgoing: (request, caller) => cancelOutgoing(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
   return {
     name: 'custody',
     operatorHandlers,
-    approvals: { network_open: { approve: applyNetworkOpen }, network_terms: { approve: applyTerms } },
+    approvals: {
+      network_open: { approve: applyNetworkOpen },
+      network_terms: { approve: applyTerms },
+      cold_refill: { approve: applyRefill },
+    },
     jobs: { [PLAN_OUTGOING]: () => planOutgoing({ database, clock, priceOf }) },
     cron: [{ task: PLAN_OUTGOING, match: '* * * * *' }],
     retention: custodyRetention,

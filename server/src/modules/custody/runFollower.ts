@@ -6,6 +6,7 @@ import { connectNodes } from './follow/connectNodes.ts';
 import { type FollowDeps, followNetwork } from './follow/followNetwork.ts';
 import { advanceOutgoing } from './outgoing/advance.ts';
 import { storeFeeRate } from './outgoing/storeFeeRate.ts';
+import { createSignerWatch } from './outgoing/watchSigner.ts';
 import { compareRegularly } from './reconcile/compareRegularly.ts';
 import type { SignerClient } from './signerClient.ts';
 import { suspendNetwork } from './suspendNetwork.ts';
@@ -21,46 +22,88 @@ export interface FollowerOptions extends FollowDeps {
 
 /** How often a node without news is asked for its head. */
 const POLL_MS = 1_000;
+
+/** Follows a network until `stop`. */
+export async function runFollower(options: FollowerOptions): Promise<void> {
+  const step = createFollower(options);
+  while (!options.stop.aborted) {
+    const isMore = await step();
+    if (!isMore) await wait(POLL_MS, undefined, { signal: options.stop }).catch(() => undefined);
+  }
+}
+
 const RATE_EVERY_MS = 10_000;
 
-/** Follows a network until `stop`. A failure is stored, so that screens show it, and tried again. */
-export async function runFollower(options: FollowerOptions): Promise<void> {
-  const { database, clock, log, code, signer, stop } = options;
+/**
+ * Each call does one step of following a network, and returns whether there may be more to do at once. A failure is stored, so that
+ * screens show it, and the next step connects again. Without the signer deposits are followed and nothing is sent.
+ */
+export function createFollower(options: Omit<FollowerOptions, 'stop'>): () => Promise<boolean> {
+  const { database, clock, log, code, signer } = options;
+  const signerWatch = createSignerWatch(options, code);
   let chain: Chain | undefined;
+  let isAccountKnown = signer === null;
   let ratedAt = 0;
-  while (!stop.aborted) {
-    let isMore = false;
+
+  async function connect(): Promise<Chain> {
+    const connected = readAhead(await connectNodes(database, code, options.nodes));
+    await connectNetwork(database, code, connected, undefined, clock());
+    return connected;
+  }
+
+  /** Stores the signer's account, or compares it with the stored one. Returns whether one is stored. */
+  async function openAccount(connected: Chain): Promise<boolean> {
+    const identity = await signerWatch(() => signer?.identity());
+    const account = identity?.accounts.find((each) => each.network === code);
+    if (identity !== undefined) {
+      await connectNetwork(database, code, connected, account, clock());
+      isAccountKnown = true;
+      return true;
+    }
+    const row = await database
+      .selectFrom('chain_network')
+      .select(['hot_address', 'hot_xpub'])
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow();
+    return (row.hot_address ?? row.hot_xpub) !== null;
+  }
+
+  async function step(): Promise<boolean> {
+    chain ??= await connect();
+    // The first blocks are the wallets' opening balance: they are not read before the wallets are known.
+    if (!isAccountKnown && !(await openAccount(chain))) return false;
+    // While it is catching up, what the chain has is not known yet.
+    if (await followNetwork(options, code, chain)) return true;
+    if (clock() - ratedAt >= RATE_EVERY_MS) {
+      await storeFeeRate(database, code, await chain.feeRate());
+      ratedAt = clock();
+    }
+    await compareRegularly(options, code, chain);
+    const connected = chain;
+    if (signer !== null && isAccountKnown) {
+      await signerWatch(() => advanceOutgoing({ ...options, signer }, code, connected));
+    }
+    return false;
+  }
+
+  return async () => {
     try {
-      if (chain === undefined) {
-        const connected = readAhead(await connectNodes(database, code, options.nodes));
-        const identity = await signer?.identity().catch(() => undefined);
-        const account = identity?.accounts.find(({ network }) => network === code);
-        await connectNetwork(database, code, connected, account, clock());
-        // Without the signer it is tried again.
-        if (signer === null || identity !== undefined) chain = connected;
-        isMore = await followNetwork(options, code, connected);
-      } else {
-        isMore = await followNetwork(options, code, chain);
-        // While it is catching up, what the chain has is not known yet.
-        if (!isMore && clock() - ratedAt >= RATE_EVERY_MS) {
-          await storeFeeRate(database, code, await chain.feeRate());
-          ratedAt = clock();
-        }
-        if (!isMore) await compareRegularly(options, code, chain);
-        if (!isMore && signer !== null) await advanceOutgoing({ ...options, signer }, code, chain);
-      }
+      return await step();
     } catch (error) {
       chain = undefined;
       log.warn({ err: error, network: code }, 'the network cannot be followed');
       await storeFailure(options, error).catch((cause: unknown) =>
         log.error({ err: cause }, 'the database does not answer'),
       );
+      return false;
     }
-    if (!isMore) await wait(POLL_MS, undefined, { signal: stop }).catch(() => undefined);
-  }
+  };
 }
 
-async function storeFailure({ database, clock, code }: FollowerOptions, error: unknown): Promise<void> {
+async function storeFailure(
+  { database, clock, code }: Pick<FollowerOptions, 'database' | 'clock' | 'code'>,
+  error: unknown,
+): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   await inTransaction(database, async (tx) => {
     await tx

@@ -71,6 +71,7 @@ declare module '../../kernel/tables.ts' {
       network: string;
       txid: string;
       nonce: string | null;
+      sender: NullableText;
       succeeded: boolean;
       fee: Numeric;
       height: number;
@@ -87,13 +88,15 @@ declare module '../../kernel/tables.ts' {
     outgoing_transaction: {
       id: string;
       network: string;
-      kind: 'flush' | 'to_cold';
+      kind: 'flush' | 'to_cold' | 'cold_refill';
+      wallet: Generated<'hot' | 'cold'>;
+      requested: Generated<'speed_up' | 'cancel' | null>;
       asset: NullableText;
       amount: NullableNumeric;
       intent: ColumnType<unknown, string, string>;
       nonce: string | null;
       state: 'reserved' | 'signed' | 'broadcast' | 'mined' | 'final';
-      outcome: 'succeeded' | 'reverted' | 'superseded' | null;
+      outcome: 'succeeded' | 'reverted' | 'superseded' | 'cancelled' | null;
       error: NullableText;
       created_at: Time;
       ended_at: NullableTime;
@@ -102,8 +105,11 @@ declare module '../../kernel/tables.ts' {
       outgoing_id: string;
       attempt: number;
       terms: ColumnType<unknown, string, string>;
+      is_cancel: Generated<boolean>;
       txid: NullableText;
       raw: NullableText;
+      refusal: NullableText;
+      refused_at: NullableTime;
       created_at: Time;
       sent_at: NullableTime;
     };

@@ -20,6 +20,8 @@ export interface Movement {
 export interface OwnTransaction {
   readonly txid: string;
   readonly nonce: number | null;
+  /** Whose nonce it used; null on a network with outputs. */
+  readonly sender: string | null;
   readonly succeeded: boolean;
   /** In the native asset, decimal string. */
   readonly fee: string;
@@ -66,9 +68,9 @@ export function listMovements(block: Block, network: FollowedNetwork, owned: Own
     return [{ ...{ txid, index, from, to, isFromOurs, isToOurs, maturesAt }, asset: listed.asset, amount }];
   });
   const paid = sumByTransaction(network.kind === 'utxo' ? block.payments : []);
-  const transactions = spendings.flatMap(({ txid, isOfOurs, nonce, succeeded, fee, inputs }) => {
+  const transactions = spendings.flatMap(({ txid, isOfOurs, nonce, sender, succeeded, fee, inputs }) => {
     const units = fee ?? inputs - (paid.get(txid) ?? 0n);
-    return isOfOurs ? [{ txid, nonce, succeeded, fee: fromUnits(units, network.nativeAsset.decimals) }] : [];
+    return isOfOurs ? [{ txid, nonce, sender, succeeded, fee: fromUnits(units, network.nativeAsset.decimals) }] : [];
   });
   return { movements, transactions, spent: spendings.flatMap(({ spent }) => spent) };
 }
@@ -85,7 +87,10 @@ function describeSpending(
   });
   const inputs = spent.reduce((sum, each) => sum + (outputs.get(outputName(each.txid, each.index)) ?? 0n), 0n);
   const isOfOurs = spent.length > 0 || isOurs(nonce?.sender ?? null);
-  return { txid, nonce: nonce?.number ?? null, succeeded, spent, inputs, fee, isOfOurs };
+  return {
+    ...{ txid, nonce: nonce?.number ?? null, sender: nonce?.sender ?? null },
+    ...{ succeeded, spent, inputs, fee, isOfOurs },
+  };
 }
 
 function sumByTransaction(payments: readonly Payment[]): ReadonlyMap<string, bigint> {

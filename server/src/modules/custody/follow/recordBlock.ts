@@ -101,10 +101,10 @@ async function storeMovements(tx: Tx, network: string, height: number, found: Bl
   }
   if (transactions.length > 0) {
     await sql`
-      insert into chain_transaction (network, height, txid, nonce, succeeded, fee)
-      select ${network}, ${height}, t.txid, t.nonce, t.succeeded, t.fee
+      insert into chain_transaction (network, height, txid, nonce, sender, succeeded, fee)
+      select ${network}, ${height}, t.txid, t.nonce, t.sender, t.succeeded, t.fee
       from jsonb_to_recordset(${JSON.stringify(transactions)}::jsonb) as t (txid text, nonce bigint,
-        succeeded boolean, fee numeric)
+        sender text, succeeded boolean, fee numeric)
     `.execute(tx);
   }
   if (spent.length > 0) {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { planFlush, type UsdPrice } from './planFlush.ts';
 import { planToCold } from './planToCold.ts';
+import { watchHot } from './watchHot.ts';
 
 interface Deps {
   readonly database: Database;
@@ -34,6 +35,8 @@ export async function planOutgoing({ database, clock, priceOf }: Deps): Promise<
         await planFlush(tx, network, { feePerGas, priceOf }, at);
       }
       await planToCold(tx, network, at);
+      // Before its opening balance is final a wallet seems empty.
+      if (cursor.posted_height >= (network.opening_height ?? 0)) await watchHot(tx, network, at);
     });
   }
 }

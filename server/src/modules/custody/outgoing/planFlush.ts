@@ -14,8 +14,8 @@ export type UsdPrice = (asset: string) => Amount | null;
 const FLUSHED_MAX = 50;
 /** What an address holds is worth collecting from this multiple of the gas on. */
 const WORTH_GAS = '20';
-/** An address whose flush was reverted waits this long: a token may be paused. */
-const REVERTED_WAITS_MS = 3_600_000;
+/** An address whose flush was reverted or cancelled waits this long: a token may be paused. */
+const FAILED_WAITS_MS = 3_600_000;
 
 interface Candidate {
   readonly address: string;
@@ -92,7 +92,7 @@ async function findCandidates(tx: Tx, network: string, at: number): Promise<read
     where b.network = ${network} and b.amount > 0 and not exists (
       select from outgoing_address o join outgoing_transaction t on t.id = o.outgoing_id
       where o.network = b.network and o.address = b.address and (
-        t.state <> 'final' or (t.outcome = 'reverted' and t.ended_at > ${new Date(at - REVERTED_WAITS_MS)})
+        t.state <> 'final' or (t.outcome <> 'succeeded' and t.ended_at > ${new Date(at - FAILED_WAITS_MS)})
       )
     )
     order by b.address, b.asset

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
 
 /** A transaction of the platform before it has its nonce or its attempts. */
 export interface NewOutgoing {
   readonly network: string;
-  readonly kind: 'flush' | 'to_cold';
+  readonly kind: Tables['outgoing_transaction']['kind'];
+  /** Whose nonce or outputs it uses: the hot wallet's where it is not given. */
+  readonly wallet?: 'hot' | 'cold';
   readonly asset: string | null;
   readonly amount: string | null;
   /** What the signer builds it from, but for nonce, fees and attempt. */
@@ -20,12 +23,12 @@ export interface NewOutgoing {
  * used before: the process that has a node knows the first.
  */
 export async function reserveOutgoing(tx: Tx, outgoing: NewOutgoing, at: number): Promise<string> {
-  const { network, kind, asset, amount, intent, addresses, inputs } = outgoing;
+  const { network, kind, wallet = 'hot', asset, amount, intent, addresses, inputs } = outgoing;
   const id = randomUUID();
   await tx
     .insertInto('outgoing_transaction')
     .values({
-      ...{ id, network, kind, asset, amount, intent: JSON.stringify(intent) },
+      ...{ id, network, kind, wallet, asset, amount, intent: JSON.stringify(intent) },
       ...{ nonce: null, state: 'reserved', created_at: new Date(at) },
     })
     .execute();

@@ -1,0 +1,30 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Link } from 'react-router';
+import { useCallQuery } from '../lib/call.ts';
+import { QueryResult } from '../parts/QueryResult.tsx';
+import styles from './subject.module.css';
+
+/** A hot wallet below its minimum; the subject is its network and asset. */
+export function RefillTask({ subject }: { subject: string }) {
+  const query = useCallQuery('queryCustody', {});
+  return (
+    <QueryResult query={query}>
+      {(holdings) => {
+        const holding = holdings.find(({ network, asset }) => `${network} ${asset}` === subject);
+        return (
+          <div className={styles.pad}>
+            <Text size="13" lead="text" tone="2">
+              {holding !== undefined &&
+                `The hot wallet holds ${holding.hot} ${holding.asset}, its minimum is ${holding.hotMinimum}; the cold wallet holds ${holding.cold}. `}
+              The task is closed automatically once the hot wallet is filled.{' '}
+              <Link className={buttonClass({ kind: 'link' })} to="/wallets?tab=holdings">
+                Hot and cold
+              </Link>
+            </Text>
+          </div>
+        );
+      }}
+    </QueryResult>
+  );
+}

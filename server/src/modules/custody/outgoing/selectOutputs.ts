@@ -1,0 +1,63 @@
+import { type Amount, decimal } from '@aldgate/domain/money/amount.ts';
+import { toUnits } from '@aldgate/domain/money/units.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+
+type AddressKind = Tables['chain_address']['kind'];
+
+/** An output of the platform that no transaction uses. */
+export interface Output {
+  readonly txid: string;
+  readonly index: string;
+  /** Decimal string. */
+  readonly amount: string;
+  readonly kind: AddressKind;
+  readonly number: string;
+}
+
+/** Inputs of one transaction. */
+const INPUTS_MAX = 100;
+
+/** Outputs of a wallet that are together worth more than an amount, the largest first; undefined where they are not. */
+export async function selectOutputs(
+  tx: Tx,
+  network: string,
+  kinds: readonly AddressKind[],
+  above: Amount,
+): Promise<readonly Output[] | undefined> {
+  const selected: Output[] = [];
+  let sum = decimal('0');
+  for (const output of await findUnspent(tx, network, kinds)) {
+    selected.push(output);
+    sum = sum.plus(decimal(output.amount));
+    if (sum.gt(above)) return selected;
+  }
+  return undefined;
+}
+
+/** The account's children 1/n receive change, all others are 0/n. */
+export const describeInputs = (outputs: readonly Output[], decimals: number) =>
+  outputs.map(({ txid, index, amount, kind, number }) => ({
+    ...{ txid, vout: Number(index.slice('out:'.length)), value: String(toUnits(amount, decimals)) },
+    path: `${kind === 'change' ? 1 : 0}/${number}`,
+  }));
+
+/** Final outputs of a wallet that no transaction uses, the largest first. */
+async function findUnspent(tx: Tx, network: string, kinds: readonly AddressKind[]): Promise<readonly Output[]> {
+  const { rows } = await sql<Output>`
+    select m.txid, m.payment_index as index, trim_scale(m.amount)::text as amount, a.kind, a.number
+    from chain_movement m
+    join chain_address a on a.network = m.network and a.address = m.to_address
+      and a.kind = any(${[...kinds]}::text[])
+    join chain_cursor c on c.network = m.network
+    where m.network = ${network} and m.spent_by is null and m.height <= c.posted_height
+      and coalesce(m.matures_at, 0) <= c.height
+      and not exists (
+        select from outgoing_input i
+        where i.network = m.network and i.txid = m.txid and i.payment_index = m.payment_index
+      )
+    order by m.amount desc, m.txid, m.payment_index limit ${INPUTS_MAX}
+  `.execute(tx);
+  return rows;
+}

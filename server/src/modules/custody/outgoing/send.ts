@@ -1,0 +1,23 @@
+import { type Chain, ChainError } from '@aldgate/chain';
+import { inTransaction } from '../../../kernel/database.ts';
+import type { Attempt, Outgoing, OutgoingDeps } from './rows.ts';
+
+/** Sends a signed attempt. A node's refusal is stored: it is sent again, since a block may still have it. */
+export async function send({ database, clock }: OutgoingDeps, { id }: Outgoing, attempt: Attempt, chain: Chain) {
+  let error: string | null = null;
+  try {
+    await chain.broadcast(attempt.raw ?? '');
+  } catch (cause) {
+    if (!(cause instanceof ChainError) || cause.failure !== 'refused') throw cause;
+    error = cause.message;
+  }
+  await inTransaction(database, async (tx) => {
+    await tx
+      .updateTable('outgoing_attempt')
+      .set({ sent_at: new Date(clock()) })
+      .where('outgoing_id', '=', id)
+      .where('attempt', '=', attempt.attempt)
+      .execute();
+    await tx.updateTable('outgoing_transaction').set({ state: 'broadcast', error }).where('id', '=', id).execute();
+  });
+}

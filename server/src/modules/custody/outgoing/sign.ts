@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { closeTask, ensureTask } from '../../../approvals/index.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { storeJournal } from './journal.ts';
+import type { Attempt, Outgoing, OutgoingDeps } from './rows.ts';
+
+/** A signer that refused is asked again after this long: its bounds are for an hour. */
+const ASK_AGAIN_MS = 60_000;
+
+/** The task of a transaction that the signer refuses. */
+export const alarmSubject = (outgoingId: string): string => `outgoing:${outgoingId}`;
+
+/** Asks the signer for an attempt's signature, and stores its answer. */
+export async function sign({ database, signer, clock }: OutgoingDeps, { id }: Outgoing, attempt: Attempt) {
+  const { refused_at: refusedAt } = attempt;
+  if (refusedAt !== null && clock() - refusedAt.getTime() < ASK_AGAIN_MS) return;
+  // Read again: the nonce may have been assigned since.
+  const outgoing = await database
+    .selectFrom('outgoing_transaction')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const answer = await signer.sign(requestOf(outgoing, attempt));
+  await inTransaction(database, async (tx) => {
+    const at = clock();
+    if ('refused' in answer) {
+      const { rule, bound } = answer.refused;
+      await storeRefusal(
+        tx,
+        outgoing,
+        attempt,
+        `the signer refused: ${rule}${bound === null ? '' : ` (${bound})`}`,
+        at,
+      );
+      return;
+    }
+    await storeJournal(tx, answer.sequence);
+    await tx
+      .updateTable('outgoing_attempt')
+      .set({ txid: answer.txid, raw: answer.raw, refusal: null, refused_at: null })
+      .where('outgoing_id', '=', id)
+      .where('attempt', '=', attempt.attempt)
+      .execute();
+    if (outgoing.state === 'reserved') {
+      await tx.updateTable('outgoing_transaction').set({ state: 'signed' }).where('id', '=', id).execute();
+    }
+    await closeTask(tx, { kind: 'chain_alarm', subjectId: alarmSubject(id), outcome: 'signed' }, at);
+  });
+}
+
+const usedUp = z.object({ inputs: z.unknown().optional(), change: z.unknown().optional() });
+
+/** What the signer builds the attempt from; one that cancels has the nonce or the inputs alone. */
+function requestOf({ id, network, kind, nonce, intent }: Outgoing, { attempt, is_cancel: isCancel, terms }: Attempt) {
+  return {
+    ...(isCancel ? usedUp.parse(intent) : (intent as object)),
+    ...{ requestId: id, attempt, network, kind: isCancel ? 'cancel' : kind },
+    ...(nonce !== null && { nonce: Number(nonce) }),
+    ...(terms as object),
+  };
+}
+
+/** It is asked again, and operators get a task. */
+async function storeRefusal(tx: Tx, { id, network }: Outgoing, { attempt }: Attempt, refusal: string, at: number) {
+  await tx
+    .updateTable('outgoing_attempt')
+    .set({ refusal, refused_at: new Date(at) })
+    .where('outgoing_id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+  const title = `A transaction on ${network} waits: ${refusal}`.slice(0, 200);
+  await ensureTask(tx, { kind: 'chain_alarm', subjectId: alarmSubject(id), title, institutionId: null }, at);
+}
