@@ -83,6 +83,7 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { txid: 'XYZ' },
   ],
   pageOutgoing: [{ network: 'BTC' }, { state: 'reserved' }, { state: 'final' }, { network: 'XYZ' }],
+  pageUncredited: [{ kind: 'unattributed' }, { kind: 'unlisted' }],
   pageScreening: [{ address: 'growth5' }, { address: 'XYZ' }],
   pageTask: [{ state: 'open' }, { state: 'closed' }, { kind: 'contact' }],
   pageApproval: [{ state: 'waiting' }, { state: 'decided' }, { approvalId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' }],

@@ -34,6 +34,8 @@ export interface SentPayment {
   /** Decimal string. */
   readonly amount: string;
   readonly from?: string;
+  /** A contract that is not listed; the amount is in its own unit. */
+  readonly contract?: string;
   /** Default: the first of its transaction. */
   readonly index?: string;
 }
@@ -61,9 +63,11 @@ interface Deps {
 /** Connects a network to a simulated node and the signer's account. */
 export async function openSimulatedNetwork({ database, clock }: Deps, code: 'ETH' | 'BTC'): Promise<SimulatedNetwork> {
   let count = 0;
+  let listed: ReadonlySet<string> = new Set();
+  const isListed = ({ contract }: Payment) => contract === null || listed.has(contract);
   const blockOn = (parent: Block | undefined, payments: readonly Payment[]): Block => ({
     ...{ height: (parent?.height ?? -1) + 1, hash: `${code}-${count++}`, parent: parent?.hash ?? '', time: clock() },
-    ...{ payments, spendings: [] },
+    ...{ payments: payments.filter(isListed), unlisted: payments.filter((each) => !isListed(each)), spendings: [] },
   });
   let branch: readonly Block[] = [blockOn(undefined, [])];
   const chain = simulateNode(code, () => branch);
@@ -71,10 +75,12 @@ export async function openSimulatedNetwork({ database, clock }: Deps, code: 'ETH
   await database.updateTable('chain_network').set(terms).where('code', '=', code).execute();
   await connectNetwork(database, code, chain, ACCOUNTS[code], clock());
   const { tokens, nativeAsset } = await readFollowedNetwork(database, code);
+  listed = new Set(tokens.keys());
   const contracts = new Map([...tokens].map(([contract, listed]) => [listed.asset, { contract, ...listed }]));
 
-  const toPayment = ({ txid, to, asset = nativeAsset.asset, amount, from, index }: SentPayment): Payment => {
-    const { contract, decimals } = contracts.get(asset) ?? { contract: null, ...nativeAsset };
+  const toPayment = ({ txid, to, asset = nativeAsset.asset, amount, from, index, ...sent }: SentPayment): Payment => {
+    const unlisted = sent.contract === undefined ? undefined : { contract: sent.contract, decimals: 0 };
+    const { contract, decimals } = unlisted ?? contracts.get(asset) ?? { contract: null, ...nativeAsset };
     const first = code === 'BTC' ? 'out:0' : contract === null ? 'trace:tx' : 'log:0';
     return {
       ...{ txid, to: to.startsWith('0x') ? to.toLowerCase() : to, contract, from: from ?? null },

@@ -52,6 +52,13 @@ async function fillPart(
     from generate_series(${from}::int, ${to}::int) as n on conflict do nothing
   `.execute(database);
   await sql`
+    insert into uncredited_payment (network, txid, payment_index, kind, asset, contract, amount, to_address, height, at)
+    select 'ETH', 'growth' || n, 'log:0', case when n % 2 = 0 then 'unlisted' else 'unattributed' end,
+      case when n % 2 = 1 then 'ETH' end, case when n % 2 = 0 then 'growth' end, 1, 'growth', n,
+      ${first}::timestamptz + n * interval '1 hour'
+    from generate_series(${from}::int, ${to}::int) as n on conflict do nothing
+  `.execute(database);
+  await sql`
     insert into screening_entry (network, address, verdict, note, added_by, added_at)
     select 'ETH', 'growth' || n, 'review', '', ${operatorId}::uuid,
       ${first}::timestamptz + n * interval '1 hour'

@@ -39,6 +39,8 @@ export interface Block extends BlockRef {
   /** Epoch ms. */
   readonly time: number;
   readonly payments: readonly Payment[];
+  /** Transfers of contracts that are not listed, whatever their names: in units of their own. */
+  readonly unlisted: readonly Payment[];
   readonly spendings: readonly Spending[];
 }
 

@@ -49,7 +49,7 @@ test('WAL-03 members who move money get one email for the deposits of a block, i
   expect(sent[0]?.body).toContain('1.12345678 ETH (ETH, mail1)\n12 USDT (ETH, mail2)');
 });
 
-test('WAL-03 no email says that a deposit has arrived which is held or below the minimum', async () => {
+test('WAL-03 an email says that a deposit is held, and none that one below the minimum has arrived', async () => {
   const { network, openCustomer } = fixture;
   const [small, unverified] = [await openCustomer(), await openCustomer('not_verified')];
   await addMembers(small.institutionId, 'small');
@@ -58,7 +58,13 @@ test('WAL-03 no email says that a deposit has arrived which is held or below the
     { txid: 'mail3', to: small.address, amount: '0.001' },
     { txid: 'mail4', to: unverified.address, amount: '5' },
   );
-  expect(await mails()).toEqual([]);
+  const sent = await mails();
+  expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['administrator@unverified.test', 'A deposit is being processed'],
+    ['trader@unverified.test', '存入正在處理'],
+  ]);
+  expect(sent[0]?.body).toContain('have arrived and are not credited yet:\n\n5 ETH (ETH, mail4)');
+  expect(sent[1]?.body).toContain('尚未入賬：\n\n5 ETH (ETH, mail4)');
 });
 
 test('WAL-03 a block of 1,000 deposits is one call of the ledger', { timeout: 120_000 }, async () => {

@@ -169,3 +169,26 @@ test('WAL-03 a held deposit whose final block is replaced is posted once', async
   await expectHeld(customer, 'verification');
   await setNetwork(null);
 });
+
+test('WAL-03 small deposits are screened again when a later one completes the minimum: one of a listed sender is held', async () => {
+  await fixture.db.owner.deleteFrom('screening_entry').execute();
+  const customer = await fixture.openCustomer();
+  const { institutionId, address } = customer;
+  await deposit(customer, LISTED, '0.003');
+  await deposit(customer, '0x5e4de7000000000000000000000000000000900d', '0.001');
+  await listSender('review');
+  // With the listed one it would be complete.
+  await deposit(customer, undefined, '0.001');
+  expect(await fixture.balanceOf(institutionId)).toBe('0');
+  expect(await fixture.depositsOf(institutionId)).toMatchObject([
+    { initiated_amount: '0.003000000000000000', state: 'held', hold_reason: 'screening' },
+    { state: 'below_minimum', hold_reason: null },
+    { state: 'below_minimum', hold_reason: null },
+  ]);
+  expect(await fixture.openTasks(institutionId)).toMatchObject([{ title: 'Deposit of 0.003 ETH is held' }]);
+  await fixture.network.receive({ txid: 'later', to: address, amount: '0.003' });
+  expect(await fixture.balanceOf(institutionId)).toBe('0.005');
+  const [listed] = await fixture.depositsOf(institutionId);
+  expect(listed).toMatchObject({ state: 'held', hold_reason: 'screening' });
+  expect(await fixture.eventsOf(listed?.id ?? '')).toEqual(['seen', 'below_minimum', 'held']);
+});

@@ -69,7 +69,7 @@ async function runReleases(): Promise<void> {
 test('CL-10 an operator suspends a network immediately: customers see the reason, and a task is open', async () => {
   const since = fixture.platform.clock.now;
   expect(await network('suspend', 'The node was attacked')).toMatchObject({ code: 200, data: null });
-  expect(await shown()).toMatchObject({ open: false, reason: 'The node was attacked' });
+  expect(await shown()).toMatchObject({ open: false, reason: 'The node was attacked', since });
   expect(await listed()).toMatchObject({ suspension: { reason: 'The node was attacked', since } });
   expect((await listed('BTC')).suspension).toBeNull();
   expect(await alarms('open')).toMatchObject([
@@ -93,7 +93,7 @@ test('CL-10 opening a network needs a second operator, and closes its task', asy
   expect((await fixture.approve('treasury', data.approvalId)).code).toBe(45567);
   expect((await fixture.approve('support', data.approvalId)).code).toBe(403);
   expect(await fixture.approve('admin', data.approvalId)).toMatchObject({ code: 200, data: { state: 'approved' } });
-  expect(await shown()).toMatchObject({ open: true, reason: null });
+  expect(await shown()).toMatchObject({ open: true, reason: null, since: null });
   expect(await alarms('open')).toEqual([]);
   expect((await alarms('closed'))[0]).toMatchObject({ subjectId: 'ETH', outcome: 'opened' });
   expect((await fixture.audited('network_opened'))[0]).toMatchObject({

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Customer, createDepositReader, openCustomer } from '../../testkit/depositFixture.ts';
 import { type ConsoleFixture, type OperatorName, openConsoleFixture } from '../../testkit/operators.ts';
 import { CONFIRMATIONS, openSimulatedNetwork, type SimulatedNetwork } from '../../testkit/simulatedNetwork.ts';
+import { inTransaction } from '../src/kernel/database.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
 import { capitalAccount, treasury } from '../src/ledger/account.ts';
 import { readBalances } from '../src/ledger/balances.ts';
 import { post } from '../src/ledger/post.ts';
+import { createUser } from '../src/modules/identity/index.ts';
 
 let fixture: ConsoleFixture;
 let network: SimulatedNetwork;
@@ -27,6 +30,24 @@ const find = async (depositId: string) => (await fixture.ops('treasury', '/walle
 const totals = async ({ institutionId }: Customer) =>
   (await readBalances(fixture.platform.db.database, institutionId)).map(({ asset, total }) => `${total} ${asset}`);
 
+/** Two members who move money, each with a language. */
+async function addMembers(institutionId: string): Promise<void> {
+  const { db, config, clock } = fixture.platform;
+  const box = createSecretBox(config.secretsKey);
+  const member = { institutionId, password: 'Aldgate#2026', googleSecret: null };
+  await inTransaction(db.database, async (tx) => {
+    const administrator = {
+      ...member,
+      email: 'member@reversed.test',
+      role: 'administrator',
+      preferredLanguage: 'en-US',
+    } as const;
+    await createUser(tx, box, administrator, clock.now);
+    const trader = { ...member, email: 'trader@reversed.test', role: 'trader', preferredLanguage: 'zh-HK' } as const;
+    await createUser(tx, box, trader, clock.now);
+  });
+}
+
 /** A final deposit; with `isLost` a reorganisation past the final block has removed it. */
 async function deposit({ address, institutionId }: Customer, amount: string, isLost = true): Promise<string> {
   count += 1;
@@ -38,6 +59,7 @@ async function deposit({ address, institutionId }: Customer, amount: string, isL
 
 test('WAL-15 a deposit that the chain lost after it was final is taken back by two operators, what is spent at the platform’s cost', async () => {
   const owner = await customer();
+  await addMembers(owner.institutionId);
   const depositId = await deposit(owner, '1.123456789012345678');
   expect(await totals(owner)).toEqual(['1.12345678 ETH']);
   const { db, clock } = fixture.platform;
@@ -56,6 +78,9 @@ test('WAL-15 a deposit that the chain lost after it was final is taken back by t
   expect((await fixture.approve('admin', approvalId)).code).toBe(200);
   expect(await find(depositId)).toMatchObject({ state: 'reversed' });
   expect(await reader.eventsOf(depositId)).toEqual(['seen', 'credited', 'reversed']);
+  const mailTo = async (email: string) => (await fixture.platform.mails(email)).map(({ subject }) => subject);
+  await expect.poll(() => mailTo('member@reversed.test')).toContain('A deposit was reversed');
+  await expect.poll(() => mailTo('trader@reversed.test')).toContain('存入已撤銷');
   expect(await totals(owner)).toEqual(['0 ETH']);
   expect((await fixture.audited('deposit_reversed'))[0]).toMatchObject({ after: { fromOwner: '0.12345678' } });
   await reader.expectBooks();

@@ -89,6 +89,8 @@ test('transfers of a listed token are payments; one of the same name is none', a
   await contracts.send({ to: token, data: contracts.encode('Token', 'mint', [anvil.accounts[0], 1_000n]) });
   await contracts.send({ to: other, data: contracts.encode('Token', 'mint', [to, 5n]) });
   expect(await paymentsIn()).toEqual([]);
+  const minted = await chain.readBlock((await chain.head()).height);
+  expect(minted?.unlisted).toMatchObject([{ index: 'log:0', to, contract: other.toLowerCase(), amount: 5n }]);
   const txid = await contracts.send({
     to: token,
     data: contracts.encode('Token', 'transferMany', [[payer, to, to], 7n]),

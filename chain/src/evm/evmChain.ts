@@ -6,7 +6,7 @@ import type { Ask } from '../rpc.ts';
 import { balanceOf } from './balanceOf.ts';
 import { listTokenPayments, type Receipt, receipt } from './receipts.ts';
 import { address, connectEvm, count, hash, quantity } from './rpc.ts';
-import { listNativePayments, type Trace, trace } from './traces.ts';
+import { listNativePayments, trace } from './traces.ts';
 
 interface EvmOptions {
   readonly url: string;
@@ -48,10 +48,9 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
     return { height: latest.number, hash: latest.hash };
   };
 
-  const paymentsOf = (receipts: readonly Receipt[], traces: readonly Trace[]): Payment[] => [
-    ...listNativePayments(traces),
-    ...receipts.flatMap((each) => (each.status ? listTokenPayments(each, listed) : [])),
-  ];
+  const isListed = ({ contract }: Payment) => contract !== null && listed.has(contract);
+  const transfersOf = (receipts: readonly Receipt[]): Payment[] =>
+    receipts.flatMap((each) => (each.status ? listTokenPayments(each) : []));
 
   return {
     identify: async () => String(await ask('eth_chainId', [], count)),
@@ -74,7 +73,9 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
       const isWhole = [...(receipts ?? []), ...(traces ?? [])].every((each) => each.blockHash === block.hash);
       const isComplete = receipts?.length === block.transactions.length && traces !== null;
       if (!isWhole || !isComplete) return undefined;
-      return formatBlock(block, receipts, paymentsOf(receipts, traces));
+      const transfers = transfersOf(receipts);
+      const payments = [...listNativePayments(traces), ...transfers.filter(isListed)];
+      return { ...formatBlock(block, receipts, payments), unlisted: transfers.filter((each) => !isListed(each)) };
     },
 
     async find(txid) {
@@ -83,7 +84,8 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
       const mined = await ask('eth_getTransactionReceipt', [txid], receipt.nullable());
       if (mined === null) return { txid, block: null, confirmations: 0, succeeded: false, payments: [] };
       const traces = await ask('trace_transaction', [txid], z.array(trace));
-      return describe(mined, paymentsOf([mined], traces), (await head()).height);
+      const payments = [...listNativePayments(traces), ...transfersOf([mined]).filter(isListed)];
+      return describe(mined, payments, (await head()).height);
     },
 
     async balances(holdings, height) {
@@ -128,7 +130,7 @@ function formatBlock(
   }: z.output<typeof fullBlock>,
   receipts: readonly Receipt[],
   payments: readonly Payment[],
-): Block {
+): Omit<Block, 'unlisted'> {
   const byHash = new Map(receipts.map((each) => [each.transactionHash, each]));
   return {
     ...{ height, hash: own, parent, time: timestamp * 1_000 },

@@ -19,10 +19,10 @@ export const receipt = z.object({
 
 export type Receipt = z.output<typeof receipt>;
 
-/** The transfers of listed tokens. A contract that only bears a token's name is not listed. */
-export function listTokenPayments({ transactionHash: txid, logs }: Receipt, tokens: ReadonlySet<string>): Payment[] {
+/** The transfers of every contract; one that only bears a token's name is another contract. */
+export function listTokenPayments({ transactionHash: txid, logs }: Receipt): Payment[] {
   return logs.flatMap(({ address: contract, topics: [topic, from, to, ...more], data }, index) => {
-    const isTransfer = tokens.has(contract) && topic === TRANSFER && more.length === 0;
+    const isTransfer = topic === TRANSFER && more.length === 0;
     if (!isTransfer || from === undefined || to === undefined || from === to || !BYTES_32.test(data)) return [];
     const amount = BigInt(data);
     if (amount === 0n) return [];

@@ -9,6 +9,7 @@ const child = (parent: Block | undefined, name: string): Block => ({
   hash: name,
   parent: parent?.hash ?? '',
   time: 0,
+  unlisted: [],
   payments: [{ txid: name, index: 'out:0', from: null, to: 'a', contract: null, amount: 1n, maturesAt: null }],
   spendings: [],
 });

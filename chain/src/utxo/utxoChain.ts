@@ -69,6 +69,7 @@ export function createUtxoChain({ url }: UtxoOptions): Chain {
       return {
         ...{ height: at, hash: own, parent: found.previousblockhash ?? '', time: found.time * 1_000 },
         payments: found.tx.flatMap((each) => listPayments(each, at)),
+        unlisted: [],
         spendings: found.tx.map(spendingOf),
       };
     },

@@ -92,6 +92,7 @@ export const walletWire = {
 export const custodyWire = {
   queryCustody: query('/wallet/custody/query', 'capital'),
   queryChainComparison: query('/wallet/reconcile/query', 'view'),
+  pageUncredited: query('/wallet/uncredited/page', 'capital'),
   pageOutgoing: query('/wallet/transaction/page', 'capital'),
   speedUpOutgoing: change('/wallet/transaction/speedUp', 'capital'),
   cancelOutgoing: change('/wallet/transaction/cancel', 'capital'),

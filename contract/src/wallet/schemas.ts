@@ -101,6 +101,7 @@ export const walletCalls = describeCalls(walletWire, {
         deposit: z.object({
           open: z.boolean(),
           reason: z.string().nullable().meta({ description: 'why deposits are suspended' }),
+          since: time.nullable().meta({ description: 'since when deposits are suspended' }),
           minimum: amount,
           confirmations: z.int(),
           etaSeconds: z.int().meta({ description: 'about how long the confirmations take' }),

@@ -7,11 +7,13 @@ import { Holdings } from './Holdings.tsx';
 import { Networks } from './Networks.tsx';
 import { Outgoing } from './Outgoing.tsx';
 import { Screening } from './Screening.tsx';
+import { Uncredited } from './Uncredited.tsx';
 
 const TABS = [
   { value: 'deposits', label: 'Deposits', Panel: Deposits },
   { value: 'holdings', label: 'Hot and cold', Panel: Holdings },
   { value: 'outgoing', label: 'Outgoing', Panel: Outgoing },
+  { value: 'uncredited', label: 'Not credited', Panel: Uncredited },
   { value: 'networks', label: 'Networks', Panel: Networks },
   { value: 'screening', label: 'Screening', Panel: Screening },
 ] as const;

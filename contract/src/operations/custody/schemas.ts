@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, nothing, time } from '../../fields.ts';
 import { networkCode } from '../../wallet/schemas.ts';
-import { effect, reason } from '../fields.ts';
+import { customerRef, effect, reason } from '../fields.ts';
 import { custodyWire } from '../wire.ts';
 
 const outgoing = z.object({
@@ -31,6 +31,21 @@ const outgoing = z.object({
       sentAt: time.nullable(),
     }),
   ),
+});
+
+const uncredited = z.object({
+  network: z.string(),
+  txid: z.string(),
+  index: z.string().meta({ description: 'which payment of the transaction' }),
+  asset: z.string().nullable().meta({ description: 'null for a token that is not listed' }),
+  contract: z.string().nullable().meta({ description: 'of a token that is not listed' }),
+  amount: z.string().meta({ description: 'of a token that is not listed any whole number of its smallest unit' }),
+  sender: z.string().nullable().meta({ description: 'null where the network does not say it' }),
+  address: z.string(),
+  wallet: z.enum(['deposit', 'change', 'hot', 'cold']).meta({ description: 'what the address is' }),
+  customer: customerRef.nullable().meta({ description: 'whom the address credits' }),
+  height: z.int(),
+  at: time,
 });
 
 export const custodyCalls = describeCalls(custodyWire, {
@@ -72,6 +87,17 @@ export const custodyCalls = describeCalls(custodyWire, {
         ),
       }),
     ),
+  },
+
+  pageUncredited: {
+    summary:
+      'Payments that credit nobody, newest first: coins sent straight to a wallet of the platform, or tokens not listed',
+    request: listRequest({
+      queryCondition: z
+        .strictObject({ kind: z.enum(['unattributed', 'unlisted']).default('unattributed') })
+        .prefault({}),
+    }),
+    answer: listOf(uncredited),
   },
 
   pageOutgoing: {

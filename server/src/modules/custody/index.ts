@@ -9,6 +9,7 @@ import { queryHoldings } from './admin/holdings.ts';
 import { applyNetworkOpen, listChainNetworks, openByOperator, suspendByOperator } from './admin/networks.ts';
 import { pageOutgoing } from './admin/outgoing.ts';
 import { applyTerms, setTerms } from './admin/setTerms.ts';
+import { pageUncredited } from './admin/uncredited.ts';
 import { readColdFile } from './cold/coldFile.ts';
 import { applyRefill, requestRefill } from './cold/requestRefill.ts';
 import { submitColdFile } from './cold/submit.ts';
@@ -31,6 +32,7 @@ export function createCustody({ database, clock }: ModuleContext, market: Market
     setNetworkTerms: (request, caller) => setTerms(database, request, actingOperator(caller, clock())),
     queryCustody: () => queryHoldings(database),
     queryChainComparison: () => queryComparisons(database),
+    pageUncredited: (request) => pageUncredited(database, request),
     pageOutgoing: (request) => pageOutgoing(database, request),
     speedUpOutgoing: (request, caller) => speedUp(database, request, actingOperator(caller, clock())),
     requestColdRefill: (request, caller) => requestRefill(database, request, actingOperator(caller, clock())),

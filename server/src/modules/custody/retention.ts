@@ -9,6 +9,7 @@ export const custodyRetention: readonly Retention[] = [
     'chain_movement',
     'chain_balance',
     'chain_comparison',
+    'uncredited_payment',
   ),
   ...keptForGood('chain_transaction', 'outgoing_transaction', 'outgoing_attempt', 'outgoing_input'),
   ...keptForGood('outgoing_address', 'signer_journal'),

@@ -76,6 +76,19 @@ declare module '../../kernel/tables.ts' {
       fee: Numeric;
       height: number;
     };
+    uncredited_payment: {
+      network: string;
+      txid: string;
+      payment_index: string;
+      kind: 'unattributed' | 'unlisted';
+      asset: NullableText;
+      contract: NullableText;
+      amount: Numeric;
+      from_address: NullableText;
+      to_address: string;
+      height: number;
+      at: Time;
+    };
     chain_balance: { network: string; address: string; asset: string; amount: Numeric };
     chain_comparison: {
       network: string;

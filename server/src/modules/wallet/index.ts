@@ -99,6 +99,7 @@ function walletHandlers(deps: Deps) {
             ...{ network: code, name, isConnected, contract: listed.contract },
             deposit: {
               ...{ open: suspension === null && isConnected, reason: suspension?.reason ?? null },
+              since: suspension?.since ?? null,
               ...{ minimum: listed.depositMinimum, confirmations, etaSeconds: confirmations * blockSeconds },
             },
           },

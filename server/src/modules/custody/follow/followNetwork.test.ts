@@ -84,6 +84,7 @@ const toPayments = ({ txid, outputs }: Transaction): Payment[] =>
 const blockOf = (parent: Block | undefined, hash: string, transactions: readonly Transaction[]): Block => ({
   ...{ height: (parent?.height ?? -1) + 1, hash, parent: parent?.hash ?? '', time: AT },
   payments: transactions.flatMap(toPayments),
+  unlisted: [],
   spendings: transactions.map(({ txid }) => ({ txid, nonce: null, outputs: [], succeeded: true, fee: null })),
 });
 

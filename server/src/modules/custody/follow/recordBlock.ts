@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { DepositPayment, DepositSink } from '../deposits.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 import { type BlockMovements, listMovements, type Movement, type Owned } from './listMovements.ts';
+import { listUncredited, type OwnAddresses, storeUncredited } from './uncredited.ts';
 
 /** The blocks that are kept: a reorganisation beyond them cannot be followed. */
 export const KEPT_BLOCKS = 1_000;
@@ -30,12 +31,10 @@ export async function recordBlock(
     .execute();
   const found = listMovements(block, network, owned);
   await storeMovements(tx, code, block.height, found);
+  await storeUncredited(tx, network, block, listUncredited(block, network, found, own));
   const payments = found.movements.flatMap((movement) => toDeposit(movement, code, block.height, own));
   if (payments.length > 0) await sink.recorded(tx, payments, at);
 }
-
-/** The owner and account of each address of the platform; null for wallets of its own. */
-type OwnAddresses = ReadonlyMap<string, { readonly owner: string; readonly account: string } | null>;
 
 function toDeposit(
   { txid, index, asset, amount, from, to, isFromOurs }: Movement,
@@ -50,6 +49,7 @@ function toDeposit(
 
 async function findOwned(tx: Tx, network: FollowedNetwork, block: Block): Promise<{ own: OwnAddresses; owned: Owned }> {
   const named = new Set(block.payments.flatMap(({ from, to }) => (from === null ? [to] : [from, to])));
+  for (const { to } of block.unlisted) named.add(to);
   for (const { nonce } of block.spendings) if (nonce !== null) named.add(nonce.sender);
   const rows =
     named.size === 0

@@ -9,7 +9,7 @@ export async function removeBlocks(
   sink: DepositSink,
   at: number,
 ): Promise<void> {
-  for (const table of ['chain_block', 'chain_movement', 'chain_transaction'] as const) {
+  for (const table of ['chain_block', 'chain_movement', 'chain_transaction', 'uncredited_payment'] as const) {
     await tx.deleteFrom(table).where('network', '=', network).where('height', '>', aboveHeight).execute();
   }
   await tx

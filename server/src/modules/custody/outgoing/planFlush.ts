@@ -82,7 +82,10 @@ function groupByAddress(candidates: readonly Candidate[]): readonly (readonly Ca
   return [...Map.groupBy(candidates, ({ address }) => address).values()];
 }
 
-/** What deposit addresses hold at the last final block, but for those that a transaction collects from already. */
+/**
+ * What deposit addresses hold at the last final block, but for those that a transaction collects from already, and those with a
+ * deposit that screening holds: such coins are not mixed with others.
+ */
 async function findCandidates(tx: Tx, network: string, at: number): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
     select b.address, a.owner, a.account, a.number, b.asset, trim_scale(b.amount)::text as amount, c.contract
@@ -90,6 +93,9 @@ async function findCandidates(tx: Tx, network: string, at: number): Promise<read
     join chain_address a on a.network = b.network and a.address = b.address and a.kind = 'deposit'
     join chain_asset c on c.network = b.network and c.asset = b.asset
     where b.network = ${network} and b.amount > 0 and not exists (
+      select from deposit d where d.network = b.network and d.address = b.address
+        and d.state = 'held' and d.hold_reason = 'screening'
+    ) and not exists (
       select from outgoing_address o join outgoing_transaction t on t.id = o.outgoing_id
       where o.network = b.network and o.address = b.address and (
         t.state <> 'final' or (t.outcome <> 'succeeded' and t.ended_at > ${new Date(at - FAILED_WAITS_MS)})

@@ -12,6 +12,8 @@ type Row = Selectable<Tables['deposit']>;
 type Facts = Omit<DepositFacts, 'amount' | 'collected'> & {
   /** The small deposits of the same owner, account, network and asset that wait. */
   readonly collected: readonly Row[];
+  /** Those of them whose sender has been listed since. */
+  readonly listed: readonly Row[];
 };
 
 /** What decides the deposits of a block, read once for all of them. */
@@ -20,31 +22,38 @@ export async function readConditions(tx: Tx, rows: readonly Row[], at: number) {
   const isServiceSuspended = (await findSuspension(tx, 'deposit')) !== null;
   const owners = await readOwners(tx, [...new Set(rows.map(({ owner }) => owner))]);
   const small = await readSmall(tx, rows);
-  const senders = rows.flatMap(({ network, from_address: from }) =>
+  const senders = [...rows, ...[...small.values()].flat()].flatMap(({ network, from_address: from }) =>
     from === null ? [] : [{ network, address: from }],
   );
   const screened = await screen(tx, senders);
+  const screeningOf = ({ network, from_address: from }: Row) => (from === null ? 'clear' : screened(network, from));
 
   return {
     of(row: Row): Facts {
       const network = networks.find(({ code }) => code === row.network);
       const owner = owners.get(row.owner);
+      const waiting = small.get(groupOf(row)) ?? [];
       return {
         isSuspended: isServiceSuspended || network?.suspension != null,
         areFeaturesOn: owner?.areFeaturesOn ?? true,
         isVerified: owner?.isVerified ?? true,
-        screening: row.from_address === null ? 'clear' : screened(row.network, row.from_address),
+        screening: screeningOf(row),
         minimum: network?.assets.find(({ asset }) => asset === row.asset)?.depositMinimum ?? '0',
-        collected: small.get(groupOf(row)) ?? [],
+        collected: waiting.filter((each) => screeningOf(each) === 'clear'),
+        listed: waiting.filter((each) => screeningOf(each) !== 'clear'),
       };
     },
     /** One more waits for the minimum. */
     add(row: Row): void {
       small.set(groupOf(row), [...(small.get(groupOf(row)) ?? []), row]);
     },
-    /** The collected ones of the same group were credited. */
-    take(row: Row): void {
-      small.delete(groupOf(row));
+    /** These of a deposit's group wait no longer. */
+    take(row: Row, taken: readonly Row[]): void {
+      const ids = new Set(taken.map(({ id }) => id));
+      small.set(
+        groupOf(row),
+        (small.get(groupOf(row)) ?? []).filter(({ id }) => !ids.has(id)),
+      );
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import { isInstitutionId, readConditions } from './conditions.ts';
 import { arrivedAmount, type DepositRow, readPrecisions, toPosted } from './depositRow.ts';
-import { mailCredited } from './emails.ts';
+import { mailDeposits } from './emails.ts';
 import { addEvents } from './events.ts';
 import { creditedAmount, creditTransfer, holdTransfer, releaseTransfer } from './postings.ts';
 
@@ -19,7 +19,7 @@ interface Decision {
 
 /**
  * Decides deposits that are final, or held ones whose network or service is open again. Returns what is to be posted; a deposit
- * that completes a minimum credits the small ones before it.
+ * that completes a minimum credits the small ones before it. These are screened again: one whose sender was listed meanwhile is held.
  */
 export async function decideDeposits(tx: Tx, rows: readonly DepositRow[], at: number): Promise<Transfer[]> {
   if (rows.length === 0) return [];
@@ -29,14 +29,16 @@ export async function decideDeposits(tx: Tx, rows: readonly DepositRow[], at: nu
   const decisions: Decision[] = [];
   for (const row of rows) {
     const isHeld = row.state === 'held';
-    const { collected, ...facts } = conditions.of(row);
+    const { collected, listed, ...facts } = conditions.of(row);
+    decisions.push(...listed.map((each) => ({ row: each, ...HELD_BY_SCREENING })));
+    conditions.take(row, listed);
     const decision = decideDeposit({ ...facts, amount: arrivedAmount(row), collected: sumArrived(collected) });
     if (decision.state === 'credited') {
       const precision = precisions.get(row.asset) ?? 0;
       transfers.push((isHeld ? releaseTransfer : creditTransfer)(toPosted(row), precision));
       transfers.push(...collected.map((each) => releaseTransfer(toPosted(each), precision)));
       decisions.push(...[row, ...collected].map((each) => toCredited(each, precision)));
-      conditions.take(row);
+      conditions.take(row, collected);
     } else {
       if (!isHeld) transfers.push(holdTransfer(toPosted(row)));
       const reason = decision.state === 'held' ? decision.reason : null;
@@ -54,6 +56,8 @@ export async function releaseDecision(tx: Tx, row: DepositRow, at: number): Prom
   await storeDecisions(tx, [toCredited(row, precision)], at);
   return releaseTransfer(toPosted(row), precision);
 }
+
+const HELD_BY_SCREENING = { state: 'held', reason: 'screening', credited: null } as const;
 
 const toCredited = (row: DepositRow, precision: number): Decision => ({
   ...{ row, state: 'credited', reason: null },
@@ -94,12 +98,10 @@ async function storeDecisions(tx: Tx, decisions: readonly Decision[], at: number
       await closeTask(tx, { kind: 'deposit_held', subjectId: row.id, outcome: state }, at);
     }
   }
-  const credited = last.filter(({ state }) => state === 'credited');
-  await mailCredited(
-    tx,
-    credited.map(({ row }) => row),
-    at,
-  );
+  const rowsIn = (wanted: Decision['state']) =>
+    last.filter(({ row, state }) => state === wanted && row.state !== wanted).map(({ row }) => row);
+  await mailDeposits(tx, 'credited', rowsIn('credited'), at);
+  await mailDeposits(tx, 'held', rowsIn('held'), at);
 }
 
 async function openHeldTask(tx: Tx, row: DepositRow, at: number): Promise<void> {

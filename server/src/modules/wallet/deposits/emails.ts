@@ -9,8 +9,10 @@ type Row = Selectable<Tables['deposit']>;
 
 const USEFUL_MS = 3 * 24 * 3_600_000;
 
-/** One email to each member who moves money, for all deposits of an institution that were credited together. */
-export async function mailCredited(tx: Tx, rows: readonly Row[], at: number): Promise<void> {
+type Event = 'credited' | 'held' | 'reversed';
+
+/** One email to each member who moves money, for all deposits of an institution to which the same happened together. */
+export async function mailDeposits(tx: Tx, event: Event, rows: readonly Row[], at: number): Promise<void> {
   const byOwner = Map.groupBy(rows, ({ owner }) => owner);
   if (byOwner.size === 0) return;
   const members = await tx
@@ -26,7 +28,7 @@ export async function mailCredited(tx: Tx, rows: readonly Row[], at: number): Pr
     .orderBy('email')
     .execute();
   for (const { email, preferred_language: language, owner } of members) {
-    const content = describe(byOwner.get(owner) ?? [], language === 'zh-HK');
+    const content = describe(event, byOwner.get(owner) ?? [], language === 'zh-HK');
     await queueMail(tx, { to: email, ...content }, { at, usefulForMs: USEFUL_MS });
   }
 }
@@ -34,18 +36,57 @@ export async function mailCredited(tx: Tx, rows: readonly Row[], at: number): Pr
 /** Below this many decimals amounts are shown whole. */
 const SHOWN_DECIMALS = 8;
 
-function describe(rows: readonly Row[], isChinese: boolean): { readonly subject: string; readonly text: string } {
+interface Wording {
+  readonly subject: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** In English and Traditional Chinese. Why one is held is shown on its page: a screened sender is not named by email. */
+const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
+  credited: [
+    {
+      subject: 'A deposit has arrived',
+      before: "These deposits were credited to your institution's asset account:",
+      after: 'If you did not expect them, contact us.',
+    },
+    { subject: '存入已到賬', before: '以下存入已計入您機構的資產帳戶：', after: '如有疑問，請聯絡我們。' },
+  ],
+  held: [
+    {
+      subject: 'A deposit is being processed',
+      before: 'These deposits have arrived and are not credited yet:',
+      after: 'The deposit records show the reason. Contact us if you have any questions.',
+    },
+    {
+      subject: '存入正在處理',
+      before: '以下存入已到達，但尚未入賬：',
+      after: '您可於存入紀錄查看原因。如有疑問，請聯絡我們。',
+    },
+  ],
+  reversed: [
+    {
+      subject: 'A deposit was reversed',
+      before: 'The network no longer includes the transactions of these deposits, so they were reversed:',
+      after: 'Contact us if you have any questions.',
+    },
+    {
+      subject: '存入已撤銷',
+      before: '網絡已不再包含以下存入的交易，因此有關存入已被撤銷：',
+      after: '如有疑問，請聯絡我們。',
+    },
+  ],
+};
+
+function describe(
+  event: Event,
+  rows: readonly Row[],
+  isChinese: boolean,
+): { readonly subject: string; readonly text: string } {
   const lines = rows.map(
     ({ asset, initiated_amount, network, txid }) =>
       `${toDecimalString(round(toDecimalString(initiated_amount), SHOWN_DECIMALS, 'down'))} ${asset} (${network}, ${txid})`,
   );
-  return isChinese
-    ? {
-        subject: '存入已到賬',
-        text: `以下存入已計入您機構的資產帳戶：\n\n${lines.join('\n')}\n\n如有疑問，請聯絡我們。`,
-      }
-    : {
-        subject: 'A deposit has arrived',
-        text: `These deposits were credited to your institution's asset account:\n\n${lines.join('\n')}\n\nIf you did not expect them, contact us.`,
-      };
+  const { subject, before, after } = WORDINGS[event][isChinese ? 1 : 0];
+  return { subject, text: `${before}\n\n${lines.join('\n')}\n\n${after}` };
 }

@@ -7,7 +7,7 @@ type Inputs = Parameters<typeof findClosedDeposits>[0];
 
 const open: Inputs['network'] = {
   isConnected: true,
-  deposit: { open: true, reason: null, minimum: '10', confirmations: 12, etaSeconds: 144 },
+  deposit: { open: true, reason: null, since: null, minimum: '10', confirmations: 12, etaSeconds: 144 },
 };
 const user: Inputs['user'] = { featuresOff: [], institution: { verification: { primary: 'certified' } } };
 
@@ -21,12 +21,14 @@ test('KY-05 KY-06 a feature that is off and a missing verification are known bef
   expect(findClosedDeposits({ user: unverified, network: open })).toEqual({ kind: 'verification' });
 });
 
-test('WAL-03 a suspended network shows its reason, one without a connection does not', () => {
+test('WAL-03 a suspended network shows its reason and since when, one without a connection does not', () => {
   const closed = { ...open.deposit, open: false };
-  expect(findClosedDeposits({ user, network: { ...open, deposit: { ...closed, reason: 'upgrade' } } })).toEqual({
+  expect(
+    findClosedDeposits({ user, network: { ...open, deposit: { ...closed, reason: 'upgrade', since: 7 } } }),
+  ).toEqual({
     kind: 'suspended',
     reason: 'upgrade',
-    since: undefined,
+    since: 7,
   });
   expect(findClosedDeposits({ user, network: { isConnected: false, deposit: closed } })).toEqual({
     kind: 'disconnected',

@@ -20,8 +20,8 @@ interface Inputs {
 export function findClosedDeposits({ user, network }: Inputs): ClosedDeposits | undefined {
   if (user?.featuresOff.includes('deposit') === true) return { kind: 'off' };
   if (user?.institution.verification.primary !== 'certified') return { kind: 'verification' };
-  const { open, reason } = network.deposit;
-  if (reason !== null) return { kind: 'suspended', reason, since: undefined };
+  const { open, reason, since } = network.deposit;
+  if (reason !== null) return { kind: 'suspended', reason, since: since ?? undefined };
   return open && network.isConnected ? undefined : { kind: 'disconnected' };
 }
 
