@@ -11,7 +11,7 @@ import { deriveUtxoAddress } from '@aldgate/chain/utxo/address.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { ColdPolicy } from '@aldgate/signer/coldPolicy.ts';
 import { deriveEvmAccount, deriveUtxoAccount } from '@aldgate/signer/keys.ts';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Database } from '../server/src/kernel/database.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { seedLocalNetworks } from '../server/src/local.ts';
@@ -29,6 +29,7 @@ const UNIT = { ETH: 10n ** 18n, BTC: 10n ** 8n };
 const PRICES: Readonly<Record<string, string>> = { ETH: '3000', USDT: '1', USDC: '1', BTC: '90000' };
 const CONFIRMATIONS = { ETH: LOCAL_ETHEREUM.confirmations, BTC: LOCAL_BITCOIN.confirmations };
 const PASSWORD = 'test';
+const SETTLED_WITHIN_MS = 60_000;
 const COIN_TYPE = 1;
 
 /** The Bitcoin node's program of this machine; undefined where there is none. */
@@ -119,7 +120,17 @@ export async function openLocalChain({ database, clock }: Deps, code: Code) {
     /** Makes what is in the pool final. */
     confirm: async () => {
       await node.mine(CONFIRMATIONS[code]);
-      await settle();
+      const { height } = await node.state();
+      // A busy machine's node may have been too slow for a step.
+      await vi.waitFor(async () => {
+        await settle();
+        const cursor = await database
+          .selectFrom('chain_cursor')
+          .selectAll()
+          .where('network', '=', code)
+          .executeTakeFirst();
+        expect(cursor).toMatchObject({ height, error: null });
+      }, SETTLED_WITHIN_MS);
     },
     /** Reserves what each minute reserves, and sends it. */
     plan: async () => {

@@ -13,8 +13,6 @@ const TOKEN = 'a shared secret of the server and the signer';
 export const HOT_SEED = Buffer.alloc(32, 7);
 export const COLD_SEED = Buffer.alloc(32, 9);
 
-export type TestSigner = Awaited<ReturnType<typeof startSigner>>;
-
 /** The signer of the product, listening, with the policy of one network. */
 export async function startSigner(network: string, policy: object, clock: () => number) {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-signer-'));

@@ -66,23 +66,32 @@ export function writePolicies(home: string, { bitcoin }: NetworkPlan, hot: Accou
   const isLitecoin = bitcoin?.includes('litecoin') === true;
   const stablecoin = boundsOf(500_000, MICRO);
   const ethereum = {
-    ...{ kind: 'evm', chainId: LOCAL_ETHEREUM.chainId, native: 'ETH', feeCapWei: String(ETHER / 2n) },
+    kind: 'evm',
+    chainId: LOCAL_ETHEREUM.chainId,
+    native: 'ETH',
+    feeCapWei: String(ETHER / 2n),
     tokens: Object.entries(LOCAL_ETHEREUM.tokens).map(([asset, contract]) => ({ asset, contract, decimals: 6 })),
   };
   const forms = isLitecoin ? { bech32: 'rltc', scriptHash: 0x3a } : { bech32: 'bcrt', scriptHash: 0xc4 };
   const utxo = {
-    ...{ kind: 'utxo', coinType: Number(TEST_COIN_TYPE), feeCapPerVbyte: '500' },
+    kind: 'utxo',
+    coinType: Number(TEST_COIN_TYPE),
+    feeCapPerVbyte: '500',
     addresses: { ...forms, pubKeyHash: 0x6f, wif: 0xef },
   };
   writeNetworks(join(signerHome(home), 'signer-policy.json'), {
     ETH: {
-      ...{ ...ethereum, factory: factoryAddress(hot.evm), cold: cold.evm },
+      ...ethereum,
+      factory: factoryAddress(hot.evm),
+      cold: cold.evm,
       fees: { perHour: String(5n * ETHER), perDay: String(20n * ETHER) },
       assets: { ETH: boundsOf(100, ETHER), USDT: stablecoin, USDC: stablecoin },
     },
     ...(bitcoin !== null && {
       BTC: {
-        ...{ ...utxo, asset: 'BTC', coldXpub: cold.xpub },
+        ...utxo,
+        asset: 'BTC',
+        coldXpub: cold.xpub,
         fees: { perHour: String(SATOSHI / 10n), perDay: String(SATOSHI / 2n) },
         assets: { BTC: boundsOf(10, SATOSHI) },
       },

@@ -178,7 +178,7 @@ describe('Ethereum', () => {
     fixture.platform.clock.advance(1_000);
     const next = await approved(ethereum, { network: 'ETH', asset: 'USDC', amount: '11' });
     expect(await newest()).toMatchObject({ nonce });
-    await submit(next, await sign((await readFile(next)).data.content));
+    expect((await submit(next, await sign((await readFile(next)).data.content))).code).toBe(200);
     await ethereum.settle();
     await ethereum.confirm();
     expect(await newest()).toMatchObject({ outcome: 'succeeded' });
@@ -222,8 +222,9 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
     expect(code).toBe(400);
     expect(data.fields[0].message).toMatch(/output 0 is 100000000 to \w+, requested was 200000000 to/);
     expect(await ask({ network: 'BTC', asset: 'BTC', amount: '500' })).toMatchObject({ code: 45572 });
-    await submit(next, await sign((await readFile(next)).data.content));
+    expect(await submit(next, await sign((await readFile(next)).data.content))).toMatchObject({ code: 200 });
     await bitcoin.settle();
+    expect(await newest()).toMatchObject({ state: 'broadcast', error: null });
     await bitcoin.confirm();
     expect(await newest()).toMatchObject({ outcome: 'succeeded' });
     expect(await ask({ network: 'BTC', asset: 'BTC', amount: '500' })).toMatchObject({ code: 45520 });

@@ -14,7 +14,7 @@ const HOT_PATH = '1/0';
 
 /**
  * Signs an unsigned file with the cold wallet's key, and returns the signed one: JSON of an EIP-1559 transaction, or a PSBT in base64.
- * The transaction is built anew from what the file says; a Refusal where it pays anybody but the hot wallet.
+ * The signer builds the transaction from what the file says; a Refusal where it pays anybody but the hot wallet.
  */
 export async function signColdFile(seed: Uint8Array, { networks }: ColdPolicy, text: string): Promise<string> {
   const policies = Object.values(networks);

@@ -274,7 +274,7 @@ function takenBy(raw: string): { asset: 'USDT' | 'BTC'; amount: bigint; use: str
   return { asset: 'BTC', amount, use: `${built.getInput(0).index}` };
 }
 
-test('whoever holds server, database and token gets an hour’s sum at most: it is tried in twenty ways', async () => {
+test('anyone who holds server, database and token gets an hour’s sum at most: it is tried in twenty ways', async () => {
   expect(WAYS).toHaveLength(20);
   for (const [name, tryIt] of WAYS) expect(await tryIt(), name).toBe(false);
   const taken = signed.map(takenBy).filter((each) => each !== undefined);

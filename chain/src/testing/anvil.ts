@@ -21,17 +21,20 @@ export interface Anvil {
   readonly close: () => Promise<void>;
 }
 
+/** A node that is running already; the first of its accounts pays for the faucet. */
+export async function connectAnvil(url: string): Promise<Omit<Anvil, 'close'>> {
+  const client = createClient(url);
+  return { url, client, accounts: await client.getAddresses() };
+}
+
 export async function startAnvil(): Promise<Anvil> {
   const home = await mkdtemp(join(tmpdir(), 'aldgate-anvil-'));
   const child = spawn(findAnvil() ?? 'anvil', ['--port', '0', '--no-mining', '--chain-id', '31337'], {
     env: { ...process.env, HOME: home },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await addressOf(child);
-  const client = createClient(url);
-  const accounts = await client.getAddresses();
   return {
-    ...{ url, client, accounts },
+    ...(await connectAnvil(await addressOf(child))),
     async close() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

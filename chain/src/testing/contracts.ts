@@ -10,7 +10,7 @@ interface Transaction {
 }
 
 /** Sends transactions of the node's first account, and knows the contracts of the tests. */
-export function useContracts({ client, accounts: [account = '0x'] }: Anvil) {
+export function useContracts({ client, accounts: [account = '0x'] }: Pick<Anvil, 'client' | 'accounts'>) {
   const contracts = compile(new URL('contracts/Payments.sol', import.meta.url));
   const named = (name: string): Artefact => {
     const found = contracts[name];

@@ -25,6 +25,8 @@ interface Candidate {
   readonly asset: string;
   readonly amount: string;
   readonly contract: string | null;
+  /** Whether its last flush was reverted or cancelled. */
+  readonly hasFailed: boolean;
 }
 
 type NetworkRow = Selectable<Tables['chain_network']>;
@@ -47,24 +49,31 @@ export async function planFlush(
   const worth = held
     .map((assets) => ({ assets, value: sumValue(assets, priceOf) }))
     .filter(({ assets, value }) => value.gte(costOf(countTokens(assets)).times(WORTH_GAS)))
-    .sort((one, other) => other.value.cmp(one.value))
-    .slice(0, FLUSHED_MAX);
-  const [first] = worth;
-  if (first === undefined) return;
+    .sort((one, other) => other.value.cmp(one.value));
+  const flushed = selectFlushed(worth);
+  if (flushed.length === 0) return;
   const { sweepSalt } = await import('@aldgate/chain');
-  const salts = worth.flatMap(({ assets: [one] }) =>
+  const salts = flushed.flatMap(({ assets: [one] }) =>
     one === undefined ? [] : [sweepSalt({ owner: one.owner, account: one.account, number: BigInt(one.number) })],
   );
-  const tokens = new Set(worth.flatMap(({ assets }) => assets.flatMap(({ contract }) => contract ?? [])));
+  const tokens = new Set(flushed.flatMap(({ assets }) => assets.flatMap(({ contract }) => contract ?? [])));
   await reserveOutgoing(
     tx,
     {
       ...{ network: code, kind: 'flush', asset: null, amount: null, inputs: [] },
       intent: { factory, salts, tokens: [...tokens] },
-      addresses: worth.flatMap(({ assets: [one] }) => one?.address ?? []),
+      addresses: flushed.flatMap(({ assets: [one] }) => one?.address ?? []),
     },
     at,
   );
+}
+
+/** One address whose token refuses the transfer stops its whole flush, so what has failed is collected alone. */
+function selectFlushed<Held extends { readonly assets: readonly Candidate[] }>(
+  worth: readonly Held[],
+): readonly Held[] {
+  const others = worth.filter(({ assets }) => !assets.some(({ hasFailed }) => hasFailed));
+  return others.length > 0 ? others.slice(0, FLUSHED_MAX) : worth.slice(0, 1);
 }
 
 const EVM_DECIMALS = 18;
@@ -88,10 +97,15 @@ function groupByAddress(candidates: readonly Candidate[]): readonly (readonly Ca
  */
 async function findCandidates(tx: Tx, network: string, at: number): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select b.address, a.owner, a.account, a.number, b.asset, trim_scale(b.amount)::text as amount, c.contract
+    select b.address, a.owner, a.account, a.number, b.asset, trim_scale(b.amount)::text as amount, c.contract,
+      coalesce(last.outcome <> 'succeeded', false) as "hasFailed"
     from chain_balance b
     join chain_address a on a.network = b.network and a.address = b.address and a.kind = 'deposit'
     join chain_asset c on c.network = b.network and c.asset = b.asset
+    left join lateral (
+      select t.outcome from outgoing_address o join outgoing_transaction t on t.id = o.outgoing_id
+      where o.network = b.network and o.address = b.address and t.state = 'final' order by t.ended_at desc limit 1
+    ) last on true
     where b.network = ${network} and b.amount > 0 and not exists (
       select from deposit d where d.network = b.network and d.address = b.address
         and d.state = 'held' and d.hold_reason = 'screening'

@@ -7,7 +7,7 @@ const network = (code: string, open: boolean): Network => ({
   name: code,
   isConnected: open,
   contract: null,
-  deposit: { open, reason: null, minimum: '1', confirmations: 1, etaSeconds: 60 },
+  deposit: { open, reason: null, since: null, minimum: '1', confirmations: 1, etaSeconds: 60 },
 });
 const networks = [network('ONE', false), network('TWO', true), network('THREE', true)];
 
