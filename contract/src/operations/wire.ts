@@ -97,7 +97,7 @@ export const custodyWire = {
   speedUpOutgoing: change('/wallet/transaction/speedUp', 'capital'),
   cancelOutgoing: change('/wallet/transaction/cancel', 'capital'),
   requestColdRefill: change('/wallet/cold/request', 'capital'),
-  coldFile: query('/wallet/cold/file', 'capital'),
+  queryColdFile: query('/wallet/cold/file', 'capital'),
   submitColdFile: change('/wallet/cold/submit', 'capital'),
 } as const;
 

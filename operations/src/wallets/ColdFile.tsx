@@ -16,7 +16,7 @@ export const needsSignature = ({ wallet, state, attempts }: Outgoing): boolean =
 /** Saves the unsigned file of a transfer from cold. */
 export async function saveColdFile({ outgoingId }: Outgoing): Promise<void> {
   try {
-    const { fileName, content } = await call('coldFile', { outgoingId });
+    const { fileName, content } = await call('queryColdFile', { outgoingId });
     saveFile({ name: fileName, content: new Blob([content]) });
   } catch (error) {
     toast('error', errorText(error));

@@ -138,7 +138,7 @@ export const custodyCalls = describeCalls(custodyWire, {
     ],
   },
 
-  coldFile: {
+  queryColdFile: {
     summary: 'The unsigned file of a transfer from cold: JSON of an EIP-1559 transaction, or a PSBT in base64',
     request: z.strictObject({ outgoingId: id }),
     answer: z.object({ fileName: z.string(), content: z.string() }),

@@ -36,7 +36,7 @@ export function createCustody({ database, clock }: ModuleContext, market: Market
     pageOutgoing: (request) => pageOutgoing(database, request),
     speedUpOutgoing: (request, caller) => speedUp(database, request, actingOperator(caller, clock())),
     requestColdRefill: (request, caller) => requestRefill(database, request, actingOperator(caller, clock())),
-    coldFile: ({ outgoingId }) => readColdFile(database, outgoingId),
+    queryColdFile: ({ outgoingId }) => readColdFile(database, outgoingId),
     submitColdFile: (request, caller) => submitColdFile(database, request, actingOperator(caller, clock())),
     cancelOutgoing: (request, caller) => cancelOutgoing(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
