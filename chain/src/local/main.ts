@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { createFaucet, type MinedNetwork } from './faucet.ts';
 import { startLocalBitcoin } from './localBitcoin.ts';
 import { startLocalEthereum } from './localEthereum.ts';
-import { FaucetError, type LocalNetwork } from './localNetwork.ts';
-
-const BLOCK_MS = 2_000;
+import type { LocalNetwork } from './localNetwork.ts';
+import { withMiner } from './miner.ts';
 
 const evmAddress = z
   .string()
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
   await once(server, 'listening');
 
   const open = async (starting: Promise<LocalNetwork>): Promise<void> => {
-    const network = withMiner(await starting, stopping.signal);
+    const network = withMiner(await starting, { stop: stopping.signal, report });
     networks.set(network.code, network);
   };
   const starts = [
@@ -57,31 +56,6 @@ async function main(): Promise<void> {
   for (const result of results) if (result.status === 'rejected') report(String(result.reason));
   if (results.every(({ status }) => status === 'rejected')) throw new Error('no local network could be started');
   process.send?.({ ready: true });
-}
-
-/** One piece of work at a time, while the node is ready; a block every two seconds while something is unconfirmed. */
-function withMiner(network: LocalNetwork, stop: AbortSignal): MinedNetwork {
-  let last: Promise<unknown> = Promise.resolve();
-  const run = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(() => {
-      if (!network.isReady()) throw new FaucetError(`the node of ${network.code} is starting`);
-      return work();
-    });
-    last = result.catch(() => undefined);
-    return result;
-  };
-  const mined: MinedNetwork = { ...network, run, isPaused: false };
-  let isWaiting = false;
-  const timer = setInterval(() => {
-    if (mined.isPaused || isWaiting) return;
-    isWaiting = true;
-    run(async () => {
-      isWaiting = false;
-      if (!stop.aborted && (await network.needsBlock())) await network.mine(1);
-    }).catch((error: unknown) => report(`no block was made: ${String(error)}`));
-  }, BLOCK_MS);
-  stop.addEventListener('abort', () => clearInterval(timer));
-  return mined;
 }
 
 main().catch((error: unknown) => {
