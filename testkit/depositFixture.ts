@@ -77,6 +77,7 @@ export function createDepositReader(database: Database) {
         .selectAll()
         .where('owner', '=', owner)
         .orderBy('created_at')
+        .orderBy('height')
         .orderBy('txid')
         .orderBy('payment_index')
         .execute(),

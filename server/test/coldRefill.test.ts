@@ -27,9 +27,11 @@ const sign = (content: string) => signColdFile(COLD_SEED, COLD_POLICY, content);
 const tasks = async (state: 'open' | 'closed' = 'open') =>
   (await fixture.ops('auditor', '/task/page', { queryCondition: { kind: 'wallet_refill', state } })).data.items;
 
-async function setMinimum(asset: string, minimum: string): Promise<void> {
-  const { database } = fixture.platform.db;
-  await database.updateTable('chain_asset').set({ hot_minimum: minimum }).where('asset', '=', asset).execute();
+async function setBounds(
+  asset: string,
+  bounds: { readonly hot_minimum?: string; readonly hot_maximum?: string },
+): Promise<void> {
+  await fixture.platform.db.database.updateTable('chain_asset').set(bounds).where('asset', '=', asset).execute();
 }
 
 /** Requests a transfer from cold, with the approval of another operator; returns its id. */
@@ -56,7 +58,7 @@ describe('Ethereum', () => {
   test('a hot wallet below its minimum opens one task, which is closed once it is filled', async () => {
     await ethereum.plan();
     expect(await tasks()).toEqual([]);
-    await setMinimum('USDT', '1600000');
+    await setBounds('USDT', { hot_minimum: '1600000' });
     await ethereum.plan();
     await ethereum.plan();
     expect(await tasks()).toMatchObject([
@@ -192,6 +194,8 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
 
   beforeAll(async () => {
     bitcoin = await open('BTC');
+    // Nothing goes to cold by itself before the test of it.
+    await setBounds('BTC', { hot_maximum: '1000' });
   }, 120_000);
   afterAll(() => bitcoin?.close());
 
@@ -232,12 +236,7 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
   });
 
   test('what hot holds above its maximum goes to cold; cancelled, its outputs come back to hot', async () => {
-    const { database } = fixture.platform.db;
-    await database
-      .updateTable('chain_asset')
-      .set({ hot_minimum: '0', hot_maximum: '50' })
-      .where('asset', '=', 'BTC')
-      .execute();
+    await setBounds('BTC', { hot_minimum: '0', hot_maximum: '50' });
     await bitcoin.plan();
     const row = await newest();
     expect(row).toMatchObject({ kind: 'to_cold', state: 'broadcast' });

@@ -69,7 +69,7 @@ test('WAL-12 every coin is listed with the networks that carry it', async () => 
 
 test('WAL-03 the networks of an asset are listed with minimum, confirmations and whether deposits are open', async () => {
   const listed = async (asset: string) => (await wallet('listNetwork', { asset })).data;
-  const deposit = { open: true, reason: null, minimum: '10', confirmations: 3, etaSeconds: 36 };
+  const deposit = { open: true, reason: null, since: null, minimum: '10', confirmations: 3, etaSeconds: 36 };
   const ethereum = { network: 'ETH', name: 'Ethereum', isConnected: true };
   const contract = '0xdac17f958d2ee523a2206206994597c13d831ec7';
   expect(await listed('USDT')).toEqual([{ ...ethereum, contract, deposit }]);
@@ -83,7 +83,9 @@ test('WAL-03 the networks of an asset are listed with minimum, confirmations and
   expect(await listed('ETH')).toMatchObject([{ isConnected: false, contract: null, deposit: { open: false } }]);
   await networks[0]?.follow();
   await suspendNetwork('ETH');
-  expect(await listed('ETH')).toMatchObject([{ isConnected: true, deposit: { open: false, reason: 'An upgrade' } }]);
+  expect(await listed('ETH')).toMatchObject([
+    { isConnected: true, deposit: { open: false, reason: 'An upgrade', since: platform.clock.now } },
+  ]);
 });
 
 test('CL-10 while the service is suspended no network of the list is open, with the reason', async () => {
