@@ -41,7 +41,8 @@ export function Holdings() {
               return (
                 <tr key={`${network} ${asset}`}>
                   <td>
-                    {asset} <Badge>{network}</Badge>
+                    <div>{asset}</div>
+                    <Badge>{network}</Badge>
                   </td>
                   <td data-align="end">
                     <Amount value={hot} placesMax={SHOWN_DECIMALS} />
