@@ -74,7 +74,7 @@ test('CL-10 CV-04 a suspended service is seen by customers at once, and comes ba
 
 const PAGES = [
   ...['queue', 'approvals', 'customers', 'configuration', 'audit', 'ledger', 'outbox', 'operators'],
-  ...['deposits', 'holdings', 'outgoing', 'networks', 'screening'].map((tab) => `wallets?tab=${tab}`),
+  ...['deposits', 'holdings', 'outgoing', 'uncredited', 'networks', 'screening'].map((tab) => `wallets?tab=${tab}`),
 ];
 
 test.each(['dark', 'light'] as const)(
