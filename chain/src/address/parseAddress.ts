@@ -1,7 +1,7 @@
+import { bech32, bech32m, createBase58check } from '@scure/base';
 import { Address, OutScript } from '@scure/btc-signer';
+import { sha256 } from 'viem';
 import { checksumAddress } from '../evm/sweep/sweep.ts';
-import { isBase58Address, isBase58Like } from './base58.ts';
-import { type Bech32, readBech32 } from './bech32.ts';
 import { UTXO_NETWORKS } from './utxoNetworks.ts';
 
 /** How a network writes its addresses; `prefix` is the human-readable part of bech32, as `bc`. */
@@ -17,6 +17,10 @@ export type ParsedAddress =
 
 /** More than the longest address of any form. */
 const LENGTH_MAX = 128;
+const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'));
+/** A version and the hash of a key or of a script. */
+const BASE58_BYTES = 21;
+const BASE58_LIKE = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/;
 const BECH32_LIKE = /^[a-z]{2,12}1[02-9a-z]{6,}$/i;
 const EVM_LIKE = /^0x[0-9a-f]{40}$/i;
 /** No byte: a network of which only bech32 is known. */
@@ -52,7 +56,7 @@ function parseUtxo(text: string, prefix: string): ParsedAddress {
   const read = readBech32(text);
   if (read !== undefined) return { isValid: false, reason: explainWitness(read, prefix) };
   if (EVM_LIKE.test(text) || isBase58Address(text)) return { isValid: false, reason: 'network' };
-  return { isValid: false, reason: isBase58Like(text) || BECH32_LIKE.test(text) ? 'checksum' : 'length' };
+  return { isValid: false, reason: BASE58_LIKE.test(text) || BECH32_LIKE.test(text) ? 'checksum' : 'length' };
 }
 
 /** Why what is spelt rightly is no address of the network. */
@@ -73,4 +77,32 @@ function isPayable(text: string, prefix: string, versions: { pubKeyHash: number;
   } catch {
     return false;
   }
+}
+
+/** Whether a text is in base58 with a right checksum, whatever its version and so its network. */
+function isBase58Address(text: string): boolean {
+  try {
+    return BASE58_LIKE.test(text) && base58check.decode(text).length === BASE58_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+/** A text in bech32 or bech32m with a right checksum. */
+interface Bech32 {
+  readonly prefix: string;
+  readonly form: 'bech32' | 'bech32m';
+  /** The version of a witness program; undefined for one without data. */
+  readonly version: number | undefined;
+  /** Whole bytes after the version. */
+  readonly programLength: number;
+}
+
+function readBech32(text: string): Bech32 | undefined {
+  const decoded = bech32.decodeUnsafe(text);
+  const found = decoded ?? bech32m.decodeUnsafe(text);
+  if (found === undefined) return undefined;
+  const { prefix, words } = found;
+  const programLength = Math.floor(((words.length - 1) * 5) / 8);
+  return { prefix, form: decoded === undefined ? 'bech32m' : 'bech32', version: words[0], programLength };
 }
