@@ -1,6 +1,6 @@
 import { createEvmChain, readAhead } from '@aldgate/chain';
 import { LOCAL_ETHEREUM } from '@aldgate/chain/local/constants.ts';
-import { encodeTransfer } from '../chain/src/local/contracts.ts';
+import { encodeTokenTransfer } from '../chain/src/evm/tokenTransfer.ts';
 import { startAnvil } from '../chain/src/testing/anvil.ts';
 import { useContracts } from '../chain/src/testing/contracts.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
@@ -56,7 +56,7 @@ async function measure(database: Database, anvil: Anvil): Promise<Measure[]> {
     let nonce = await client.getTransactionCount({ address: contracts.account, blockTag: 'pending' });
     for (let index = 0; index < count; index += 1) {
       const to = addresses[(from + index) % addresses.length] ?? '0x';
-      const data = encodeTransfer(to, 20_000_000n);
+      const data = encodeTokenTransfer(to, 20_000_000n);
       const transfer = index % 2 === 0 ? { to, value: 10n ** 17n } : { to: token, data };
       await client.sendUnsignedTransaction({
         ...{ from: contracts.account, nonce, gas: 100_000n, maxFeePerGas: 10n ** 11n, ...transfer },

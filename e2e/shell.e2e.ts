@@ -111,7 +111,7 @@ test('the first stop of Tab leads past the bar to the page, and login starts in 
   await page.goto(at('/en-US/market'));
   await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').textContent()).toBe('Skip to the page');
+  expect(await page.locator(':focus').textContent()).toBe('Skip to content');
   await page.keyboard.press('Enter');
   expect(await page.evaluate<string>('document.activeElement.tagName')).toBe('MAIN');
   await page.goto(at('/en-US/login'));

@@ -194,7 +194,7 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
 
   beforeAll(async () => {
     bitcoin = await open('BTC');
-    // Nothing goes to cold by itself before the test of it.
+    // Nothing goes to cold automatically before the test of it.
     await setBounds('BTC', { hot_maximum: '1000' });
   }, 120_000);
   afterAll(() => bitcoin?.close());

@@ -1,12 +1,4 @@
-import {
-  type Address,
-  concat,
-  encodeDeployData,
-  encodeFunctionData,
-  getContractAddress,
-  type Hex,
-  parseAbi,
-} from 'viem';
+import { concat, encodeDeployData, getContractAddress, type Hex, parseAbi } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { DETERMINISTIC_DEPLOYER } from '../evm/sweep/sweep.ts';
 import artefact from './tokens.json' with { type: 'json' };
@@ -15,7 +7,7 @@ import artefact from './tokens.json' with { type: 'json' };
 export const faucetAccount = mnemonicToAccount('test test test test test test test test test test test junk');
 
 const TOKEN_SALT: Hex = `0x${'0'.repeat(64)}`;
-const abi = parseAbi(['constructor(address holder)', 'function transfer(address to, uint256 value)']);
+const abi = parseAbi(['constructor(address holder)']);
 
 /** Both symbols with what the deterministic deployer is called with, and the address that follows from it. */
 export const LOCAL_CONTRACTS = (['usdt', 'usdc'] as const).map((name) => {
@@ -26,6 +18,3 @@ export const LOCAL_CONTRACTS = (['usdt', 'usdc'] as const).map((name) => {
     address: getContractAddress({ opcode: 'CREATE2', from: DETERMINISTIC_DEPLOYER, salt: TOKEN_SALT, bytecode }),
   };
 });
-
-export const encodeTransfer = (to: Address, value: bigint): Hex =>
-  encodeFunctionData({ abi, functionName: 'transfer', args: [to, value] });

@@ -7,9 +7,10 @@ import { ChainError } from '../chainError.ts';
 import { balanceOf } from '../evm/balanceOf.ts';
 import { connectEvm, count, quantity } from '../evm/rpc.ts';
 import { DETERMINISTIC_DEPLOYER, encodeFactory } from '../evm/sweep/sweep.ts';
+import { encodeTokenTransfer } from '../evm/tokenTransfer.ts';
 import type { Ask } from '../rpc.ts';
 import { LOCAL_ETHEREUM, LOCAL_OPENING } from './constants.ts';
-import { encodeTransfer, faucetAccount, LOCAL_CONTRACTS } from './contracts.ts';
+import { faucetAccount, LOCAL_CONTRACTS } from './contracts.ts';
 import { FaucetError, type LocalNetwork } from './localNetwork.ts';
 import { runProgram } from './program.ts';
 import { readState, writeState } from './state.ts';
@@ -98,7 +99,7 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
     if (asset === 'ETH') return send(to, undefined, units, PAY_GAS);
     const token = LOCAL_CONTRACTS.find((each) => each.asset === asset);
     if (token === undefined) throw new FaucetError(`${asset} is not on this network`);
-    return send(token.address, encodeTransfer(to, units), 0n, PAY_GAS);
+    return send(token.address, encodeTokenTransfer(to, units), 0n, PAY_GAS);
   };
 
   const openChain = async (): Promise<void> => {

@@ -2,12 +2,7 @@ import { encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { LOCAL_ETHEREUM } from '../local/constants.ts';
 import type { useContracts } from './contracts.ts';
 
-const abi = parseAbi([
-  'function pause()',
-  'function unpause()',
-  'function addBlackList(address account)',
-  'function removeBlackList(address account)',
-]);
+const abi = parseAbi(['function pause()', 'function unpause()', 'function addBlackList(address account)']);
 
 /** What the owner of the local USDT may do, as Tether may. */
 export const useUsdtOwner = ({ send }: Pick<ReturnType<typeof useContracts>, 'send'>) => {

@@ -23,7 +23,7 @@ const TYPED_LENGTH = 8;
 
 /**
  * The known address that a destination resembles: the first four characters after the prefix and the last four are the
- * same. Of several, the one that differs last, since what is typed then tells the destination from all of them.
+ * same. Of several, the one that differs last, since what is typed then differs from all of them.
  */
 export function findLookAlike(
   destination: string,
@@ -43,7 +43,7 @@ export function findLookAlike(
   return found;
 }
 
-/** Whether the characters were typed that tell the destination from the known address. */
+/** Whether the characters were typed in which the destination differs from the known address. */
 export function isMiddleTyped({ expected, isCaseSensitive }: LookAlike, typed: string | null): boolean {
   if (typed === null) return false;
   return isCaseSensitive ? typed === expected : typed.toLowerCase() === expected;

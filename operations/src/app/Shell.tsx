@@ -60,7 +60,7 @@ function SignedIn() {
   return (
     <div className={styles.shell}>
       <header className={styles.top}>
-        <SkipLink label="Skip to the page" />
+        <SkipLink label="Skip to content" />
         <Brand />
         <Badge tone="accent">Operations</Badge>
         <nav className={styles.nav} aria-label="Main">

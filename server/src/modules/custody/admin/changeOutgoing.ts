@@ -1,11 +1,8 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import type { Selectable } from 'kysely';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
-
-type Outgoing = Selectable<Tables['outgoing_transaction']>;
+import { findNewestAttempt, type Outgoing } from '../outgoing/rows.ts';
 
 /** Replaces the newest attempt by one with a higher fee, at the next step of the process that follows the network. */
 export function speedUp(
@@ -15,7 +12,7 @@ export function speedUp(
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
     const row = await lockUnmined(tx, outgoingId);
-    const newest = await findNewest(tx, outgoingId);
+    const newest = await findNewestAttempt(tx, outgoingId);
     // One without a signature was not sent: a higher fee changes nothing.
     if (newest?.raw == null) throw new ApiError('changedMeanwhile');
     await request(tx, row, 'speed_up');
@@ -35,7 +32,7 @@ export function cancelOutgoing(
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
     const row = await lockUnmined(tx, outgoingId);
-    const newest = await findNewest(tx, outgoingId);
+    const newest = await findNewestAttempt(tx, outgoingId);
     if (newest?.is_cancel === true) throw new ApiError('changedMeanwhile');
     if (row.wallet === 'hot') await request(tx, row, 'cancel');
     else await end(tx, row, actor.at);
@@ -56,15 +53,6 @@ async function lockUnmined(tx: Tx, outgoingId: string): Promise<Outgoing> {
   if (row.state === 'mined' || row.state === 'final' || row.requested !== null) throw new ApiError('changedMeanwhile');
   return row;
 }
-
-const findNewest = (tx: Tx, outgoingId: string) =>
-  tx
-    .selectFrom('outgoing_attempt')
-    .select(['raw', 'is_cancel'])
-    .where('outgoing_id', '=', outgoingId)
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 async function request(tx: Tx, { id }: Outgoing, requested: 'speed_up' | 'cancel'): Promise<void> {
   await tx.updateTable('outgoing_transaction').set({ requested }).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { Attempt, Outgoing } from '../outgoing/rows.ts';
+import { type Attempt, findNewestAttempt, type Outgoing } from '../outgoing/rows.ts';
 import { findWallets } from './wallets.ts';
 
 const units = z.string().transform(BigInt);
@@ -33,13 +33,7 @@ export async function findColdAttempt(
     .where('wallet', '=', 'cold')
     .executeTakeFirst();
   if (outgoing === undefined) throw new ApiError('notFound');
-  const attempt = await database
-    .selectFrom('outgoing_attempt')
-    .selectAll()
-    .where('outgoing_id', '=', outgoingId)
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const attempt = await findNewestAttempt(database, outgoingId);
   const isOpen = outgoing.state !== 'mined' && outgoing.state !== 'final';
   if (attempt === undefined || !isOpen) throw new ApiError('changedMeanwhile');
   return { outgoing, attempt };
@@ -70,7 +64,7 @@ export async function describeUnsigned(
     .selectAll()
     .where('code', '=', outgoing.network)
     .executeTakeFirstOrThrow();
-  const wallets = await findWallets(network);
+  const wallets = await findWallets(database, network.code);
   if (wallets === undefined) throw new ApiError('changedMeanwhile');
   if (network.kind === 'utxo') {
     const transaction = describeUtxo(outgoing, attempt, wallets.cold);

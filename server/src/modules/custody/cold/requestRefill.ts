@@ -8,11 +8,14 @@ import { type ActingOperator, auditAction } from '../../../kernel/actingOperator
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { readColdBalance } from '../hotBalance.ts';
 import { reserveOutgoing } from '../outgoing/reserve.ts';
 import { describeInputs, type Output, selectOutputs } from '../outgoing/selectOutputs.ts';
 import { estimateSize } from '../outgoing/size.ts';
-import { COLD_PATH, findWallets } from './wallets.ts';
+import { readColdBalance } from '../walletBalances.ts';
+import { findWallets } from './wallets.ts';
+
+/** The cold wallet's address among its account's children. */
+const COLD_PATH = '0/0';
 
 const payloadSchema = z.object({ network: z.string(), asset: z.string(), amount: z.string() });
 type Wanted = z.output<typeof payloadSchema>;
@@ -69,7 +72,7 @@ async function plan(tx: Tx, { network: code, asset, amount }: Wanted) {
     .where('asset', '=', asset)
     .executeTakeFirst();
   if (listed === undefined) throw new ApiError('assetUnsupported', { asset });
-  const wallets = await findWallets(network);
+  const wallets = await findWallets(tx, code);
   if (wallets === undefined) throw new ApiError('networkNotConnected', { network: code });
   await assertNoneOpen(tx, code);
   const units = parseUnits(amount, listed.decimals);

@@ -11,7 +11,7 @@ export async function moveBalances(tx: Tx, network: string, height: number): Pro
   `.execute(tx);
 }
 
-/** computes all balances again up to a block, after blocks that were posted have left the chain. */
+/** Computes all balances again up to a block, after blocks that were posted have left the chain. */
 export async function rebuildBalances(tx: Tx, network: string, height: number): Promise<void> {
   await tx.deleteFrom('chain_balance').where('network', '=', network).execute();
   await sql`

@@ -3,7 +3,7 @@ import { toUnits } from '@aldgate/domain/money/units.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { readHotBalance } from '../hotBalance.ts';
+import { readHotBalance } from '../walletBalances.ts';
 import { reserveOutgoing } from './reserve.ts';
 import { describeInputs, selectOutputs } from './selectOutputs.ts';
 

@@ -1,5 +1,6 @@
 import type { Chain, FeeRate } from '@aldgate/chain';
 import type { Selectable } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { FollowDeps } from '../follow/followNetwork.ts';
 import type { SignerClient } from '../signerClient.ts';
@@ -16,3 +17,12 @@ export interface RatedNode {
   readonly chain: Chain;
   readonly rate: FeeRate;
 }
+
+export const findNewestAttempt = (tx: Database | Tx, outgoingId: string): Promise<Attempt | undefined> =>
+  tx
+    .selectFrom('outgoing_attempt')
+    .selectAll()
+    .where('outgoing_id', '=', outgoingId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { closeTask, ensureTask } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { readHotBalance } from '../hotBalance.ts';
+import { readHotBalance } from '../walletBalances.ts';
 
 /** The task of an asset that the hot wallet has too little of. */
 const refillSubject = (network: string, asset: string): string => `${network} ${asset}`;
