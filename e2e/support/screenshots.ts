@@ -59,7 +59,7 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'console-approvals', path: 'approvals' },
   { name: 'console-customers', path: 'customers' },
   { name: 'console-customer', path: 'customers', press: 'tbody a' },
-  ...['deposits', 'holdings', 'outgoing', 'networks', 'screening'].map((tab) => ({
+  ...['deposits', 'holdings', 'outgoing', 'uncredited', 'networks', 'screening'].map((tab) => ({
     name: `console-wallets-${tab}`,
     path: `wallets?tab=${tab}`,
   })),

@@ -3,6 +3,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -41,8 +42,9 @@ export function Holdings() {
               return (
                 <tr key={`${network} ${asset}`}>
                   <td>
-                    <div>{asset}</div>
-                    <Badge>{network}</Badge>
+                    <Inline wrap gap="1">
+                      {asset} <Badge>{network}</Badge>
+                    </Inline>
                   </td>
                   <td data-align="end">
                     <Amount value={hot} placesMax={SHOWN_DECIMALS} />
