@@ -8,7 +8,7 @@ import { createLog } from '../server/src/kernel/log.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
 import { followNetwork } from '../server/src/modules/custody/follow/followNetwork.ts';
 import { createInstitution } from '../server/src/modules/institution/index.ts';
-import { createDepositSink } from '../server/src/modules/wallet/index.ts';
+import { createDepositSink, createPayoutSink } from '../server/src/modules/wallet/index.ts';
 import { withDatabase } from './database.ts';
 import { costAgainst, type Measure, quantile, rateAgainst } from './measure.ts';
 
@@ -47,7 +47,13 @@ async function measure(database: Database, anvil: Anvil): Promise<Measure[]> {
   await contracts.mine();
   const chain = createEvmChain({ url: anvil.url, tokens: [token] });
   const ahead = readAhead(chain);
-  const deps = { database, clock: Date.now, log: createLog('silent'), sink: createDepositSink() };
+  const deps = {
+    database,
+    clock: Date.now,
+    log: createLog('silent'),
+    sink: createDepositSink(),
+    payouts: createPayoutSink(),
+  };
   const follow = async () => {
     while (await followNetwork(deps, 'ETH', ahead));
   };

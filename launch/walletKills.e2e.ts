@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFaucetClient } from '../e2e/support/faucet.ts';
 import { logInTrader } from '../testkit/logIn.ts';
@@ -140,7 +142,7 @@ test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits an
       return unsettled.length === 0;
     };
     await vi.waitUntil(isSettled, { timeout: SETTLED_WITHIN_MS, interval: 500 }).catch(() => undefined);
-    expect(unsettled, disturbed.steps.join('; ')).toEqual([]);
+    expect(unsettled, `${disturbed.steps.join('; ')}\n${unsettled.length > 0 ? readFollowerLog() : ''}`).toEqual([]);
   }
   const deposits = (await listDeposits()) ?? [];
   expect(deposits.length).toBeGreaterThan(0);
@@ -152,6 +154,11 @@ test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits an
     expect(code, output).toBe(0);
   }
 });
+
+/** What the process that follows the networks wrote last. */
+function readFollowerLog(): string {
+  return readFileSync(join(testHome.home, 'logs', 'custody.log'), 'utf8').slice(-3_000);
+}
 
 /** Payments in a block that are not credited, and credited ones that no block has; what it could not find out too. */
 async function findUnsettled(paid: ReadonlySet<string>): Promise<readonly string[]> {

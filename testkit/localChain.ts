@@ -16,11 +16,12 @@ import type { Database } from '../server/src/kernel/database.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { seedLocalNetworks } from '../server/src/local.ts';
 import { connectNodes } from '../server/src/modules/custody/follow/connectNodes.ts';
+import type { PayoutGate } from '../server/src/modules/custody/index.ts';
 import { createSignerClient } from '../server/src/modules/custody/index.ts';
 import { planOutgoing } from '../server/src/modules/custody/outgoing/plan.ts';
 import { compareNetwork } from '../server/src/modules/custody/reconcile/compareNetwork.ts';
 import { createFollower } from '../server/src/modules/custody/runFollower.ts';
-import { createDepositSink } from '../server/src/modules/wallet/index.ts';
+import { createDepositSink, createPayoutSink } from '../server/src/modules/wallet/index.ts';
 import { COLD_SEED, HOT_SEED, startSigner } from './testSigner.ts';
 
 type Code = 'ETH' | 'BTC';
@@ -46,14 +47,25 @@ const forms = { ...FORMS, pubKeyHash: 0x6f, wif: 0xef };
 const feesOf = (code: Code) => ({ perHour: String(100n * UNIT[code]), perDay: String(100n * UNIT[code]) });
 
 /** The signer's policy, which refuses no fee that the local chains have. */
+/** More than any test withdraws. */
+const BOUND = String(10n ** 30n);
+const boundsOf = (assets: readonly string[]) =>
+  Object.fromEntries(assets.map((asset) => [asset, { perTransaction: BOUND, perHour: BOUND, perDay: BOUND }]));
+
 const POLICIES = {
   ETH: {
     ...{ kind: 'evm', chainId: LOCAL_ETHEREUM.chainId, factory: factoryAddress(evm.hot), native: 'ETH' },
-    ...{ cold: evm.cold, tokens, feeCapWei: String(UNIT.ETH), fees: feesOf('ETH'), assets: {} },
+    ...{
+      cold: evm.cold,
+      tokens,
+      feeCapWei: String(UNIT.ETH),
+      fees: feesOf('ETH'),
+      assets: boundsOf(['ETH', 'USDT', 'USDC']),
+    },
   },
   BTC: {
     ...{ kind: 'utxo', asset: 'BTC', addresses: forms, coinType: COIN_TYPE, feeCapPerVbyte: '500' },
-    ...{ fees: feesOf('BTC'), coldXpub: xpubs.cold, assets: {} },
+    ...{ fees: feesOf('BTC'), coldXpub: xpubs.cold, assets: boundsOf(['BTC']) },
   },
 };
 
@@ -72,12 +84,21 @@ export const COLD_POLICY: ColdPolicy = {
 interface Deps {
   readonly database: Database;
   readonly clock: { now: number };
+  /** Whether queued withdrawals are paid; without it there are none. */
+  readonly gate?: PayoutGate;
 }
+
+/** Fails where something is queued. */
+const NO_PAYOUTS: PayoutGate = {
+  admit: () => Promise.reject(new Error('the test has no payouts')),
+  assigned: () => Promise.resolve(),
+  short: () => Promise.resolve(),
+};
 
 /** A network with its real parts: a local node, the signer, and the process that follows; the test moves the clock. */
 export type LocalChain = Awaited<ReturnType<typeof openLocalChain>>;
 
-export async function openLocalChain({ database, clock }: Deps, code: Code) {
+export async function openLocalChain({ database, clock, gate = NO_PAYOUTS }: Deps, code: Code) {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-chain-'));
   const port = await freePort();
   const url = code === 'ETH' ? `http://127.0.0.1:${port}` : `http://local:${PASSWORD}@127.0.0.1:${port}`;
@@ -88,7 +109,13 @@ export async function openLocalChain({ database, clock }: Deps, code: Code) {
       : await startLocalBitcoin({ ...shared, ...xpubs, program: bitcoinProgram ?? 'bitcoind', password: PASSWORD });
   await seedLocalNetworks(database);
   const signer = await startSigner(code, POLICIES[code], () => clock.now);
-  const deps = { database, clock: () => clock.now, log: createLog('silent'), sink: createDepositSink() };
+  const deps = {
+    database,
+    clock: () => clock.now,
+    log: createLog('silent'),
+    sink: createDepositSink(),
+    payouts: createPayoutSink(),
+  };
   const createStep = (nodes: readonly string[] = [url]) =>
     createFollower({ ...deps, code, nodes, signer: createSignerClient({ ...signer.client, clock: deps.clock }) });
   let step = createStep();
@@ -134,7 +161,7 @@ export async function openLocalChain({ database, clock }: Deps, code: Code) {
     },
     /** Reserves what each minute reserves, and sends it. */
     plan: async () => {
-      await planOutgoing({ ...deps, priceOf: (asset) => decimal(PRICES[asset] ?? '0') });
+      await planOutgoing({ ...deps, gate, priceOf: (asset) => decimal(PRICES[asset] ?? '0') });
       await settle();
     },
     outgoing: () => listOutgoing(database),

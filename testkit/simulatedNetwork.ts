@@ -5,7 +5,7 @@ import { createLog } from '../server/src/kernel/log.ts';
 import { connectNetwork } from '../server/src/modules/custody/follow/connectNetwork.ts';
 import { readFollowedNetwork } from '../server/src/modules/custody/follow/followedNetwork.ts';
 import { followNetwork } from '../server/src/modules/custody/follow/followNetwork.ts';
-import { createDepositSink } from '../server/src/modules/wallet/index.ts';
+import { createDepositSink, createPayoutSink } from '../server/src/modules/wallet/index.ts';
 
 /** A block with this many on it, itself counted, is final. */
 export const CONFIRMATIONS = 3;
@@ -90,7 +90,7 @@ export async function openSimulatedNetwork({ database, clock }: Deps, code: 'ETH
   const append = (payments: readonly SentPayment[]) => {
     branch = [...branch, blockOn(branch.at(-1), payments.map(toPayment))];
   };
-  const deps = { database, clock, log: createLog('silent'), sink: createDepositSink() };
+  const deps = { database, clock, log: createLog('silent'), sink: createDepositSink(), payouts: createPayoutSink() };
   const follow = async () => {
     while (await followNetwork(deps, code, chain));
   };

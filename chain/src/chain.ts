@@ -92,6 +92,11 @@ export interface Chain {
    */
   readonly balances: (holdings: readonly Holding[], height: number) => Promise<Balances>;
   readonly feeRate: () => Promise<FeeRate>;
+  /** The gas of a token's transfer; undefined where the contract rejects it. Only where transactions pay for gas. */
+  readonly transferGas?: (transfer: {
+    readonly contract: string;
+    readonly from: string;
+  }) => Promise<bigint | undefined>;
   /** The number of the next transaction of an address, those in the pool counted; null where transactions have none. */
   readonly nextNonce: (address: string) => Promise<number | null>;
   /** Whether there is a contract's code at an address; none where the network has no contracts. A delegation (EIP-7702) is no contract. */

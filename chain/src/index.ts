@@ -17,6 +17,7 @@ export type {
 } from './chain.ts';
 export { ChainError } from './chainError.ts';
 export { createEvmChain } from './evm/evmChain.ts';
+export { isSignedBy } from './evm/isSignedBy.ts';
 export {
   checksumAddress,
   encodeFlush,

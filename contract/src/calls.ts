@@ -9,6 +9,7 @@ import { securityCalls } from './identity/security/schemas.ts';
 import { signInCalls } from './identity/signIn/schemas.ts';
 import { kycCalls } from './kyc/schemas.ts';
 import { marketCalls } from './market/schemas.ts';
+import { memberApprovalsCalls } from './memberApprovals/schemas.ts';
 import { platformCalls } from './platform/schemas.ts';
 import { accountCalls } from './trading/account/schemas.ts';
 import { cancelOnDisconnectCalls } from './trading/cancelOnDisconnect/schemas.ts';
@@ -16,7 +17,9 @@ import { leverageCalls } from './trading/leverage/schemas.ts';
 import { ordersCalls } from './trading/orders/schemas.ts';
 import { recordsCalls } from './trading/records/schemas.ts';
 import { transfersCalls } from './trading/transfers/schemas.ts';
+import { addressesCalls } from './wallet/addresses/schemas.ts';
 import { walletCalls } from './wallet/schemas.ts';
+import { withdrawalsCalls } from './wallet/withdrawals/schemas.ts';
 import type { CallName } from './wire.ts';
 
 /** Every call with its schemas, by the names of `wire.ts`. */
@@ -25,8 +28,11 @@ export const calls = {
   ...convertCalls,
   ...kycCalls,
   ...marketCalls,
+  ...memberApprovalsCalls,
   ...platformCalls,
   ...walletCalls,
+  ...addressesCalls,
+  ...withdrawalsCalls,
   ...signInCalls,
   ...registrationCalls,
   ...recoveryCalls,

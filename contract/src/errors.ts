@@ -124,6 +124,26 @@ export const errors = {
   exchangeUnavailable: { code: 45549, message: 'The exchange is not responding, please try again shortly' },
   /** Data: `{retryAt}`, epoch ms. Nothing was sent to the exchange. */
   exchangeBusy: { code: 45550, message: 'The exchange is not accepting more requests at the moment' },
+  /** Data: `{reason}`: 'length', 'checksum', 'network', 'contract' or 'own'. */
+  addressInvalid: { code: 45660, message: 'The address is not valid on this network' },
+  /** WAL-07. */
+  notWhitelisted: { code: 45661, message: 'Crypto withdrawals only to whitelisted addresses' },
+  /** Data: `{bound, limit, used, left, resetsAt}`; `bound` is 'transaction', 'day' or 'member'. */
+  limitExceeded: { code: 45662, message: 'The amount is above the limit' },
+  /** WAL-04. Data: `{fee}`. */
+  amountNotAboveFee: { code: 45663, message: 'The amount must exceed the network fee' },
+  feeUnavailable: { code: 45664, message: 'Get fee failed' },
+  /** Data: `{state}`. It cannot be done in this state. */
+  withdrawalState: { code: 45665, message: 'The withdrawal is in another state' },
+  draftExpired: { code: 45666, message: 'The draft has expired, please start again' },
+  /** Data: the first result, `{withdrawId, state}`. */
+  withdrawalKeyUsed: { code: 45667, message: 'The key belongs to another withdrawal' },
+  /** Data: `{addressId, name}`. */
+  addressDuplicated: { code: 45668, message: 'The address is in the address book already' },
+  /** Data: `{usableFrom}`, epoch ms of the business clock; null while another member must approve it. */
+  addressWaiting: { code: 45669, message: 'The address cannot be used yet' },
+  /** Data: `{address, name, differsAt}`: the known address that it resembles, and where it differs. */
+  middleRequired: { code: 45671, message: 'Type the part of the address that differs from a known one' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */
   networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },
   /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */
@@ -193,7 +213,8 @@ export interface BoundData {
  */
 export interface RestrictionData {
   readonly action: RestrictedAction;
-  readonly reason: RestrictionReason;
+  /** `approvers_changed`: the institution's approvers changed within the last 24 hours. */
+  readonly reason: RestrictionReason | 'approvers_changed';
   readonly since: number;
   readonly until: number | null;
 }

@@ -5,8 +5,8 @@ import { type Wire, wire } from './wire.ts';
 const all = Object.entries(wire);
 
 /** Read-only calls begin with one of these, or have a name from the documents. */
-const READING = /^(query|list|page|export|view|get|market|kycApplicationFile)/;
-const READING_NAMES = new Set(['swapOrderReceipt', 'userAssets', 'loginInfoList', 'platformConfiguration']);
+const READING = /^(query|list|page|export|view|get|preview|validate|market|kycApplicationFile)/;
+const READING_NAMES = new Set(['coldFile', 'swapOrderReceipt', 'userAssets', 'loginInfoList', 'platformConfiguration']);
 /** Repeated GET requests are no repeated submissions. */
 const isGet = (method: string) => method === 'GET';
 
@@ -32,6 +32,9 @@ test('what trades needs the permission to trade, what moves money to move, what 
     if (path.startsWith('/broker/lightning/transfer/')) return 'move';
     if (path.startsWith('/broker/lightning/futures/') || name === 'quote' || name === 'order') return 'trade';
     if (/^\/institution\/(member|kyc|agree)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
+    if (/^\/account\/wallet\/whitelist\/set$/.test(path)) return 'manage';
+    if (path === '/institution/approval/decide') return 'approve';
+    if (/^\/account\/wallet\/|^\/institution\/approval\/withdraw$/.test(path)) return 'move';
     return undefined;
   };
   const withoutSession = new Set(['acceptInvitation']);
@@ -51,6 +54,7 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
   const members = ['revokeInvitation', 'updateMemberRole', 'removeMember', 'removePasskey'];
   const orders = ['setCancelOnDisconnect', 'sendOrder', 'cancelOrder', 'cancelAllOrder'];
   const positions = ['closePosition', 'closeAllPosition'];
+  const withdrawals = ['cancelWithdraw', 'deleteWithdrawalAddress', 'removeFromWhitelist', 'withdrawMemberApproval'];
   const operators = [
     'operatorLogin',
     'operatorLogout',
@@ -69,7 +73,9 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
   const networks = ['suspendNetwork', 'addScreening'];
   const work = ['takeTask', 'releaseTask', 'decideApproval', 'withdrawApproval', 'cancelVerification'];
   expect(open.toSorted()).toEqual(
-    [signIn, recover, protect, members, orders, positions, operators, customers, networks, work].flat().toSorted(),
+    [signIn, recover, protect, members, orders, positions, operators, customers, networks, work, withdrawals]
+      .flat()
+      .toSorted(),
   );
   expect(open.filter((name) => all[name]?.changes !== true)).toEqual([]);
 });

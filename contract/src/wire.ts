@@ -10,6 +10,7 @@ import {
 } from './identity/calls.ts';
 import { kycWire } from './kyc/calls.ts';
 import { marketWire } from './market/calls.ts';
+import { memberApprovalsWire } from './memberApprovals/calls.ts';
 import { platformWire } from './platform/calls.ts';
 import {
   accountWire,
@@ -19,7 +20,9 @@ import {
   recordsWire,
   transfersWire,
 } from './trading/calls.ts';
+import { addressesWire } from './wallet/addresses/calls.ts';
 import { walletWire } from './wallet/calls.ts';
+import { withdrawalsWire } from './wallet/withdrawals/calls.ts';
 
 /** Every call of customers and visitors, by the name that server and client use. */
 export const wire = {
@@ -27,8 +30,11 @@ export const wire = {
   ...convertWire,
   ...kycWire,
   ...marketWire,
+  ...memberApprovalsWire,
   ...platformWire,
   ...walletWire,
+  ...addressesWire,
+  ...withdrawalsWire,
   ...signInWire,
   ...registrationWire,
   ...recoveryWire,

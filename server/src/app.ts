@@ -16,16 +16,25 @@ import { ledgerRetention } from './ledger/retention.ts';
 import { createBrokers } from './modules/brokers/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createConvert } from './modules/convert/index.ts';
-import { createCustody } from './modules/custody/index.ts';
+import { createCodeReader, createCustody } from './modules/custody/index.ts';
 import { createCustomers } from './modules/customers/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createInstitutions } from './modules/institution/index.ts';
 import { createKyc } from './modules/kyc/index.ts';
 import { createMarket } from './modules/market/index.ts';
+import { createMemberApprovals, type MemberApprovalKinds } from './modules/memberApprovals/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlatform } from './modules/platform/index.ts';
 import { createTrading, type ExchangeBroker } from './modules/trading/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+
+/** What the local profile's own module is created with. */
+interface DemoOptions {
+  readonly broker: ExchangeBroker | null;
+  readonly faucet: string | null;
+  /** Does what has fallen due by the business clock. */
+  readonly runDue: () => Promise<void>;
+}
 
 interface Options {
   readonly config: Config;
@@ -35,7 +44,7 @@ interface Options {
   readonly readDiskSpace?: ReadDiskSpace;
   readonly log: Log;
   /** The local profile's own module (`local.ts`); the other profile has none. */
-  readonly createDemo?: (context: ModuleContext, broker: ExchangeBroker | null, faucet: string | null) => Module;
+  readonly createDemo?: (context: ModuleContext, options: DemoOptions) => Module;
   readonly checkAnswers?: boolean;
 }
 
@@ -64,6 +73,9 @@ export async function createApp({
   const { instruments } = market;
   const trading = createTrading(context, { exchange, instruments, authenticate: identity.sessions.check });
   const operators = createOperators(context, identity.captchas);
+  const wallet = createWallet(context, {
+    ...{ market, stepUp: identity.stepUp, hasCode: createCodeReader(context, config.custody) },
+  });
   const modules = [
     { name: 'ledger', retention: ledgerRetention },
     createPlatform(context, exchange),
@@ -72,10 +84,11 @@ export async function createApp({
     createInstitutions(context),
     identity,
     operators,
+    createMemberApprovals(context, identity.stepUp, () => memberApprovalKinds),
     createCustomers(context),
     createKyc(context),
-    createCustody(context, market),
-    createWallet(context, market),
+    createCustody(context, market, wallet.payoutGate),
+    wallet,
     await createConvert(context, {
       market,
       findOwnOrders: trading.findOwnOrders,
@@ -87,9 +100,14 @@ export async function createApp({
     createContact(context, identity.captchas),
   ] as const;
   const approvals: ApprovalKinds = mergeModules(modules, 'approvals');
+  const memberApprovalKinds: MemberApprovalKinds = mergeModules(modules, 'memberApprovals');
   const handlers: AllHandlers = mergeModules(modules, 'handlers');
   const operatorHandlers: AllOperationsHandlers = mergeModules(modules, 'operatorHandlers');
-  const demo = config.profile === 'local' ? createDemo?.(context, trading.broker, config.custody.faucet) : undefined;
+  const runDue = async () => {
+    for (const module of modules as readonly Module[]) await module.runDue?.();
+  };
+  const demoOptions = { broker: trading.broker, faucet: config.custody.faucet, runDue };
+  const demo = config.profile === 'local' ? createDemo?.(context, demoOptions) : undefined;
   const all: readonly Module[] = demo === undefined ? modules : [...modules, demo];
   const groups = [
     { calls, handlers, identify: identifyCustomer(identity.sessions) },

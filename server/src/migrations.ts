@@ -26,6 +26,7 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('customers'),
   folder('custody'),
   folder('wallet'),
+  folder('memberApprovals'),
 ];
 
 /** Brings the platform's schema to the newest version. */

@@ -27,6 +27,7 @@ import { createInstitution } from '../src/modules/institution/institutions.ts';
 import { institutionRetention } from '../src/modules/institution/retention.ts';
 import { kycRetention } from '../src/modules/kyc/retention.ts';
 import { marketRetention } from '../src/modules/market/retention.ts';
+import { memberApprovalsRetention } from '../src/modules/memberApprovals/retention.ts';
 import { createOperator } from '../src/modules/operators/createOperator.ts';
 import { operatorRetention } from '../src/modules/operators/retention.ts';
 import { DAILY_AFTER_MS, HOURLY_AFTER_MS, tradingRetention } from '../src/modules/trading/retention.ts';
@@ -39,7 +40,7 @@ const log = createLog('silent');
 const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRetention, brokersRetention]
   .concat([contactRetention, convertRetention, customersRetention, identityRetention, institutionRetention])
   .concat([kycRetention, marketRetention, operatorRetention, tradingRetention])
-  .concat([custodyRetention, walletRetention])
+  .concat([custodyRetention, memberApprovalsRetention, walletRetention])
   .flat();
 
 /** Parts of two rows: whatever is due takes several. */

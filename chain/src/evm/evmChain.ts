@@ -7,6 +7,7 @@ import { balanceOf } from './balanceOf.ts';
 import { listTokenPayments, type Receipt, receipt } from './receipts.ts';
 import { address, connectEvm, count, hash, quantity } from './rpc.ts';
 import { listNativePayments, trace } from './traces.ts';
+import { estimateTransferGas } from './transferGas.ts';
 
 interface EvmOptions {
   readonly url: string;
@@ -107,6 +108,8 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
       ]);
       return { kind: 'gas', base: latest.baseFeePerGas, tip };
     },
+
+    transferGas: (transfer) => estimateTransferGas(ask, transfer),
 
     async hasCode(account) {
       const code = await ask('eth_getCode', [account, 'latest'], z.string().regex(/^0x([0-9a-f]{2})*$/i));

@@ -8,6 +8,7 @@ import { sessionCalls } from './session/schemas.ts';
 import { tasksCalls } from './tasks/schemas.ts';
 import { walletCalls } from './wallet/schemas.ts';
 import type { OperationsCallName } from './wire.ts';
+import { withdrawalsCalls } from './withdrawals/schemas.ts';
 
 /** Every call of the operations console with its schemas, by the names of `operations/wire.ts`. */
 export const operationsCalls = {
@@ -18,6 +19,7 @@ export const operationsCalls = {
   ...sessionCalls,
   ...tasksCalls,
   ...walletCalls,
+  ...withdrawalsCalls,
   ...custodyCalls,
 } satisfies Record<OperationsCallName, unknown>;
 

@@ -89,6 +89,13 @@ export const walletWire = {
   removeScreening: change('/wallet/screening/remove', 'capital'),
 } as const;
 
+export const withdrawalsWire = {
+  pageWithdrawal: query('/wallet/withdraw/page', 'capital'),
+  queryWithdrawal: query('/wallet/withdraw/query', 'capital'),
+  reviewWithdrawal: change('/wallet/withdraw/review', 'capital'),
+  setWithdrawalLimit: change('/wallet/limit/set', 'capital'),
+} as const;
+
 export const custodyWire = {
   queryCustody: query('/wallet/custody/query', 'capital'),
   queryChainComparison: query('/wallet/reconcile/query', 'view'),
@@ -110,6 +117,7 @@ export const operationsWire = {
   ...sessionWire,
   ...tasksWire,
   ...walletWire,
+  ...withdrawalsWire,
   ...custodyWire,
 } as const;
 

@@ -1,21 +1,31 @@
+import { WITHDRAWAL_EVENTS } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { z } from 'zod';
 import { describeCalls } from '../call.ts';
 import { amount, assetSymbol, fileAnswer, id, listOf, listRequest, listSort, nothing, time } from '../fields.ts';
 import { walletWire } from './calls.ts';
-
-/** WAL-01: the three accounts of a customer. */
-export const accountType = z.enum(['capital_account', 'trade_account', 'swap_account']);
-
-export const networkCode = z.string().regex(/^[A-Z0-9]{2,12}$/, 'must be a network such as ETH');
+import { accountType, networkCode } from './fields.ts';
 
 /** WAL-11: what lists of deposits and withdrawals show, whatever their kind. */
 const recordStatus = z.enum(['deposit_pending', 'withdraw_pending', 'complete', 'failed', 'cancelled']);
 
-const depositStatus = z.enum(['deposit_pending', 'deposit_complete', 'cancelled']);
+const typeStatus = z.enum([
+  'deposit_pending',
+  'deposit_complete',
+  'withdraw_pending',
+  'withdraw_complete',
+  'withdraw_failed',
+  'cancelled',
+]);
 
-/** Why a deposit waits, or why it will not be credited. */
-const depositReason = z
-  .enum(['below_minimum', 'feature', 'verification', 'suspended', 'screening', 'block_replaced', 'reversed'])
+/** Why a record waits, or why it ended otherwise than complete. */
+const recordReason = z
+  .enum([
+    ...(['below_minimum', 'feature', 'verification', 'suspended', 'screening', 'block_replaced', 'reversed'] as const),
+    // Withdrawals on hold.
+    ...(['frozen', 'restricted', 'maker_removed', 'hot_low', 'check_failed', 'conditions_changed'] as const),
+    // Withdrawals that ended.
+    ...(['cancelled', 'withdrawn', 'member_rejected', 'expired', 'operator_rejected', 'chain_refused'] as const),
+  ])
   .nullable();
 
 const recordFilter = z.strictObject({
@@ -33,25 +43,28 @@ const record = z.object({
   orderId: id,
   type: z.enum(['deposit', 'withdraw']),
   createdAt: time,
-  startedAt: time.meta({ description: 'when its transaction was first seen in a block' }),
-  arrivedAt: time.nullable().meta({ description: 'when it was credited' }),
+  startedAt: time.meta({ description: 'when its transaction was first seen in a block, or when it was confirmed' }),
+  arrivedAt: time.nullable().meta({ description: 'when it was credited, or paid' }),
   status: recordStatus,
-  typeStatus: depositStatus,
-  label: z.enum(['pending', 'processing', 'received', 'cancelled']),
+  typeStatus,
+  label: z.enum(['pending', 'processing', 'received', 'paid', 'failed', 'cancelled']),
+  state: z.string().meta({ description: 'of a withdrawal, where exactly it is' }),
   asset: z.string(),
   network: z.string(),
   accountType,
   address: z.string(),
   addressName: z.string().nullable(),
-  txid: z.string(),
-  initiatedAmount: amount.meta({ description: 'what arrived, with all decimals of the chain' }),
-  actualAmount: amount.nullable().meta({ description: 'what was credited, with the decimals of the asset' }),
-  amount: amount.meta({ description: 'what is or will be credited' }),
+  txid: z.string().nullable().meta({ description: 'null before a withdrawal is sent' }),
+  initiatedAmount: amount.meta({ description: 'what arrived, with all decimals of the chain, or what was withdrawn' }),
+  actualAmount: amount.nullable().meta({ description: 'what was credited, or paid; null before' }),
+  amount: amount.meta({ description: 'what is or will be credited, or leaves the account in all' }),
   fee: amount,
-  receivable: amount,
+  receivable: amount.meta({ description: 'what arrives' }),
   confirmations: z.int().meta({ description: '0 while no block has it' }),
   confirmationsRequired: z.int(),
-  reason: depositReason,
+  reason: recordReason,
+  note: z.string().nullable().meta({ description: 'what a member or an operator wrote' }),
+  mayCancel: z.boolean(),
 });
 
 const supportedAsset = z.object({
@@ -106,6 +119,16 @@ export const walletCalls = describeCalls(walletWire, {
           confirmations: z.int(),
           etaSeconds: z.int().meta({ description: 'about how long the confirmations take' }),
         }),
+        withdraw: z.object({
+          open: z.boolean(),
+          reason: z.string().nullable().meta({ description: 'why withdrawals are suspended' }),
+          since: time.nullable().meta({ description: 'since when withdrawals are suspended' }),
+          minimum: amount,
+          maximum: amount.nullable().meta({ description: 'of one transaction' }),
+          precision: z.int(),
+          fee: amount.nullable().meta({ description: 'null where none is known' }),
+          feeAt: time.nullable(),
+        }),
       }),
     ),
     errors: ['assetUnsupported'],
@@ -144,18 +167,27 @@ export const walletCalls = describeCalls(walletWire, {
         z.object({
           at: time,
           event: z.enum([
-            'seen',
-            'orphaned',
-            'mined_again',
-            'below_minimum',
-            'held',
-            'released',
-            'credited',
-            'reversed',
+            ...([
+              'seen',
+              'orphaned',
+              'mined_again',
+              'below_minimum',
+              'held',
+              'released',
+              'credited',
+              'reversed',
+            ] as const),
+            ...WITHDRAWAL_EVENTS,
           ]),
-          by: z.enum(['platform', 'operator']),
+          by: z.enum(['platform', 'operator', 'member']),
+          member: z.string().nullable().meta({ description: 'the name or address of the member' }),
         }),
       ),
+      attempts: z
+        .array(z.object({ txid: z.string(), fee: amount.nullable(), state: z.enum(['sent', 'mined', 'replaced']) }))
+        .meta({ description: 'the transactions that were signed for a withdrawal' }),
+      approvalId: id.nullable().meta({ description: 'of the request that another member approves' }),
+      travelRule: z.unknown().meta({ description: 'of a withdrawal, by the names of IVMS 101' }),
     }),
   },
 

@@ -22,6 +22,7 @@ import { Features } from './Features.tsx';
 import { Limits } from './Limits.tsx';
 import { People } from './People.tsx';
 import { Restrictions } from './Restrictions.tsx';
+import { WithdrawalLimit } from './WithdrawalLimit.tsx';
 
 /** A customer's record, and the actions on it. */
 export function Page() {
@@ -61,6 +62,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
       <Restrictions customer={customer} />
       <People customer={customer} />
       <Limits customer={customer} />
+      <WithdrawalLimit customer={customer} />
       <Balances customer={customer} />
       <Notes customer={customer} />
     </Stack>

@@ -20,6 +20,7 @@ import { NetworkTask } from './NetworkTask.tsx';
 import { RefillTask } from './RefillTask.tsx';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskDetail.module.css';
+import { WithdrawalTask } from './WithdrawalTask.tsx';
 
 /** A task and its record; only its owner may decide. */
 export function TaskDetail({ task }: { task: Task }) {
@@ -58,6 +59,7 @@ const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
   contact: ({ id }) => <ContactTask contactId={id} />,
   balance_difference: ({ id }) => <DifferenceTask differenceId={id} />,
   deposit_held: ({ id }) => <DepositTask depositId={id} />,
+  withdrawal_review: ({ id }) => <WithdrawalTask withdrawId={id} />,
   chain_alarm: ({ id }) => <NetworkTask subject={id} />,
   wallet_refill: ({ id }) => <RefillTask subject={id} />,
   approval: ({ id }) => <ApprovalTask approvalId={id} />,

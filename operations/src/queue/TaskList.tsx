@@ -1,8 +1,8 @@
-import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useMoveKeys } from '../parts/useMoveKeys.ts';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskList.module.css';
 
@@ -15,17 +15,11 @@ export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: st
   const navigate = useNavigate();
   const now = useMinutes();
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
-      if (step === 0 || event.ctrlKey || event.metaKey || isTyping(event.target) || isCovered()) return;
-      const at = tasks.findIndex((task) => task.taskId === taskId);
-      const next = tasks[at < 0 ? 0 : Math.min(tasks.length - 1, Math.max(0, at + step))];
-      if (next !== undefined) void navigate({ pathname: `/queue/${next.taskId}`, search });
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [tasks, taskId, navigate, search]);
+  useMoveKeys(
+    tasks.map((task) => task.taskId),
+    taskId,
+    (next) => void navigate({ pathname: `/queue/${next}`, search }),
+  );
   useEffect(() => {
     list.current?.querySelector(`[data-task="${taskId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [taskId]);

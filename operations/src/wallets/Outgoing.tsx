@@ -14,7 +14,13 @@ import { OutgoingActions } from './OutgoingActions.tsx';
 
 type Transaction = OperationsAnswerOf<'pageOutgoing'>['items'][number];
 
-const KINDS = { flush: 'Collects deposits', to_cold: 'To cold', cold_refill: 'From cold' } as const;
+const KINDS = {
+  flush: 'Collects deposits',
+  to_cold: 'To cold',
+  cold_refill: 'From cold',
+  transfer: 'Pays a withdrawal',
+  spend: 'Pays withdrawals',
+} as const;
 
 const COLUMNS: readonly Column[] = [
   { name: 'Created', wide: true },

@@ -8,9 +8,11 @@ import { Networks } from './Networks.tsx';
 import { Outgoing } from './Outgoing.tsx';
 import { Screening } from './Screening.tsx';
 import { Uncredited } from './Uncredited.tsx';
+import { Withdrawals } from './Withdrawals.tsx';
 
 const TABS = [
   { value: 'deposits', label: 'Deposits', Panel: Deposits },
+  { value: 'withdrawals', label: 'Withdrawals', Panel: Withdrawals },
   { value: 'holdings', label: 'Hot and cold', Panel: Holdings },
   { value: 'outgoing', label: 'Outgoing', Panel: Outgoing },
   { value: 'uncredited', label: 'Not credited', Panel: Uncredited },
@@ -18,7 +20,7 @@ const TABS = [
   { value: 'screening', label: 'Screening', Panel: Screening },
 ] as const;
 
-/** Deposits of coins, the platform's wallets and the networks. */
+/** Deposits and withdrawals of coins, the platform's wallets and the networks. */
 export function Page() {
   const { params, filter } = usePage();
   const { value: tab, Panel } = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];

@@ -28,6 +28,14 @@ const POLICY = {
   /** Orders that open or increase a position, leverage and margin mode. Reducing a position stays possible. */
   openPosition: [serviceInUse('trading'), unrestricted('trade'), verified('primary')],
   transfer: [featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],
+  /** Records, limits and previews of withdrawals. */
+  viewWithdrawals: [featureOn('wallet'), featureOn('withdrawal')],
+  /** The address book and the whitelist. */
+  manageAddresses: [featureOn('wallet'), featureOn('withdrawal')],
+  /** A new address, or the whitelist switched off. */
+  confirmAddress: [unrestricted('withdraw'), verified('primary')],
+  /** A vote on another member's request. */
+  approveWithdrawal: [unrestricted('withdraw')],
   /** An address to deposit to. What arrives at one is credited or held by its own rules. */
   deposit: [featureOn('wallet'), featureOn('deposit'), serviceInUse('deposit'), verified('primary')],
   transferAtExchange: [verified('primary')],

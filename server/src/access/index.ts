@@ -30,4 +30,4 @@ export { ACTIONS, type Action, authorize, isAuthorized } from './authorize.ts';
 export { findSuspension } from './conditions.ts';
 export { featuresOff } from './features.ts';
 export { buildMenu, VISITOR_MENU } from './menu.ts';
-export { freeze, listRestrictions, restrictAfterChange } from './restrictions.ts';
+export { freeze, listRestrictions, restrict, restrictAfterChange } from './restrictions.ts';

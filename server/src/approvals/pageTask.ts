@@ -64,6 +64,7 @@ async function countOpen(database: Database): Promise<Page['counts']> {
     approval: of('approval'),
     balance_difference: of('balance_difference'),
     deposit_held: of('deposit_held'),
+    withdrawal_review: of('withdrawal_review'),
     chain_alarm: of('chain_alarm'),
     wallet_refill: of('wallet_refill'),
   };

@@ -13,7 +13,8 @@ declare module '../kernel/tables.ts' {
         | 'balance_difference'
         | 'deposit_held'
         | 'chain_alarm'
-        | 'wallet_refill';
+        | 'wallet_refill'
+        | 'withdrawal_review';
       subject_id: string;
       title: string;
       institution_id: NullableText;

@@ -13,6 +13,7 @@ const NEEDED = {
   approval: 'view',
   balance_difference: 'customers',
   deposit_held: 'capital',
+  withdrawal_review: 'capital',
   chain_alarm: 'capital',
   wallet_refill: 'capital',
 } as const satisfies Record<TaskRow['kind'], OperatorPermission>;

@@ -4,7 +4,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSignerClient, runFollower } from '../modules/custody/index.ts';
-import { createDepositSink } from '../modules/wallet/index.ts';
+import { createDepositSink, createPayoutSink } from '../modules/wallet/index.ts';
 
 /** The connections of this process: one for each network, and one for what runs beside them. */
 const CONNECTIONS = 4;
@@ -34,7 +34,7 @@ export async function custody(config: Config, stop: Promise<void>): Promise<void
   const database = openDatabase(openPool({ url, schema, role: 'application', max: CONNECTIONS }));
   try {
     const client = signer === null ? null : createSignerClient({ ...signer, clock });
-    const deps = { database, clock, log, sink: createDepositSink() };
+    const deps = { database, clock, log, sink: createDepositSink(), payouts: createPayoutSink() };
     const followed = Object.entries(nodes).filter(([, urls]) => urls.length > 0);
     log.info({ networks: followed.map(([code]) => code) }, 'following');
     const running = followed.map(([code, urls]) =>

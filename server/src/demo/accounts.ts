@@ -9,6 +9,10 @@ export interface DemoAccount {
   readonly institution: string;
   readonly verification: 'certified' | 'not_verified';
   readonly google: boolean;
+  /** ID-21: the verified information of a certified institution. */
+  readonly information?: { readonly address: string; readonly region: string; readonly registrationNumber: string };
+  /** Another member, who approves. */
+  readonly approver?: string;
   /** The grants to capital_account: asset and amount. */
   readonly capital: readonly (readonly [string, string])[];
 }
@@ -19,6 +23,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     institution: 'Northmark Capital',
     verification: 'certified',
     google: true,
+    information: { address: '28/F, 8 Queen’s Road Central, Hong Kong', region: 'HK', registrationNumber: '70812345' },
+    approver: 'approver@demo.aldgate.test',
     capital: [
       ['USDT', '1000000'],
       ['USDC', '250000'],
@@ -39,6 +45,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     institution: 'Ridgeway Prime',
     verification: 'certified',
     google: true,
+    information: { address: '1 Raffles Place, Singapore', region: 'SG', registrationNumber: '201912345K' },
     capital: [['USDT', '1000000']],
   },
 ];

@@ -3,20 +3,25 @@ import { inTransaction } from '../kernel/database.ts';
 import { addJob } from '../kernel/jobs.ts';
 import type { Module, ModuleContext } from '../kernel/module.ts';
 import type { ExchangeBroker } from '../modules/trading/index.ts';
+import { registerBusinessClock } from './businessClock.ts';
 import { registerFaucet } from './faucet.ts';
 import { registerMailbox } from './mailbox.ts';
 import { OPEN_DEMO_SUB_ACCOUNTS, openDemoSubAccounts } from './subAccounts.ts';
 
-/** The local profile's mailbox, the faucet of its networks, and the demo broker's sub-accounts. */
-export function createDemo(
-  { database, box, clock }: ModuleContext,
-  broker: ExchangeBroker | null,
-  faucet: string | null,
-): Module {
+interface Options {
+  readonly broker: ExchangeBroker | null;
+  readonly faucet: string | null;
+  readonly runDue: () => Promise<void>;
+}
+
+/** The local profile's mailbox, business clock and faucet, and the demo broker's sub-accounts. */
+export function createDemo(context: ModuleContext, { broker, faucet, runDue }: Options): Module {
+  const { database, box, clock } = context;
   return {
     name: 'demo',
     sockets: (routes: FastifyInstance) => {
       registerMailbox(routes, database);
+      registerBusinessClock(routes, { ...context, runDue });
       if (faucet !== null) registerFaucet(routes, faucet);
     },
     ...(broker !== null && {

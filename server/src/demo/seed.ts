@@ -6,7 +6,7 @@ import { capitalAccount, grants, treasury } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { createUser, findUserByName, hashPassword } from '../modules/identity/index.ts';
-import { createInstitution } from '../modules/institution/index.ts';
+import { createInstitution, upsertInformation } from '../modules/institution/index.ts';
 import { createOperator } from '../modules/operators/index.ts';
 import {
   DEMO_ACCOUNTS,
@@ -57,6 +57,8 @@ async function addAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: numb
     },
     at,
   );
+  await addInformation(tx, institutionId, account);
+  await addApprover(tx, box, institutionId, account, at);
   await grant(tx, `seed:${account.email}`, account.capital, (asset) => capitalAccount(institutionId, asset), at);
   await audit(tx, {
     at,
@@ -65,6 +67,27 @@ async function addAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: numb
     subject: `user:${userId}`,
     after: { email: account.email, institution: account.institution, capital: Object.fromEntries(account.capital) },
   });
+}
+
+/** ID-21: without it no originator of a withdrawal can be named. */
+async function addInformation(tx: Tx, institutionId: string, { institution, information, email }: DemoAccount) {
+  if (information === undefined) return;
+  const company = { registeredName: institution, ...information, email };
+  await upsertInformation(tx, institutionId, { kind: 'institution', company });
+}
+
+/** A new approver has to wait; the demo's has been a member for two days. */
+const APPROVER_FOR_MS = 2 * 24 * 3_600_000;
+
+async function addApprover(tx: Tx, box: SecretBox, institutionId: string, { approver }: DemoAccount, at: number) {
+  if (approver === undefined) return;
+  const person = {
+    email: approver,
+    password: DEMO_PASSWORD,
+    googleSecret: DEMO_GOOGLE_SECRET,
+    role: 'approver' as const,
+  };
+  await createUser(tx, box, { institutionId, ...person }, at - APPROVER_FOR_MS);
 }
 
 async function grant(

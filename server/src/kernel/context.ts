@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { observeBacklog } from './backlog.ts';
+import { businessClockOf } from './businessClock.ts';
 import { listenToChanges } from './changeEvents.ts';
 import type { Clock } from './clock.ts';
 import { startClockCheck } from './clockCheck.ts';
@@ -47,6 +48,7 @@ export async function openContext({ config, clock, databaseTime, readDiskSpace, 
     config,
     database,
     clock,
+    businessClock: businessClockOf(clock, config.profile),
     databaseTime,
     clockCheck,
     disk,

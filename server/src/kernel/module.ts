@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CronItem, TaskList } from 'graphile-worker';
+import type { BusinessClock } from './businessClock.ts';
 import type { ChangeEvents } from './changeEvents.ts';
 import type { Clock } from './clock.ts';
 import type { ClockCheck } from './clockCheck.ts';
@@ -22,6 +23,7 @@ export interface ModuleContext {
   readonly config: KernelConfig;
   readonly database: Database;
   readonly clock: Clock;
+  readonly businessClock: BusinessClock;
   readonly databaseTime: DatabaseTime;
   readonly clockCheck: ClockCheck;
   readonly disk: DiskWatch;
@@ -51,12 +53,16 @@ export interface Module {
   readonly operatorHandlers?: object;
   /** How approvals of each kind are applied (`ApprovalKinds`). */
   readonly approvals?: object;
+  /** What members' approvals of each kind do (`MemberApprovalKinds`). */
+  readonly memberApprovals?: object;
   /** Run in the transaction of another module's action. */
   readonly eventHandlers?: ModuleEventHandlers;
   /** Background jobs by task name. */
   readonly jobs?: TaskList;
   /** Recurring jobs, in UTC. */
   readonly cron?: readonly CronItem[];
+  /** Does what has fallen due by the business clock; a recurring job of the module does so too. */
+  readonly runDue?: () => Promise<void>;
   /** How long the rows of each of its tables are kept. */
   readonly retention?: readonly Retention[];
   /** Registers push channels and pages that are not calls. */
@@ -75,7 +81,7 @@ type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => voi
 
 /** Merges one property of all modules into one object, with the intersection of their types. */
 export function mergeModules<
-  Part extends 'handlers' | 'operatorHandlers' | 'approvals',
+  Part extends 'handlers' | 'operatorHandlers' | 'approvals' | 'memberApprovals',
   const Modules extends readonly Module[],
 >(
   modules: Modules,

@@ -6,6 +6,8 @@ export interface ModuleEvents {
   institutionFrozen: {
     readonly institutionId: string;
     readonly frozenBy: 'member' | 'operator';
+    /** Whether what was not sent yet is cancelled; else it is on hold until the freeze is lifted. */
+    readonly cancelWithdrawals: boolean;
     readonly at: number;
   };
   memberRemoved: { readonly institutionId: string; readonly userId: string; readonly at: number };

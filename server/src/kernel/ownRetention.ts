@@ -7,7 +7,7 @@ export const FAILED_JOB_KEPT_MS = 30 * DAY_MS;
 
 /** The retention of the kernel's own tables. */
 export const kernelRetention: readonly Retention[] = [
-  ...keptForGood('audit_record', 'platform_secret', 'platform_setting'),
+  ...keptForGood('audit_record', 'platform_secret', 'platform_setting', 'business_clock'),
   { table: 'audit_checkpoint', kept: 'until the next one' },
   {
     table: 'outbox',

@@ -30,6 +30,7 @@ export interface Tables {
   };
   platform_secret: { name: string; ciphertext: Buffer; created_at: Time };
   platform_setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Time };
+  business_clock: { singleton: Generated<boolean>; ahead_ms: string };
   outbox: {
     id: string;
     channel: 'mail' | 'sms';

@@ -51,6 +51,16 @@ export function voidPending(tx: Tx, key: string, at: number): Promise<ResolveOut
   return settle(tx, key, false, at);
 }
 
+/** What pending transfers under these keys debit in all, a decimal string. */
+export async function heldAmount(tx: Tx, keys: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(-sum(leg.amount), 0)::text as sum
+    from ledger_pending p join ledger_pending_leg leg on leg.key = p.key
+    where p.key = any(${[...keys]}::text[]) and p.state = 'pending' and leg.amount < 0
+  `.execute(tx);
+  return rows[0]?.sum ?? '0';
+}
+
 /** Expires pending transfers, at most `max`, and returns their number. */
 export async function expirePending(database: Database, at: number, max = 1_000): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -11,6 +11,8 @@ export type Flow =
   | 'liquidation'
   | 'auto_deleveraging'
   | 'deposit'
+  | 'withdrawal'
+  | 'withdrawal_fee'
   | 'miner_fee'
   | 'system_deduction'
   | 'others';

@@ -106,7 +106,14 @@ export const securityCalls = describeCalls(securityWire, {
 
   frozenLatestAccount: {
     summary: 'Freezes the account: disables withdrawal and convert and ends every session (ID-19)',
-    request: nothing,
+    request: z
+      .strictObject({
+        cancelWithdrawals: z
+          .boolean()
+          .optional()
+          .meta({ description: 'cancels the withdrawals that are not sent; else they wait on hold' }),
+      })
+      .prefault({}),
     answer: z.null(),
   },
 

@@ -33,6 +33,8 @@ export const businessType = z.enum([
   'new_email',
   'rebind_google',
   'withdraw',
+  'whitelist',
+  'member_approval',
 ]);
 
 export const signInCalls = describeCalls(signInWire, {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, nothing, time } from '../../fields.ts';
-import { networkCode } from '../../wallet/schemas.ts';
+import { networkCode } from '../../wallet/fields.ts';
 import { customerRef, effect, reason } from '../fields.ts';
 import { custodyWire } from '../wire.ts';
 
 const outgoing = z.object({
   outgoingId: id,
   network: z.string(),
-  kind: z.enum(['flush', 'to_cold', 'cold_refill']),
+  kind: z.enum(['flush', 'to_cold', 'cold_refill', 'transfer', 'spend']),
   wallet: z.enum(['hot', 'cold']).meta({ description: 'whose key signs it' }),
   asset: z.string().nullable().meta({ description: 'null for a flush, which collects several' }),
   amount: amount.nullable(),

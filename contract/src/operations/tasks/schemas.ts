@@ -16,6 +16,7 @@ export const taskKind = z.enum([
   'balance_difference',
   'deposit_held',
   'chain_alarm',
+  'withdrawal_review',
   'wallet_refill',
 ]);
 

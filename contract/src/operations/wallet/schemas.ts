@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, nothing, time } from '../../fields.ts';
-import { networkCode } from '../../wallet/schemas.ts';
+import { networkCode } from '../../wallet/fields.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { walletWire } from '../wire.ts';
 

@@ -11,7 +11,7 @@ import {
   listSort,
   time,
 } from '../../fields.ts';
-import { accountType } from '../../wallet/schemas.ts';
+import { accountType } from '../../wallet/fields.ts';
 import { transfersWire } from '../calls.ts';
 
 const transferState = z.enum(['pending', 'completed', 'failed']);

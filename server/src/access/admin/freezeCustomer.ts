@@ -26,7 +26,12 @@ export function freezeCustomer(
       const frozen = { institutionId, userId: null, action, reason: 'frozen' as const, until: null };
       await restrict(tx, { ...frozen, note: reason, createdBy: actor.operatorId }, actor.at);
     }
-    const effects = await events.emit(tx, 'institutionFrozen', { institutionId, frozenBy: 'operator', at: actor.at });
+    const effects = await events.emit(tx, 'institutionFrozen', {
+      institutionId,
+      frozenBy: 'operator',
+      cancelWithdrawals: false,
+      at: actor.at,
+    });
     await cancelPending(tx, freezeTarget(institutionId), actor);
     await notify(tx, { topic: 'ended', institutionId });
     await auditAction(tx, actor, {

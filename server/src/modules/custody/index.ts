@@ -14,13 +14,14 @@ import { readColdFile } from './cold/coldFile.ts';
 import { applyRefill, requestRefill } from './cold/requestRefill.ts';
 import { submitColdFile } from './cold/submit.ts';
 import { planOutgoing } from './outgoing/plan.ts';
+import type { PayoutGate } from './payouts/payout.ts';
 import { PLAN_OUTGOING } from './planJob.ts';
 import type { compareAtNodes as compare } from './reconcile/compareAtNodes.ts';
 import { custodyRetention } from './retention.ts';
 import type { FollowerOptions } from './runFollower.ts';
 
 /** The networks, the platform's addresses on them, what moved there, and the platform's own transactions. */
-export function createCustody({ database, clock }: ModuleContext, market: Market) {
+export function createCustody({ database, clock }: ModuleContext, market: Market, gate: PayoutGate) {
   const priceOf = (asset: string) => {
     const value = valueInUsd(market, asset, clock());
     return value === undefined ? null : decimal(value.price);
@@ -48,7 +49,7 @@ export function createCustody({ database, clock }: ModuleContext, market: Market
       network_terms: { approve: applyTerms },
       cold_refill: { approve: applyRefill },
     },
-    jobs: { [PLAN_OUTGOING]: () => planOutgoing({ database, clock, priceOf }) },
+    jobs: { [PLAN_OUTGOING]: () => planOutgoing({ database, clock, priceOf, gate }) },
     cron: [{ task: PLAN_OUTGOING, match: '* * * * *' }],
     retention: custodyRetention,
   };
@@ -66,10 +67,15 @@ export async function compareAtNodes(...request: Parameters<typeof compare>): Re
   return compareAtNodes(...request);
 }
 
+export { createCodeReader, type HasCode } from './codeReader.ts';
 export { type CustodyConfig, custodyConfig, custodyVariables } from './config.ts';
 export { type DepositAddress, openDepositAddress } from './depositAddress.ts';
 export type { DepositPayment, DepositSink } from './deposits.ts';
+export { type FeeEstimate, readFeeEstimate } from './feeEstimate.ts';
+export { inspectAddress, listDepositAddresses } from './inspectAddress.ts';
 export { isInChain } from './isInChain.ts';
 export { findNetwork, listNetworks, type Network } from './networks.ts';
 export { openAsLocal } from './openAsLocal.ts';
+export { listPayoutAttempts } from './payouts/listAttempts.ts';
+export { cancelPayout, type PayoutGate, type PayoutSink, requestPayout } from './payouts/payout.ts';
 export { createSignerClient } from './signerClient.ts';

@@ -1,11 +1,14 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database.ts';
+import type { Tables } from '../../kernel/tables.ts';
 
 /** A network and what customers need to know of it. */
 export interface Network {
   readonly code: string;
   readonly name: string;
   readonly kind: 'evm' | 'utxo';
+  readonly nativeAsset: string;
   /** The chain's id, or the hash of its first block; null before the first connection. */
   readonly chainIdentity: string | null;
   readonly confirmations: number;
@@ -24,6 +27,12 @@ export interface NetworkAsset {
   readonly contract: string | null;
   readonly decimals: number;
   readonly depositMinimum: string;
+  readonly withdrawMinimum: string;
+  /** Of one transaction; null where there is no bound. */
+  readonly withdrawMaximum: string | null;
+  /** Bounds of the fee that withdrawals are charged. */
+  readonly feeFloor: string;
+  readonly feeCeiling: string | null;
   /** Bounds of the hot wallet. */
   readonly hotMinimum: string;
   readonly hotMaximum: string;
@@ -41,6 +50,7 @@ export async function listNetworks(database: Database | Tx, now: number): Promis
       'n.code',
       'n.name',
       'n.kind',
+      'n.native_asset',
       'n.confirmations',
       'n.block_seconds',
       'n.chain_identity',
@@ -53,7 +63,7 @@ export async function listNetworks(database: Database | Tx, now: number): Promis
   const assets = await database.selectFrom('chain_asset').selectAll().orderBy('asset').execute();
   return rows.map((row) => ({
     ...{ code: row.code, name: row.name, kind: row.kind, confirmations: row.confirmations, height: row.height },
-    chainIdentity: row.chain_identity,
+    ...{ chainIdentity: row.chain_identity, nativeAsset: row.native_asset },
     blockSeconds: row.block_seconds,
     isConnected:
       (row.hot_address ?? row.hot_xpub) !== null &&
@@ -62,14 +72,19 @@ export async function listNetworks(database: Database | Tx, now: number): Promis
       now - row.seen_at.getTime() <= CONNECTED_WITHIN_MS,
     suspension:
       row.suspended_at === null ? null : { reason: row.suspended_reason ?? '', since: row.suspended_at.getTime() },
-    assets: assets
-      .filter(({ network }) => network === row.code)
-      .map(({ asset, contract, decimals, deposit_minimum, hot_minimum, hot_maximum }) => ({
-        ...{ asset, contract, decimals, depositMinimum: toDecimalString(deposit_minimum) },
-        ...{ hotMinimum: toDecimalString(hot_minimum), hotMaximum: toDecimalString(hot_maximum) },
-      })),
+    assets: assets.filter(({ network }) => network === row.code).map(describeAsset),
   }));
 }
+
+const describeAsset = (row: Selectable<Tables['chain_asset']>): NetworkAsset => ({
+  ...{ asset: row.asset, contract: row.contract, decimals: row.decimals },
+  depositMinimum: toDecimalString(row.deposit_minimum),
+  withdrawMinimum: toDecimalString(row.withdraw_minimum),
+  withdrawMaximum: row.withdraw_maximum === null ? null : toDecimalString(row.withdraw_maximum),
+  feeFloor: toDecimalString(row.fee_floor),
+  feeCeiling: row.fee_ceiling === null ? null : toDecimalString(row.fee_ceiling),
+  ...{ hotMinimum: toDecimalString(row.hot_minimum), hotMaximum: toDecimalString(row.hot_maximum) },
+});
 
 export async function findNetwork(database: Database | Tx, code: string, now: number): Promise<Network | undefined> {
   return (await listNetworks(database, now)).find((network) => network.code === code);

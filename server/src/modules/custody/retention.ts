@@ -12,6 +12,6 @@ export const custodyRetention: readonly Retention[] = [
     'uncredited_payment',
   ),
   ...keptForGood('chain_transaction', 'outgoing_transaction', 'outgoing_attempt', 'outgoing_input'),
-  ...keptForGood('outgoing_address', 'signer_journal'),
+  ...keptForGood('outgoing_address', 'signer_journal', 'payout'),
   { table: 'chain_block', kept: 'until its network has 1,000 newer ones, removed by the follower' },
 ];

@@ -75,8 +75,8 @@ export function createFollower(options: Omit<FollowerOptions, 'stop'>): () => Pr
     // While it is catching up, what the chain has is not known yet.
     if (await followNetwork(options, code, chain)) return true;
     if (clock() - ratedAt >= RATE_EVERY_MS) {
-      await storeFeeRate(database, code, await chain.feeRate());
       ratedAt = clock();
+      await storeFeeRate(database, code, chain, ratedAt);
     }
     await compareRegularly(options, code, chain);
     const connected = chain;

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
 
 declare module '../../kernel/tables.ts' {
@@ -32,6 +32,7 @@ declare module '../../kernel/tables.ts' {
       error: NullableText;
       fee_base: NullableNumeric;
       fee_tip: NullableNumeric;
+      fee_at: NullableTime;
     };
     chain_asset: {
       network: string;
@@ -41,6 +42,24 @@ declare module '../../kernel/tables.ts' {
       deposit_minimum: Numeric;
       hot_minimum: Numeric;
       hot_maximum: Numeric;
+      withdraw_minimum: ColumnType<string, string | undefined, string>;
+      withdraw_maximum: NullableNumeric;
+      fee_floor: ColumnType<string, string | undefined, string>;
+      fee_ceiling: NullableNumeric;
+      transfer_gas: NullableNumeric;
+      transfer_gas_at: NullableTime;
+    };
+    payout: {
+      reference: string;
+      number: GeneratedAlways<string>;
+      network: string;
+      asset: string;
+      address: string;
+      amount: Numeric;
+      outgoing_id: NullableText;
+      is_short: Generated<boolean>;
+      requested_at: Time;
+      ended_at: NullableTime;
     };
     chain_address: {
       network: string;
@@ -101,7 +120,7 @@ declare module '../../kernel/tables.ts' {
     outgoing_transaction: {
       id: string;
       network: string;
-      kind: 'flush' | 'to_cold' | 'cold_refill';
+      kind: 'flush' | 'to_cold' | 'cold_refill' | 'transfer' | 'spend';
       wallet: Generated<'hot' | 'cold'>;
       requested: Generated<'speed_up' | 'cancel' | null>;
       asset: NullableText;

@@ -30,7 +30,12 @@ export interface Code {
  * What is sent when a code is requested: the code in a language, another message, or nothing. The caller's answer is
  * the same, and a code that was not sent is never valid, because redeeming also checks the recipient.
  */
-export type Leaves = { readonly code: Language } | { readonly message: EmailContent } | 'nothing';
+export type Leaves =
+  | { readonly code: Language }
+  /** An email with the code that also says what the code is for. */
+  | { readonly write: (code: string) => EmailContent }
+  | { readonly message: EmailContent }
+  | 'nothing';
 
 interface Deps {
   readonly clock: Clock;
@@ -130,7 +135,8 @@ async function dispatch(
 ): Promise<void> {
   if (leaves === 'nothing') return;
   const timing = { at: now, usefulForMs: LIFETIME_MS };
-  if ('message' in leaves) await queueMail(tx, { to: recipient, ...leaves.message }, timing);
+  if ('write' in leaves) await queueMail(tx, { to: recipient, ...leaves.write(digits) }, timing);
+  else if ('message' in leaves) await queueMail(tx, { to: recipient, ...leaves.message }, timing);
   else if (channel === 'email')
     await queueMail(tx, { to: recipient, ...codeEmail(leaves.code, purpose, digits) }, timing);
   else await queueSms(tx, { to: recipient, text: codeMessage(leaves.code, purpose, digits) }, timing);

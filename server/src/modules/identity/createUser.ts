@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
+import { type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/mail/mail.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
@@ -26,6 +26,7 @@ interface NewUser {
 export async function createUser(tx: Tx, box: SecretBox, user: NewUser, at: number): Promise<string> {
   const id = randomUUID();
   const secret = user.googleSecret;
+  const role = user.role ?? 'administrator';
   await tx
     .insertInto('platform_user')
     .values({
@@ -33,7 +34,8 @@ export async function createUser(tx: Tx, box: SecretBox, user: NewUser, at: numb
       institution_id: user.institutionId,
       email: user.email.toLowerCase(),
       username: user.username?.toLowerCase() ?? null,
-      role: user.role ?? 'administrator',
+      role,
+      approves_since: memberMay(role, 'approve') ? new Date(at) : null,
       first_name: user.firstName ?? null,
       last_name: user.lastName ?? null,
       preferred_language: user.preferredLanguage ?? 'en-US',

@@ -22,6 +22,9 @@ const ACTIONS = {
   new_email: { 'en-US': 'email change', 'zh-HK': '更改電郵' },
   rebind_google: { 'en-US': 'Google verification', 'zh-HK': 'Google 驗證' },
   withdraw: { 'en-US': 'withdrawal', 'zh-HK': '提取' },
+  withdraw_address: { 'en-US': 'withdrawal address', 'zh-HK': '提取地址' },
+  whitelist: { 'en-US': 'whitelist', 'zh-HK': '白名單' },
+  member_approval: { 'en-US': 'approval', 'zh-HK': '審批' },
 } as const;
 
 export type CodeAction = keyof typeof ACTIONS;

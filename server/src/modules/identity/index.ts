@@ -12,6 +12,7 @@ import { identityHandlers } from './handlers.ts';
 import { passwordSemaphore } from './password.ts';
 import { identityRetention } from './retention.ts';
 import { customerSessions, endInstitutionSessions } from './sessions.ts';
+import { createStepUpService } from './stepUpService.ts';
 
 /** Users: registration, sign-in, second factors, members of an institution, and sessions. */
 export function createIdentity(context: ModuleContext) {
@@ -28,11 +29,13 @@ export function createIdentity(context: ModuleContext) {
     institutionFrozen: async (tx, { institutionId, frozenBy, at }) =>
       frozenBy === 'operator' ? { sessionsEnded: await endInstitutionSessions(tx, institutionId, at) } : {},
   };
+  const deps = { ...context, sessions, captchas, codes, passwords: passwordSemaphore() };
   return {
     name: 'identity',
+    stepUp: createStepUpService(deps),
     sessions,
     captchas,
-    handlers: identityHandlers({ ...context, sessions, captchas, codes, passwords: passwordSemaphore() }),
+    handlers: identityHandlers(deps),
     operatorHandlers,
     approvals: { google_reset: { approve: applyGoogleReset } },
     eventHandlers,
@@ -44,8 +47,10 @@ export function createIdentity(context: ModuleContext) {
 
 export type { Captchas } from './captcha.ts';
 export { createUser } from './createUser.ts';
+export { type EmailContent, sendEmail } from './emails.ts';
 export { googleStep } from './google.ts';
 export { attempt, attemptAll } from './lockout.ts';
 export { hashPassword, openNewPassword, openPassword, passwordSemaphore, verifyPassword } from './password.ts';
 export { SESSION_LIFETIME_MS } from './sessions.ts';
-export { findMember, findUserByName, getUser, listActiveUsers, lockMember } from './users.ts';
+export type { StepUpService } from './stepUpService.ts';
+export { findMember, findUserByName, formatName, getUser, listActiveUsers, lockMember } from './users.ts';

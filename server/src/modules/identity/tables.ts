@@ -28,6 +28,9 @@ declare module '../../kernel/tables.ts' {
       google_pending: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
       google_pending_until: NullableTime;
       removed_at: NullableTime;
+      /** Since when the role may approve others' requests, and until when a former one could. */
+      approves_since: NullableTime;
+      approved_until: NullableTime;
     };
     factor_error: {
       subject: string;

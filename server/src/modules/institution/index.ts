@@ -21,7 +21,7 @@ export function createInstitutions({ database, clock }: ModuleContext) {
   };
 }
 
-export { upsertInformation } from './information.ts';
+export { institutionInformation, upsertInformation } from './information.ts';
 export {
   createInstitution,
   getInstitution,

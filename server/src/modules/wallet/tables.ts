@@ -1,5 +1,8 @@
-import type { Generated } from 'kysely';
+import type { WithdrawalEvent, WithdrawalState } from '@aldgate/domain/wallet/withdrawalState.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+
+type StoredJson = ColumnType<unknown, string, string>;
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -30,6 +33,115 @@ declare module '../../kernel/tables.ts' {
       note: string;
       added_by: string;
       added_at: Time;
+    };
+    withdrawal_address: {
+      id: string;
+      institution_id: string;
+      key: string;
+      name: string;
+      address: string;
+      shown_address: string;
+      network: string;
+      asset: NullableText;
+      source: 'exchange' | 'wallet' | 'custom';
+      remark: string;
+      beneficiary: StoredJson;
+      state: 'draft' | 'pending' | 'confirmed' | 'deleted';
+      usable_from: NullableTime;
+      wants_whitelist: boolean;
+      whitelisted_from: NullableTime;
+      approval_id: NullableText;
+      is_approved: Generated<boolean>;
+      signed_message: NullableText;
+      created_by: string;
+      created_at: Time;
+      expires_at: Time;
+      deleted_at: NullableTime;
+      used_times: Generated<number>;
+      last_used_at: NullableTime;
+    };
+    whitelist_setting: {
+      institution_id: string;
+      enabled: boolean;
+      off_from: NullableTime;
+      approval_id: NullableText;
+      changed_by: string;
+      changed_at: Time;
+    };
+    withdrawal: {
+      id: string;
+      institution_id: string;
+      owner: string;
+      account: string;
+      maker_id: string;
+      key: string;
+      asset: string;
+      network: string;
+      address: string;
+      shown_address: string;
+      address_id: NullableText;
+      source: 'exchange' | 'wallet' | 'custom';
+      beneficiary: StoredJson;
+      travel_rule: ColumnType<unknown, string | undefined, string>;
+      typed_middle: NullableText;
+      amount: Numeric;
+      fee: Numeric;
+      receivable: Numeric;
+      usd_value: Numeric;
+      state: WithdrawalState;
+      held_from: NullableText;
+      hold_reason: NullableText;
+      end_reason: NullableText;
+      note: NullableText;
+      approval_id: NullableText;
+      is_single_control: Generated<boolean>;
+      required_reviews: ColumnType<number | null, number | null | undefined, number | null>;
+      created_at: Time;
+      expires_at: Time;
+      confirmed_at: NullableTime;
+      ended_at: NullableTime;
+      txid: NullableText;
+      height: ColumnType<number | null, number | null | undefined, number | null>;
+    };
+    withdrawal_event: {
+      withdrawal_id: string;
+      number: number;
+      event: WithdrawalEvent;
+      state: WithdrawalState;
+      by_member: NullableText;
+      by_operator: NullableText;
+      detail: NullableText;
+      at: Time;
+    };
+    withdrawal_check: {
+      withdrawal_id: string;
+      position: number;
+      name: string;
+      result: 'passed' | 'review' | 'failed';
+      figures: StoredJson;
+      at: Time;
+    };
+    withdrawal_review: {
+      withdrawal_id: string;
+      number: number;
+      operator_id: string;
+      decision: 'approve' | 'reject';
+      reason: string;
+      at: Time;
+    };
+    withdrawal_limit: { institution_id: string; usd_limit: Numeric; changed_at: Time };
+    /** A view: deposits and withdrawals in one list. */
+    coin_record: {
+      type: 'deposit' | 'withdraw';
+      id: string;
+      owner: string;
+      account: string;
+      asset: string;
+      network: string;
+      txid: NullableText;
+      state: string;
+      recorded_at: NullableTime;
+      orphaned_at: NullableTime;
     };
     deposit_event: {
       deposit_id: string;

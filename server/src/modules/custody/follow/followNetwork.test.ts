@@ -8,6 +8,7 @@ import { createLog } from '../../../kernel/log.ts';
 import { capitalAccount, custody } from '../../../ledger/account.ts';
 import { readBalances } from '../../../ledger/balances.ts';
 import { verifyLedger } from '../../../ledger/verify/verifyLedger.ts';
+import { createPayoutSink } from '../../wallet/index.ts';
 import type { DepositSink } from '../deposits.ts';
 import { followNetwork } from './followNetwork.ts';
 
@@ -124,7 +125,13 @@ test('WAL-03 after any reorganisations what is final is credited once, and nothi
       let branch: readonly Block[] = [blockOf(undefined, `${code}-genesis`, [])];
       const chain = nodeOf(() => branch);
       const transactionsOf = new Map<string, readonly Transaction[]>();
-      const deps = { database: db.database, clock: () => AT, log: createLog('silent'), sink };
+      const deps = {
+        database: db.database,
+        clock: () => AT,
+        log: createLog('silent'),
+        sink,
+        payouts: createPayoutSink(),
+      };
       for (const { removed, added, minedAgain } of changes) {
         const gone = branch.slice(Math.max(1, branch.length - removed));
         const next = branch.slice(0, branch.length - gone.length);
@@ -175,7 +182,7 @@ test('a reorganisation past the final block suspends the network, and credits no
     );
   let branch = grow([payment], 'a', 5);
   const chain = nodeOf(() => branch);
-  const deps = { database: db.database, clock: () => AT, log: createLog('silent'), sink };
+  const deps = { database: db.database, clock: () => AT, log: createLog('silent'), sink, payouts: createPayoutSink() };
   while (await followNetwork(deps, code, chain));
   expect((await readBalances(db.database, `${code}-0`))[0]?.total).toBe('0.00000005');
   branch = grow([], 'b', 2).concat(grow([], 'b', 2).slice(3));

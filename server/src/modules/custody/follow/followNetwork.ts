@@ -3,6 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { DepositSink } from '../deposits.ts';
+import type { PayoutSink } from '../payouts/payout.ts';
 import { suspendNetwork } from '../suspendNetwork.ts';
 import { rebuildBalances } from './balances.ts';
 import { type FollowedNetwork, readFollowedNetwork } from './followedNetwork.ts';
@@ -15,6 +16,7 @@ export interface FollowDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly sink: DepositSink;
+  readonly payouts: PayoutSink;
 }
 
 /** How often it is stored that the node answers while no block comes. */
@@ -102,7 +104,7 @@ interface Progress {
 async function advance(tx: Tx, deps: FollowDeps, network: FollowedNetwork, progress: Progress): Promise<void> {
   const { newest, posted, final, head } = progress;
   const at = deps.clock();
-  if (final > posted) await postFinal(tx, network, { posted, final }, deps.sink, at);
+  if (final > posted) await postFinal(tx, network, { posted, final }, deps, at);
   await tx
     .updateTable('chain_cursor')
     .set({

@@ -8,6 +8,8 @@ import { costs, custody, grants, suspense } from '../../../ledger/account.ts';
 import { postAll } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { DepositSink } from '../deposits.ts';
+import type { PayoutSink } from '../payouts/payout.ts';
+import { isPayout, reportFinal } from '../payouts/reportPayouts.ts';
 import { PLAN_OUTGOING } from '../planJob.ts';
 import { UnexplainedMovement } from '../unexplainedMovement.ts';
 import { moveBalances } from './balances.ts';
@@ -26,7 +28,7 @@ export async function postFinal(
   tx: Tx,
   network: FollowedNetwork,
   { posted, final }: { readonly posted: number; readonly final: number },
-  sink: DepositSink,
+  { sink, payouts }: { readonly sink: DepositSink; readonly payouts: PayoutSink },
   at: number,
 ): Promise<void> {
   const heights = await listHeights(tx, network.code, posted, final);
@@ -36,6 +38,7 @@ export async function postFinal(
       ...(await listTransfers(tx, network, height, sink, at)),
     ];
     await postAll(tx, transfers, at);
+    await reportFinal(tx, { network: network.code, height }, payouts, at);
     await moveBalances(tx, network.code, height);
   }
   if (heights.length > 0) await addJobOnce(tx, PLAN_OUTGOING, {}, PLAN_OUTGOING);
@@ -93,9 +96,10 @@ async function listTransfers(
     .orderBy('m.txid')
     .orderBy('m.payment_index')
     .execute();
-  const leaving = rows.find(({ is_from_ours, is_to_ours }) => is_from_ours && !is_to_ours);
-  if (leaving !== undefined) {
-    throw new UnexplainedMovement(`${network.code}: ${leaving.txid} sent ${leaving.amount} ${leaving.asset}`);
+  const leaving = rows.filter(({ is_from_ours, is_to_ours }) => is_from_ours && !is_to_ours);
+  for (const each of leaving) {
+    if (await isPayout(tx, each)) continue;
+    throw new UnexplainedMovement(`${network.code}: ${each.txid} sent ${each.amount} ${each.asset}`);
   }
   const incoming = rows.filter(({ is_from_ours }) => !is_from_ours);
   const deposits = incoming.filter(({ owner }) => owner !== null);

@@ -2,6 +2,7 @@ import type { Chain } from '@aldgate/chain';
 import { sql } from 'kysely';
 import { closeTask } from '../../../approvals/index.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { reportMined } from '../payouts/reportPayouts.ts';
 import { UnexplainedMovement } from '../unexplainedMovement.ts';
 import { addAttempt } from './attempts.ts';
 import { assertJournalAhead } from './journal.ts';
@@ -98,6 +99,7 @@ interface Mined {
   readonly attempt: Attempt;
   readonly succeeded: boolean;
   readonly isFinal: boolean;
+  readonly height: number;
 }
 
 /** The attempt that a block has. */
@@ -111,20 +113,20 @@ async function findMined(
   const row = await database
     .selectFrom('chain_transaction as t')
     .innerJoin('chain_cursor as c', 'c.network', 't.network')
-    .select(['t.txid', 't.succeeded', sql<boolean>`t.height <= c.posted_height`.as('is_final')])
+    .select(['t.txid', 't.succeeded', 't.height', sql<boolean>`t.height <= c.posted_height`.as('is_final')])
     .where('t.network', '=', network)
     .where('t.txid', 'in', txids)
     .executeTakeFirst();
   const attempt = attempts.find(({ txid }) => txid === row?.txid);
   if (row === undefined || attempt === undefined) return undefined;
-  return { attempt, succeeded: row.succeeded, isFinal: row.is_final };
+  return { attempt, succeeded: row.succeeded, isFinal: row.is_final, height: row.height };
 }
 
 /** Whichever attempt was mined decides; a cancelling one did nothing of what the transaction was for. */
 async function storeMined(
-  { database, clock }: OutgoingDeps,
+  { database, clock, payouts }: OutgoingDeps,
   { id, state }: Outgoing,
-  { attempt, succeeded, isFinal }: Mined,
+  { attempt, succeeded, isFinal, height }: Mined,
 ): Promise<void> {
   if (!isFinal && state === 'mined') return;
   const outcome = attempt.is_cancel ? 'superseded' : succeeded ? 'succeeded' : 'reverted';
@@ -140,5 +142,7 @@ async function storeMined(
       .where('id', '=', id)
       .execute();
     if (isFinal) await closeTask(tx, { kind: 'chain_alarm', subjectId: alarmSubject(id), outcome }, at);
+    else if (!attempt.is_cancel)
+      await reportMined(tx, { outgoingId: id, txid: attempt.txid ?? '', height }, payouts, at);
   });
 }

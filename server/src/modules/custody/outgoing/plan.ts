@@ -1,7 +1,10 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { DEFAULT_RATE_PER_VBYTE } from '../feeEstimate.ts';
+import type { PayoutGate } from '../payouts/payout.ts';
 import { planFlush, type UsdPrice } from './planFlush.ts';
+import { planPayouts } from './planPayouts.ts';
 import { planToCold } from './planToCold.ts';
 import { watchHot } from './watchHot.ts';
 
@@ -9,10 +12,11 @@ interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly priceOf: UsdPrice;
+  readonly gate: PayoutGate;
 }
 
 /** Reserves the transactions that collect deposits and fill the cold wallet; the process that follows the networks sends them. */
-export async function planOutgoing({ database, clock, priceOf }: Deps): Promise<void> {
+export async function planOutgoing({ database, clock, priceOf, gate }: Deps): Promise<void> {
   const networks = await database
     .selectFrom('chain_network')
     .select('code')
@@ -34,6 +38,9 @@ export async function planOutgoing({ database, clock, priceOf }: Deps): Promise<
         const feePerGas = BigInt(toDecimalString(cursor.fee_base)) + BigInt(toDecimalString(cursor.fee_tip ?? '0'));
         await planFlush(tx, network, { feePerGas, priceOf }, at);
       }
+      const ratePerVbyte =
+        network.kind === 'evm' ? null : BigInt(toDecimalString(cursor.fee_base ?? String(DEFAULT_RATE_PER_VBYTE)));
+      await planPayouts(tx, network, { gate, ratePerVbyte, at });
       await planToCold(tx, network, at);
       // Before its opening balance is final a wallet seems empty.
       if (cursor.posted_height >= (network.opening_height ?? 0)) await watchHot(tx, network, at);

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
+import { type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -31,7 +31,11 @@ export function updateMemberRole(
     const member = await lockOther(tx, user, userId, role === 'administrator');
     if (member.role === role) return null;
     const at = clock();
-    await tx.updateTable('platform_user').set({ role }).where('id', '=', userId).execute();
+    await tx
+      .updateTable('platform_user')
+      .set({ role, ...approvalTimes(member, memberMay(role, 'approve'), at) })
+      .where('id', '=', userId)
+      .execute();
     const { institutionId } = user;
     const invitationsTakenBack =
       role === 'administrator' ? 0 : await revokeInvitations(tx, { institutionId, userId }, at);
@@ -57,7 +61,7 @@ export function removeMember(
     const member = await lockOther(tx, user, userId, false);
     await tx
       .updateTable('platform_user')
-      .set({ removed_at: new Date(at) })
+      .set({ removed_at: new Date(at), ...approvalTimes(member, false, at) })
       .where('id', '=', userId)
       .execute();
     const invitationsTakenBack = await revokeInvitations(tx, { institutionId: user.institutionId, userId }, at);
@@ -68,6 +72,12 @@ export function removeMember(
     await record(tx, user, { member, action: 'member_removed', at, origin, after });
     return null;
   });
+}
+
+/** Since when and until when a member may approve, once the role allows it or not. */
+function approvalTimes({ approves_since: since }: UserRow, mayApprove: boolean, at: number) {
+  if (mayApprove === (since !== null)) return {};
+  return mayApprove ? { approves_since: new Date(at) } : { approves_since: null, approved_until: new Date(at) };
 }
 
 /** Locks the member to change. Throws ownRole, notFound, or lastAdministrator if none would remain. */

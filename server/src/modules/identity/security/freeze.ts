@@ -1,3 +1,4 @@
+import type { ParsedOf } from '@aldgate/contract';
 import { freeze } from '../../../access/index.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
@@ -14,12 +15,15 @@ import { getUser } from '../users.ts';
 export async function freezeAccount(
   { database, clock, events }: IdentityDeps,
   { userId, institutionId }: User,
+  { cancelWithdrawals = false }: ParsedOf<'frozenLatestAccount'>,
   origin: Origin,
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
     const at = clock();
     const isNew = await freeze(tx, institutionId, at);
-    const effects = await events.emit(tx, 'institutionFrozen', { institutionId, frozenBy: 'member', at });
+    const effects = await events.emit(tx, 'institutionFrozen', {
+      ...{ institutionId, frozenBy: 'member', cancelWithdrawals, at },
+    });
     const sessionsEnded = await endSessions(tx, { userIds: [userId], reason: 'frozen', at });
     const user = await getUser(tx, userId);
     await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'frozen'), at);

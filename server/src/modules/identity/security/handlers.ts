@@ -23,7 +23,7 @@ export function securityHandlers(deps: IdentityDeps) {
     updateEmail: (request, { user, origin }) => updateEmail(deps, user, request, origin),
     generateGaInfo: (_request, { user }) => generateGoogle(deps, user),
     bindGaInfo: (request, { user, origin }) => bindGoogle(deps, user, request, origin),
-    frozenLatestAccount: (_request, { user, origin }) => freezeAccount(deps, user, origin),
+    frozenLatestAccount: (request, { user, origin }) => freezeAccount(deps, user, request, origin),
 
     updatePreferredLanguage: ({ language }, { user, origin }) =>
       inTransaction(database, async (tx) => {

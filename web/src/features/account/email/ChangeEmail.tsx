@@ -2,13 +2,20 @@ import { email } from '@aldgate/contract/identity/fields.ts';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { call } from '../../../lib/calls/calls.ts';
+import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { FormTextField } from '../../../lib/forms/FormField.tsx';
 import { checkFields, showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CodeField, Failure, GoogleCodeField, isAboutCode, useCode } from '../../identity/index.ts';
-import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
+import {
+  CodeField,
+  Failure,
+  GoogleCodeField,
+  isAboutCode,
+  useCode,
+  useEmailCode,
+  useStepUp,
+} from '../../identity/index.ts';
 import { isAboutField, useAction } from '../useAction.ts';
-import { useEmailCode, useStepUp } from '../useStepUp.ts';
 
 interface EmailValues {
   email: string;

@@ -7,14 +7,21 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Alert } from '@aldgate/ui/states/Alert.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
+import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { CodeField, Failure, GoogleCodeField, isAboutCode, isCode } from '../../identity/index.ts';
+import {
+  CodeField,
+  Failure,
+  GoogleCodeField,
+  isAboutCode,
+  isCode,
+  OwnerField,
+  useEmailCode,
+  useStepUp,
+} from '../../identity/index.ts';
 import styles from '../account.module.css';
-import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
-import { OwnerField } from '../OwnerField.tsx';
 import { isAboutField, useAction } from '../useAction.ts';
-import { useEmailCode, useStepUp } from '../useStepUp.ts';
 
 /**
  * ID-16: sets up an authenticator app, proved by one of its codes; replacing an app also requires the old app's code

@@ -11,10 +11,8 @@ import { useId, useState } from 'react';
 import { chunk } from '../../../lib/browser/chunk.ts';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { Failure, isAboutCode } from '../../identity/index.ts';
-import { OwnerField } from '../OwnerField.tsx';
+import { Failure, isAboutCode, OwnerField, useStepUp } from '../../identity/index.ts';
 import { useAction } from '../useAction.ts';
-import { useStepUp } from '../useStepUp.ts';
 
 /** Asks for a name, then starts the browser's dialog. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {

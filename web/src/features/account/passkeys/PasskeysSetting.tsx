@@ -7,13 +7,11 @@ import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { isAboutCode } from '../../identity/index.ts';
+import { isAboutCode, OwnerField, useStepUp } from '../../identity/index.ts';
 import styles from '../account.module.css';
-import { OwnerField } from '../OwnerField.tsx';
 import { type Passkey, usePasskeys } from '../queries.ts';
 import { Setting } from '../Setting.tsx';
 import { useAction } from '../useAction.ts';
-import { useStepUp } from '../useStepUp.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 
 /** The passkeys of this user, each with a name; passkeys can be added and removed. */

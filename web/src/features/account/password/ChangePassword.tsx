@@ -1,6 +1,7 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useState } from 'react';
+import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import {
   CodeField,
@@ -13,10 +14,10 @@ import {
   PasswordField,
   sealNewPassword,
   sealPassword,
+  useEmailCode,
+  useStepUp,
 } from '../../identity/index.ts';
-import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
 import { useAction } from '../useAction.ts';
-import { useEmailCode, useStepUp } from '../useStepUp.ts';
 
 /** ID-06: requires the old password, the new one twice, an email code and, where it is set up, a Google code. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {

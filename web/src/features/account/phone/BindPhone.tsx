@@ -1,10 +1,8 @@
+import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { showServerErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { Failure, isAboutCode } from '../../identity/index.ts';
-import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
-import { OwnerField } from '../OwnerField.tsx';
+import { Failure, isAboutCode, OwnerField, useStepUp } from '../../identity/index.ts';
 import { isAboutField, useAction } from '../useAction.ts';
-import { useStepUp } from '../useStepUp.ts';
 import { NumberStep, usePhoneEntry } from './NumberStep.tsx';
 
 /** ID-16, ID-17: links the first phone, proved by a code sent to it and, where it is set up, a Google code. */

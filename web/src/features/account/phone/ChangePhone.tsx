@@ -1,10 +1,17 @@
 import { call } from '../../../lib/calls/calls.ts';
+import { ChangeDrawer, Step } from '../../../lib/forms/ChangeDrawer.tsx';
 import { showServerErrors } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { CodeField, Failure, GoogleCodeField, isAboutCode, useCode } from '../../identity/index.ts';
-import { ChangeDrawer, Step } from '../ChangeDrawer.tsx';
+import {
+  CodeField,
+  Failure,
+  GoogleCodeField,
+  isAboutCode,
+  useCode,
+  useEmailCode,
+  useStepUp,
+} from '../../identity/index.ts';
 import { isAboutField, useAction } from '../useAction.ts';
-import { useEmailCode, useStepUp } from '../useStepUp.ts';
 import { NumberStep, usePhoneEntry } from './NumberStep.tsx';
 
 /** ID-16: changes the phone, proved by codes to both numbers and by email and, where it is set up, a Google code. */

@@ -8,6 +8,8 @@ const TONES: Readonly<Record<Deposit['label'], BadgeTone>> = {
   pending: 'warning',
   processing: 'warning',
   received: 'neutral',
+  paid: 'neutral',
+  failed: 'danger',
   cancelled: 'danger',
 };
 

@@ -51,7 +51,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
           <CopyId value={deposit.address} label={t('deposit.addressName')} />
         </Row>
         <Row label={t('deposits.txid')}>
-          <CopyId value={deposit.txid} label={t('deposits.txid')} />
+          {deposit.txid === null ? MISSING : <CopyId value={deposit.txid} label={t('deposits.txid')} />}
         </Row>
         <Row label={t('deposits.recordId')}>
           <CopyId value={deposit.orderId} label={t('deposits.recordId')} />

@@ -1,4 +1,4 @@
-import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
+import { MISSING, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -97,7 +97,7 @@ export function DepositRow({ deposit, align, onOpen }: DepositRowProps) {
         <DepositStatus deposit={deposit} />
       </td>
       <td data-wide="desktop" className={styles.txid}>
-        <ShortId value={txid} label={t('deposits.txid')} />
+        {txid === null ? MISSING : <ShortId value={txid} label={t('deposits.txid')} />}
       </td>
     </tr>
   );

@@ -8,6 +8,7 @@ const network = (code: string, open: boolean): Network => ({
   isConnected: open,
   contract: null,
   deposit: { open, reason: null, since: null, minimum: '1', confirmations: 1, etaSeconds: 60 },
+  withdraw: { open, reason: null, since: null, minimum: '1', maximum: null, precision: 8, fee: null, feeAt: null },
 });
 const networks = [network('ONE', false), network('TWO', true), network('THREE', true)];
 

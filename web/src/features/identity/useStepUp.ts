@@ -2,7 +2,8 @@ import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { type Code, isCode, parseWrongCode, sealPassword, useCode } from '../identity/index.ts';
+import { sealPassword } from './newPassword.ts';
+import { type Code, isCode, parseWrongCode, useCode } from './useCode.ts';
 
 /**
  * Step-up verification of a change: the codes that were sent and, where it is set up, Google's. Wrong codes are

@@ -4,8 +4,8 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useErrorFocus } from '../../lib/forms/Form.tsx';
-import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useTranslation } from '../i18n/i18n.ts';
+import { useErrorFocus } from './Form.tsx';
 
 interface ChangeDrawerProps {
   readonly title: string;
@@ -23,8 +23,7 @@ interface ChangeDrawerProps {
 
 /** A drawer with everything that a change requires. */
 export function ChangeDrawer({ title, follows, submit, busy, error, onSubmit, onClose, children }: ChangeDrawerProps) {
-  const { t } = useTranslation('account');
-  const { t: tApp } = useTranslation();
+  const { t } = useTranslation();
   const form = useId();
   const [attempts, setAttempts] = useState(0);
   const focus = useErrorFocus(attempts, error);
@@ -32,7 +31,7 @@ export function ChangeDrawer({ title, follows, submit, busy, error, onSubmit, on
     <Drawer
       open
       title={title}
-      closeLabel={tApp('close')}
+      closeLabel={t('close')}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -1,0 +1,8 @@
+import { needing, openWhileReadOnly, post, query, SECURITY_MS } from '../wireBuilders.ts';
+
+export const memberApprovalsWire = {
+  pageMemberApproval: query('/institution/approval/page', 'token'),
+  queryMemberApproval: query('/institution/approval/detail', 'token'),
+  decideMemberApproval: needing('approve', post('/institution/approval/decide', 'token', SECURITY_MS)),
+  withdrawMemberApproval: openWhileReadOnly(needing('move', post('/institution/approval/withdraw', 'token'))),
+} as const;

@@ -1,0 +1,113 @@
+import { WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { amount, assetSymbol, id, listOf, listRequest, time } from '../../fields.ts';
+import { networkCode } from '../../wallet/fields.ts';
+import { customerRef, effect, operatorRef, reason } from '../fields.ts';
+import { withdrawalsWire } from '../wire.ts';
+
+const withdrawal = z.object({
+  withdrawId: id,
+  customer: customerRef,
+  maker: z.string(),
+  account: z.string(),
+  asset: z.string(),
+  network: z.string(),
+  amount,
+  fee: amount,
+  receivable: amount,
+  usdValue: amount,
+  address: z.string(),
+  addressName: z.string().nullable(),
+  source: z.enum(['exchange', 'wallet', 'custom']),
+  state: z.enum(WITHDRAWAL_STATES),
+  holdReason: z.string().nullable(),
+  endReason: z.string().nullable(),
+  note: z.string().nullable(),
+  txid: z.string().nullable(),
+  confirmedAt: time,
+  endedAt: time.nullable(),
+  operators: z.int().nullable().meta({ description: 'who review it; null before its checks ran' }),
+  reviews: z.int().meta({ description: 'operators who have approved it' }),
+});
+
+const check = z.object({
+  name: z.string(),
+  result: z.enum(['passed', 'review', 'failed']),
+  figures: z.record(z.string(), z.unknown()),
+  at: time,
+});
+
+export const withdrawalsCalls = describeCalls(withdrawalsWire, {
+  pageWithdrawal: {
+    summary: 'Withdrawals of coins: those to review by age, or all, newest first',
+    request: listRequest({
+      queryCondition: z
+        .strictObject({
+          state: z.enum(WITHDRAWAL_STATES).optional(),
+          asset: assetSymbol.optional(),
+          network: networkCode.optional(),
+          txid: z.string().min(1).max(100).optional(),
+        })
+        .prefault({}),
+    }),
+    answer: listOf(withdrawal),
+  },
+
+  queryWithdrawal: {
+    summary: 'A withdrawal with its checks, reviews, customer and history',
+    request: z.strictObject({ withdrawId: id }),
+    answer: withdrawal.extend({
+      checks: z.array(check),
+      decisions: z.array(
+        z.object({ operator: operatorRef, decision: z.enum(['approve', 'reject']), reason: z.string(), at: time }),
+      ),
+      approvalId: id.nullable().meta({ description: 'of a decision that waits for a second operator' }),
+      mayDecide: z.boolean().meta({ description: 'the reader has not approved it already' }),
+      conditions: z
+        .array(z.string())
+        .meta({ description: 'the names of the errors for which it could not be released now' }),
+      beneficiary: z.unknown(),
+      travelRule: z.unknown(),
+      addressAddedAt: time.nullable(),
+      usedTimes: z.int(),
+      isWhitelisted: z.boolean(),
+      isSingleControl: z.boolean(),
+      approvedBy: z.array(z.object({ name: z.string(), at: time })),
+      balanceAfter: amount,
+      limit: z.object({ limit: amount, used: amount, own: z.boolean() }),
+      events: z.array(
+        z.object({
+          at: time,
+          event: z.string(),
+          operator: operatorRef.nullable(),
+          member: z.string().nullable(),
+          detail: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['notFound'],
+  },
+
+  reviewWithdrawal: {
+    summary: 'Releases a withdrawal, or rejects it with a reason that the customer reads; some need a second operator',
+    request: z.strictObject({ withdrawId: id, decision: z.enum(['approve', 'reject', 'restrict']), reason }),
+    answer: effect.extend({ state: z.enum(WITHDRAWAL_STATES) }),
+    errors: ['notFound', 'taskTaken', 'changedMeanwhile', 'withdrawalState', 'ownApproval'],
+  },
+
+  setWithdrawalLimit: {
+    summary: 'A customer’s own limit in US dollars over 24 hours; raising it needs a second operator',
+    request: z.strictObject({
+      institutionId: id,
+      usdLimit: z
+        .string()
+        .regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, 'must be an amount in US dollars')
+        .nullable()
+        .meta({ description: 'null: that of the verification' }),
+      reason,
+    }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile'],
+  },
+});

@@ -1,0 +1,134 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Link } from 'react-router';
+import { Changes, splitWords } from '../parts/Changes.tsx';
+import { Time } from '../parts/Time.tsx';
+import { SubjectHeading } from './SubjectHeading.tsx';
+import { describeCheck, nameCheck, type Withdrawal } from './withdrawalCheck.ts';
+
+/** Amounts, destination, customer, checks, history and what follows. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  return (
+    <>
+      <Destination withdrawal={withdrawal} />
+      <CustomerFacts withdrawal={withdrawal} />
+      <Checks withdrawal={withdrawal} />
+      <SubjectHeading>After the last approval</SubjectHeading>
+      <Text as="ul" size="13" lead="text" tone="2" marker="disc">
+        <li>Signing: in the order of release, within the signer’s limits</li>
+        <li>Broadcast: on {withdrawal.network}; there is no recall</li>
+        <li>
+          Ledger: once it is final, the held amount is posted; the fee is {withdrawal.fee} {withdrawal.asset}
+        </li>
+      </Text>
+      <SubjectHeading>History</SubjectHeading>
+      <Rows>
+        {withdrawal.events.map(({ at, event, operator, member, detail }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only appended.
+          <Row key={index} label={splitWords(event)}>
+            <Time at={at} />
+            {[operator?.name ?? member, detail].map((part) => (part == null ? '' : `, ${part}`)).join('')}
+          </Row>
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+function Destination({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { address, addressName, addressAddedAt, isWhitelisted, usedTimes, source, beneficiary, travelRule } =
+    withdrawal;
+  return (
+    <>
+      <SubjectHeading>Destination</SubjectHeading>
+      <Rows>
+        <Row label="Label">
+          {addressName ?? 'Not in the address book'} {isWhitelisted && <Badge tone="trust">Whitelisted</Badge>}
+        </Row>
+        <Row label="Address">
+          <Text as="span" breakWords>
+            {address}
+          </Text>
+        </Row>
+        <Row label="Network">{withdrawal.network}</Row>
+        <Row label="Added">
+          <Time at={addressAddedAt} />
+        </Row>
+        <Row label="Used before">{usedTimes} times</Row>
+        <Row label="Source">{splitWords(source)}</Row>
+        <Row label="Transaction">
+          <Text as="span" breakWords>
+            {withdrawal.txid ?? '–'}
+          </Text>
+        </Row>
+      </Rows>
+      <SubjectHeading>Beneficiary and travel rule</SubjectHeading>
+      <Changes before={null} after={{ ...toRecord(beneficiary), ...toRecord(travelRule) }} />
+    </>
+  );
+}
+
+function CustomerFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { customer, maker, account, approvedBy, isSingleControl, balanceAfter, limit, asset } = withdrawal;
+  return (
+    <>
+      <SubjectHeading>Customer</SubjectHeading>
+      <Rows>
+        <Row label="Customer">
+          <Link className={buttonClass({ kind: 'link' })} to={`/customers/${customer.institutionId}`}>
+            {customer.name}
+          </Link>
+        </Row>
+        <Row label="Maker">{maker}</Row>
+        <Row label="Account">{splitWords(account)}</Row>
+        <Row label="Members’ approval">
+          {isSingleControl ? <Badge tone="warning">Single control</Badge> : approvedBy.length === 0 && '–'}
+          {approvedBy.map(({ name, at }) => (
+            <span key={`${name} ${at}`}>
+              {name}, <Time at={at} />{' '}
+            </span>
+          ))}
+        </Row>
+        <Row label="Balance after">
+          <Amount value={balanceAfter} placesMax={18} unit={asset} />
+        </Row>
+        <Row label={limit.own ? '24-hour limit used (own limit)' : '24-hour limit used'}>
+          <Amount value={limit.used} places={2} /> of <Amount value={limit.limit} places={2} unit="USD" />
+        </Row>
+      </Rows>
+    </>
+  );
+}
+
+const TONES = { passed: 'trust', review: 'warning', failed: 'danger' } as const;
+
+function Checks({ withdrawal: { checks, conditions } }: { withdrawal: Withdrawal }) {
+  return (
+    <>
+      <SubjectHeading>Checks</SubjectHeading>
+      {checks.length === 0 && (
+        <Text size="13" tone="2">
+          The checks have not run yet.
+        </Text>
+      )}
+      <Rows>
+        {checks.map((check) => (
+          <Row key={check.name} label={nameCheck(check)}>
+            {describeCheck(check)} <Badge tone={TONES[check.result]}>{splitWords(check.result)}</Badge>
+          </Row>
+        ))}
+      </Rows>
+      {conditions.length > 0 && (
+        <Text size="13" tone="warning">
+          It cannot be released now: {conditions.map((name) => splitWords(name).toLowerCase()).join('; ')}.
+        </Text>
+      )}
+    </>
+  );
+}
+
+const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,0 +1,49 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useCallQuery } from '../lib/call.ts';
+import { splitWords } from '../parts/Changes.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
+import styles from './subject.module.css';
+import { WithdrawalDecision } from './WithdrawalDecision.tsx';
+import { WithdrawalFacts } from './WithdrawalFacts.tsx';
+import { WithdrawalReviews } from './WithdrawalReviews.tsx';
+
+/** A withdrawal with all that an operator decides by, and the decision. */
+export function WithdrawalTask({ withdrawId }: { withdrawId: string }) {
+  const query = useCallQuery('queryWithdrawal', { withdrawId });
+  return (
+    <QueryResult query={query}>
+      {(withdrawal) => {
+        const { amount, receivable, fee, usdValue, asset, state, holdReason, endReason, note } = withdrawal;
+        const why = holdReason ?? endReason;
+        return (
+          <>
+            <div className={styles.pad}>
+              <Inline wrap gap="2 4" justify="between">
+                <Text size="20" weight="mid">
+                  <Amount value={amount} placesMax={18} unit={asset} />
+                </Text>
+                <Text size="12" tone="2">
+                  arrives <Amount value={receivable} placesMax={18} unit={asset} />, fee{' '}
+                  <Amount value={fee} placesMax={18} unit={asset} />, worth{' '}
+                  <Amount value={usdValue} places={2} unit="USD" />
+                </Text>
+              </Inline>
+              <Text size="13" lead="text" tone="2">
+                <Badge tone={state === 'review' || state === 'on_hold' ? 'warning' : 'neutral'}>
+                  {splitWords(state)}
+                </Badge>{' '}
+                {[why === null ? null : splitWords(why), note].filter((part) => part !== null).join(': ')}
+              </Text>
+              <WithdrawalReviews withdrawal={withdrawal} />
+              <WithdrawalFacts withdrawal={withdrawal} />
+            </div>
+            <WithdrawalDecision key={withdrawId} withdrawal={withdrawal} />
+          </>
+        );
+      }}
+    </QueryResult>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AddressForm } from '@aldgate/domain/wallet/lookAlike.ts';
+import { ApiError } from '../../kernel/apiError.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
+
+export type InspectedAddress =
+  | {
+      readonly isValid: true;
+      /** As the network stores it, and as people read it. */
+      readonly address: string;
+      readonly shown: string;
+      readonly form: AddressForm;
+    }
+  | { readonly isValid: false; readonly reason: 'length' | 'checksum' | 'network' | 'contract' | 'own' };
+
+/**
+ * The form of an address, and whether it is a token's contract or one of the platform's own. Throws assetUnsupported for an
+ * unknown network, networkNotConnected where its form is not known yet.
+ */
+export async function inspectAddress(
+  database: Database | Tx,
+  network: string,
+  text: string,
+): Promise<InspectedAddress> {
+  const row = await database
+    .selectFrom('chain_network')
+    .select(['kind', 'address_prefix', 'factory'])
+    .where('code', '=', network)
+    .executeTakeFirst();
+  if (row === undefined) throw new ApiError('assetUnsupported', { network });
+  const { parseAddress } = await import('@aldgate/chain');
+  if (row.kind === 'utxo' && row.address_prefix === null) throw new ApiError('networkNotConnected', { network });
+  const form: AddressForm = row.kind === 'evm' ? { kind: 'evm' } : { kind: 'utxo', prefix: row.address_prefix ?? '' };
+  const parsed = parseAddress(text, form);
+  if (!parsed.isValid) return parsed;
+  const contract = await database
+    .selectFrom('chain_asset')
+    .select('contract')
+    .where('network', '=', network)
+    .where('contract', '=', parsed.address)
+    .executeTakeFirst();
+  if (contract !== undefined || parsed.address === row.factory) return { isValid: false, reason: 'contract' };
+  const own = await database
+    .selectFrom('chain_address')
+    .select('address')
+    .where('network', '=', network)
+    .where('address', '=', parsed.address)
+    .executeTakeFirst();
+  return own === undefined ? { ...parsed, form } : { isValid: false, reason: 'own' };
+}
+
+/** An institution's deposit addresses on a network. */
+export async function listDepositAddresses(
+  database: Database | Tx,
+  network: string,
+  owner: string,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('chain_address')
+    .select('address')
+    .where('network', '=', network)
+    .where('kind', '=', 'deposit')
+    .where('owner', '=', owner)
+    .execute();
+  return rows.map(({ address }) => address);
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../../kernel/database.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
+import { queueMail } from '../../kernel/outbox.ts';
+
+interface Reader {
+  readonly email: string;
+  readonly preferred_language: Language;
+}
+
+type Title = Readonly<Record<Language, string>>;
+
+const USEFUL_MS = 24 * 3_600_000;
+
+/** To each member who may vote. */
+export async function mailWanted(tx: Tx, readers: readonly Reader[], title: Title, at: number): Promise<void> {
+  for (const { email, preferred_language: language } of readers) {
+    const what = title[language];
+    const content =
+      language === 'zh-HK'
+        ? {
+            subject: `有待您審批：${what}`,
+            text: `您機構的一名成員提交了以下申請：\n\n${what}\n\n請登入並開啟「機構資料」的「審批」查看詳情，然後批准或拒絕。申請於 24 小時後失效。`,
+          }
+        : {
+            subject: `Your approval is needed: ${what}`,
+            text: `A member of your institution submitted this request:\n\n${what}\n\nLog in and open Approvals under Institution to see the details, and approve or reject it. It expires after 24 hours.`,
+          };
+    await queueMail(tx, { to: email, ...content }, { at, usefulForMs: USEFUL_MS });
+  }
+}
+
+interface Decision {
+  readonly title: Title;
+  readonly vote: 'approve' | 'reject';
+  readonly reason: string | null;
+}
+
+/** To the member who requested it. */
+export async function mailDecided(
+  tx: Tx,
+  reader: Reader,
+  { title, vote, reason }: Decision,
+  at: number,
+): Promise<void> {
+  const what = title[reader.preferred_language];
+  const isApproved = vote === 'approve';
+  const content =
+    reader.preferred_language === 'zh-HK'
+      ? {
+          subject: `${isApproved ? '已批准' : '已拒絕'}：${what}`,
+          text: `另一名成員${isApproved ? '批准' : '拒絕'}了您的申請：\n\n${what}${reason === null ? '' : `\n\n原因：${reason}`}`,
+        }
+      : {
+          subject: `${isApproved ? 'Approved' : 'Rejected'}: ${what}`,
+          text: `Another member ${isApproved ? 'approved' : 'rejected'} your request:\n\n${what}${reason === null ? '' : `\n\nReason: ${reason}`}`,
+        };
+  await queueMail(tx, { to: reader.email, ...content }, { at, usefulForMs: USEFUL_MS });
+}

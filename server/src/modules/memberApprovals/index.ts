@@ -1,0 +1,38 @@
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import type { StepUpService } from '../identity/index.ts';
+import { decideApproval } from './decide.ts';
+import type { MemberApprovalKinds } from './kinds.ts';
+import { pageApprovals, queryApproval } from './page.ts';
+import { memberApprovalsRetention } from './retention.ts';
+import { expireApprovals, withdrawApproval } from './withdraw.ts';
+
+const EXPIRE = 'member_approvals_expire';
+
+/** What members of an institution request and another member approves. */
+export function createMemberApprovals(context: ModuleContext, stepUp: StepUpService, kinds: () => MemberApprovalKinds) {
+  const { database, businessClock } = context;
+  const deps = { ...context, stepUp, kinds };
+  const expire = () => expireApprovals(deps);
+  const handlers = {
+    pageMemberApproval: async (request, { user, language }) =>
+      pageApprovals(database, request, { user, language, now: await businessClock(database) }),
+    queryMemberApproval: async ({ approvalId }, { user, language }) =>
+      queryApproval(database, approvalId, { user, language, now: await businessClock(database) }),
+    decideMemberApproval: (request, caller) => decideApproval(deps, request, caller),
+    withdrawMemberApproval: ({ approvalId }, caller) => withdrawApproval(deps, approvalId, caller),
+  } satisfies Partial<AllHandlers>;
+  return {
+    name: 'memberApprovals',
+    handlers,
+    jobs: { [EXPIRE]: expire },
+    cron: [{ task: EXPIRE, match: '* * * * *' }],
+    runDue: expire,
+    retention: memberApprovalsRetention,
+  };
+}
+
+export { approversChanged, readApprovalRule } from './approvers.ts';
+export { withdrawRequestOf } from './end.ts';
+export type { MemberApprovalEffects, MemberApprovalKinds } from './kinds.ts';
+export { type NewMemberApproval, type PayloadLine, requestMemberApproval } from './request.ts';

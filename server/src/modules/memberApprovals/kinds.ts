@@ -1,0 +1,42 @@
+import type { MemberApprovalKind } from '@aldgate/domain/identity/memberApproval.ts';
+import type { Origin } from '../../kernel/audit.ts';
+import type { Tx } from '../../kernel/database.ts';
+
+/** A request whose votes were counted, or that ended without. */
+export interface MemberRequest {
+  readonly approvalId: string;
+  readonly institutionId: string;
+  readonly subjectId: string;
+  readonly makerId: string;
+  readonly at: number;
+}
+
+export interface MemberApprovalEffects {
+  /**
+   * Carries an approved request through, in the transaction of the vote. Returns the name of the error for which it was not, or
+   * null.
+   */
+  readonly approved: (
+    tx: Tx,
+    request: MemberRequest & { readonly voterId: string; readonly origin: Origin },
+  ) => Promise<string | null>;
+  /** It was rejected, withdrawn, or expired. */
+  readonly ended: (
+    tx: Tx,
+    request: MemberRequest & {
+      readonly state: 'rejected' | 'withdrawn' | 'expired';
+      readonly reason: string | null;
+      /** Who ended it; null for the time. */
+      readonly endedBy: string | null;
+    },
+  ) => Promise<void>;
+}
+
+/** What approval means for each kind; modules register theirs. */
+export type MemberApprovalKinds = Readonly<Partial<Record<MemberApprovalKind, MemberApprovalEffects>>>;
+
+export function effectsOf(kinds: MemberApprovalKinds, kind: MemberApprovalKind): MemberApprovalEffects {
+  const effects = kinds[kind];
+  if (effects === undefined) throw new Error(`no module registered the kind ${kind}`);
+  return effects;
+}

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { MEMBER_APPROVAL_MS, type MemberApprovalKind } from '@aldgate/domain/identity/memberApproval.ts';
+import { notify } from '../../kernel/changeEvents.ts';
+import type { Tx } from '../../kernel/database.ts';
+import type { Language } from '../../kernel/mail/mail.ts';
+import { listApprovers } from './approvers.ts';
+import { mailWanted } from './emails.ts';
+
+/** A line of what is approved: a field by its name, in words, before and after. */
+export interface PayloadLine {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface NewMemberApproval {
+  readonly kind: MemberApprovalKind;
+  readonly subjectId: string;
+  readonly institutionId: string;
+  readonly makerId: string;
+  /** Without amounts: it is the subject of emails. */
+  readonly title: Readonly<Record<Language, string>>;
+  readonly payload: readonly PayloadLine[];
+}
+
+/** One vote of another member, until a policy says otherwise. */
+const REQUIRED = 1;
+
+/**
+ * Stores a request in the transaction that makes it, and emails those who may vote. Returns its id. `times` has the clock and the
+ * business clock.
+ */
+export async function requestMemberApproval(
+  tx: Tx,
+  request: NewMemberApproval,
+  times: { readonly at: number; readonly businessNow: number },
+): Promise<string> {
+  const { kind, subjectId, institutionId, makerId, title, payload } = request;
+  const id = randomUUID();
+  await tx
+    .insertInto('member_approval')
+    .values({
+      ...{ id, institution_id: institutionId, kind, subject_id: subjectId, maker_id: makerId, required: REQUIRED },
+      ...{ title: JSON.stringify(title), payload: JSON.stringify(payload), digest: digestOf(request) },
+      ...{ state: 'waiting', made_at: new Date(times.at) },
+      expires_at: new Date(times.businessNow + MEMBER_APPROVAL_MS),
+    })
+    .execute();
+  await mailWanted(tx, await listApprovers(tx, { institutionId, userId: makerId }, times.businessNow), title, times.at);
+  await notify(tx, { topic: 'approvals', institutionId });
+  return id;
+}
+
+function digestOf({ kind, subjectId, payload }: NewMemberApproval): string {
+  const lines = payload.map(({ field, before, after }) => [field, before, after]);
+  return createHash('sha256')
+    .update(JSON.stringify([kind, subjectId, lines]))
+    .digest('hex');
+}

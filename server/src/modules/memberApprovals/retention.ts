@@ -1,0 +1,3 @@
+import { keptForGood, type Retention } from '../../kernel/retention.ts';
+
+export const memberApprovalsRetention: readonly Retention[] = keptForGood('member_approval', 'member_vote');

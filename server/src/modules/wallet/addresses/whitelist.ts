@@ -1,0 +1,176 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import type { Selectable } from 'kysely';
+import { authorize } from '../../../access/index.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import { audit } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { lockInstitution } from '../../institution/index.ts';
+import {
+  approversChanged,
+  readApprovalRule,
+  requestMemberApproval,
+  withdrawRequestOf,
+} from '../../memberApprovals/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { request } from './confirmEntry.ts';
+import { describeUse, isWhitelisted, lockEntry, WAITING_MS } from './entry.ts';
+
+type Setting = Selectable<Tables['whitelist_setting']>;
+
+const readSetting = (database: Database | Tx, institutionId: string): Promise<Setting | undefined> =>
+  database.selectFrom('whitelist_setting').selectAll().where('institution_id', '=', institutionId).executeTakeFirst();
+
+const isOff = (setting: Setting | undefined, now: number): boolean =>
+  setting !== undefined && (!setting.enabled || (setting.off_from !== null && setting.off_from.getTime() <= now));
+
+/** WAL-07: whether only whitelisted addresses receive at `now` of the business clock. It is on until it is switched off. */
+export async function isWhitelistOn(database: Database | Tx, institutionId: string, now: number): Promise<boolean> {
+  return !isOff(await readSetting(database, institutionId), now);
+}
+
+export async function queryWhitelist(
+  database: Database,
+  institutionId: string,
+  now: number,
+): Promise<AnswerOf<'queryWhitelist'>> {
+  const setting = await readSetting(database, institutionId);
+  const enabled = !isOff(setting, now);
+  return {
+    enabled,
+    offFrom: enabled ? (setting?.off_from?.getTime() ?? null) : null,
+    approvalId: enabled ? (setting?.approval_id ?? null) : null,
+  };
+}
+
+/** On immediately; off once another member approves, or after a day where there is none. */
+export function setWhitelist(
+  { clock, businessClock, stepUp }: WalletDeps,
+  { enabled, emailUuid, emailCode, gaCode }: ParsedOf<'setWhitelist'>,
+  { user, origin }: SignedInCaller,
+): Promise<AnswerOf<'setWhitelist'>> {
+  return stepUp.verify({
+    ...{ user, origin, gaCode },
+    email: { needed: 'always', purpose: 'whitelist', scope: user.sessionId, emailUuid, emailCode },
+    async act(tx) {
+      const at = clock();
+      await lockInstitution(tx, user.institutionId);
+      await authorize(tx, user, 'manageAddresses', { now: at });
+      const now = await businessClock(tx);
+      const isOn = await isWhitelistOn(tx, user.institutionId, now);
+      if (enabled) {
+        await withdrawRequestOf(tx, { kind: 'whitelist_off', subjectId: user.institutionId }, at);
+        await storeSetting(tx, user, { enabled: true, off_from: null, approval_id: null }, at);
+        await record('whitelist_on');
+        return { state: 'on' as const, approvalId: null };
+      }
+      if (!isOn) return { state: 'off' as const, approvalId: null };
+      await authorize(tx, user, 'confirmAddress', { now: at });
+      const rule = await readApprovalRule(tx, user, now);
+      if (rule.kind === 'changed') throw approversChanged(rule);
+      if (rule.kind === 'single') {
+        await storeSetting(tx, user, { enabled: true, off_from: new Date(now + WAITING_MS), approval_id: null }, at);
+        await record('whitelist_off_requested');
+        return { state: 'waiting' as const, approvalId: null };
+      }
+      await withdrawRequestOf(tx, { kind: 'whitelist_off', subjectId: user.institutionId }, at);
+      const approvalId = await requestMemberApproval(
+        tx,
+        {
+          ...{ kind: 'whitelist_off', subjectId: user.institutionId, institutionId: user.institutionId },
+          ...{ makerId: user.userId, title: { 'en-US': 'whitelist off', 'zh-HK': '關閉白名單' } },
+          payload: [{ field: 'whitelist', before: 'on', after: 'off' }],
+        },
+        { at, businessNow: now },
+      );
+      await storeSetting(tx, user, { enabled: true, off_from: null, approval_id: approvalId }, at);
+      await record('whitelist_off_requested');
+      return { state: 'pending' as const, approvalId };
+
+      async function record(action: string): Promise<void> {
+        await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
+        await audit(tx, { at, actor: user.userId, action, subject: `institution:${user.institutionId}`, origin });
+      }
+    },
+  });
+}
+
+export async function storeSetting(
+  tx: Tx,
+  { institutionId, userId }: Pick<User, 'institutionId' | 'userId'>,
+  setting: Pick<Setting, 'enabled' | 'off_from' | 'approval_id'>,
+  at: number,
+): Promise<void> {
+  const row = { ...setting, changed_by: userId, changed_at: new Date(at) };
+  await tx
+    .insertInto('whitelist_setting')
+    .values({ institution_id: institutionId, ...row })
+    .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Puts an entry on the whitelist: once another member approves, or after a day where there is none. */
+export function addToWhitelist(
+  { clock, businessClock, stepUp }: WalletDeps,
+  { addressId, emailUuid, emailCode, gaCode }: ParsedOf<'addToWhitelist'>,
+  { user, origin }: SignedInCaller,
+): Promise<AnswerOf<'addToWhitelist'>> {
+  return stepUp.verify({
+    ...{ user, origin, gaCode },
+    email: { needed: 'always', purpose: 'whitelist', scope: user.sessionId, emailUuid, emailCode },
+    async act(tx) {
+      const at = clock();
+      await lockInstitution(tx, user.institutionId);
+      await authorize(tx, user, 'manageAddresses', { now: at });
+      await authorize(tx, user, 'confirmAddress', { now: at });
+      const row = await lockEntry(tx, user.institutionId, addressId);
+      const now = await businessClock(tx);
+      if (row.state !== 'confirmed' || isWhitelisted(row, now)) throw new ApiError('changedMeanwhile');
+      const rule = await readApprovalRule(tx, user, now);
+      if (rule.kind === 'changed') throw approversChanged(rule);
+      await withdrawRequestOf(tx, { kind: 'address', subjectId: addressId }, at);
+      const approvalId = rule.kind === 'single' ? null : await request(tx, row, user, { at, businessNow: now }, true);
+      await tx
+        .updateTable('withdrawal_address')
+        .set({ approval_id: approvalId, ...(approvalId === null && { whitelisted_from: new Date(now + WAITING_MS) }) })
+        .where('id', '=', addressId)
+        .execute();
+      await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
+      await audit(tx, {
+        ...{ at, actor: user.userId, action: 'withdrawal_address_whitelisting_requested', origin },
+        ...{ subject: `withdrawal_address:${addressId}`, after: { approvalId } },
+      });
+      return { ...describeUse(row, now), approvalId };
+    },
+  });
+}
+
+/** Takes an entry off the whitelist immediately. */
+export function removeFromWhitelist(
+  { clock, stepUp }: WalletDeps,
+  { addressId, gaCode }: ParsedOf<'removeFromWhitelist'>,
+  { user, origin }: SignedInCaller,
+): Promise<null> {
+  return stepUp.verify({
+    ...{ user, origin, gaCode },
+    async act(tx) {
+      const at = clock();
+      await lockInstitution(tx, user.institutionId);
+      const row = await lockEntry(tx, user.institutionId, addressId);
+      if (row.state === 'confirmed') await withdrawRequestOf(tx, { kind: 'address', subjectId: addressId }, at);
+      await tx
+        .updateTable('withdrawal_address')
+        .set({ whitelisted_from: null, wants_whitelist: false })
+        .where('id', '=', addressId)
+        .execute();
+      await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
+      await audit(tx, {
+        ...{ at, actor: user.userId, action: 'withdrawal_address_unlisted', origin },
+        subject: `withdrawal_address:${addressId}`,
+      });
+      return null;
+    },
+  });
+}

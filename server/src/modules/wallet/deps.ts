@@ -1,0 +1,16 @@
+import type { BusinessClock } from '../../kernel/businessClock.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { HasCode } from '../custody/index.ts';
+import type { StepUpService } from '../identity/index.ts';
+import type { Market } from '../market/index.ts';
+
+/** What the wallet's use cases depend on. */
+export interface WalletDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly businessClock: BusinessClock;
+  readonly market: Market;
+  readonly stepUp: StepUpService;
+  readonly hasCode: HasCode;
+}

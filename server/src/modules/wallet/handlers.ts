@@ -1,0 +1,76 @@
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { AssetKind } from '@aldgate/domain/money/asset.ts';
+import { authorize } from '../../access/index.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
+import { listAssets } from '../../ledger/assets.ts';
+import { readBalances } from '../../ledger/balances.ts';
+import { listNetworks } from '../custody/index.ts';
+import { valueInUsd } from '../market/index.ts';
+import { addressHandlers } from './addresses/handlers.ts';
+import { getDepositAddress } from './deposits/depositAddress.ts';
+import type { WalletDeps } from './deps.ts';
+import { listAssetNetworks } from './listAssetNetworks.ts';
+import { queryRecord } from './records/queryRecord.ts';
+import { exportRecords, pageRecords } from './records/records.ts';
+import { withdrawalHandlers } from './withdrawals/handlers.ts';
+
+/** WAL-01: every account and asset that the institution ever held, if the wallet is enabled (KY-06). */
+export function walletHandlers(deps: WalletDeps) {
+  const { database, clock, market } = deps;
+  return {
+    listFiatSupportAsset: () => listSupported(database, 'fiat'),
+
+    listAllSupportedCryptoAsset: async () => {
+      const networks = await listNetworks(database, clock());
+      const assets = await listSupported(database, 'crypto');
+      return assets.map((each) => ({
+        ...each,
+        networks: networks
+          .filter(({ assets: carried }) => carried.some(({ asset }) => asset === each.asset))
+          .map(({ code }) => code),
+      }));
+    },
+
+    userAssets: async (_request, { user }) => {
+      await authorize(database, user, 'viewWallet', { now: clock() });
+      const balances = await readBalances(database, user.institutionId);
+      const now = clock();
+      return balances.map((balance) => {
+        const value = valueInUsd(market, balance.asset, now);
+        const usdValuation = value ? round(decimal(balance.total).times(value.price), 2, 'down') : null;
+        return { ...balance, usdPrice: value ? toDecimalString(value.price) : null, usdValuation };
+      });
+    },
+
+    listNetwork: ({ asset }, { user }) => listAssetNetworks(deps, user, asset),
+
+    getDepositAddress: (request, { user }) => getDepositAddress(deps, request, user),
+
+    pageDepositWithdraw: async (request, { user }) => {
+      await authorize(database, user, 'viewWallet', { now: clock() });
+      return pageRecords(database, user, request, clock());
+    },
+
+    queryDepositWithdraw: async ({ orderId }, { user }) => {
+      await authorize(database, user, 'viewWallet', { now: clock() });
+      return queryRecord(database, user, orderId, clock());
+    },
+
+    exportDepositWithdraw: async (request, { user, language }) => {
+      await authorize(database, user, 'viewWallet', { now: clock() });
+      return exportRecords(database, user, request, language, clock());
+    },
+
+    ...addressHandlers(deps),
+    ...withdrawalHandlers(deps),
+  } satisfies Partial<AllHandlers>;
+}
+
+/** WAL-12: the assets of a kind. */
+async function listSupported(database: Database, wanted: AssetKind) {
+  const assets = await listAssets(database);
+  return assets
+    .filter(({ kind }) => kind === wanted)
+    .map(({ symbol, name, precision }) => ({ asset: symbol, name, precision }));
+}

@@ -1,0 +1,79 @@
+import { audit } from '../../../kernel/audit.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import { addJob } from '../../../kernel/jobs.ts';
+import type { MemberApprovalEffects, NewMemberApproval } from '../../memberApprovals/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { mailEnded } from './emails.ts';
+import { evaluateRow } from './evaluate.ts';
+import { applyEvent } from './events.ts';
+import { settleWithdrawal } from './holds.ts';
+import { PROCESS } from './processJob.ts';
+import { lockWithdrawal, sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
+
+/** What another member approves of a withdrawal. */
+export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberApproval> {
+  const { amount, fee, receivable } = sumsOf(row);
+  const name = await findName(tx, row);
+  const lines: readonly (readonly [string, string | null])[] = [
+    ['amount', `${amount} ${row.asset}`],
+    ['fee', `${fee} ${row.asset}`],
+    ['receivable', `${receivable} ${row.asset}`],
+    ['network', row.network],
+    ['addressName', name],
+    ['address', row.shown_address],
+  ];
+  return {
+    ...{ kind: 'coin_withdrawal', subjectId: row.id, institutionId: row.institution_id, makerId: row.maker_id },
+    title: {
+      'en-US': `withdrawal of ${row.asset} to ${name ?? row.shown_address}`,
+      'zh-HK': `提取 ${row.asset} 至 ${name ?? row.shown_address}`,
+    },
+    payload: lines.map(([field, after]) => ({ field, before: null, after })),
+  };
+}
+
+async function findName(tx: Tx, { address_id: id }: WithdrawalRow): Promise<string | null> {
+  if (id === null) return null;
+  const row = await tx.selectFrom('withdrawal_address').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** What another member's vote does: the withdrawal goes on to its checks, or ends. */
+export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => ({
+  async approved(tx, { subjectId, voterId, origin, at }) {
+    const row = await lockWithdrawal(tx, subjectId);
+    const found = await evaluateRow(deps, tx, row);
+    const [error] = found.errors;
+    // What became stricter stops it where it is.
+    if (error !== undefined) {
+      await applyEvent(tx, row, 'hold', at, {
+        by: { member: voterId },
+        detail: error.error,
+        set: { hold_reason: 'conditions_changed', note: error.error },
+      });
+      return error.error;
+    }
+    const changed = await applyEvent(tx, row, 'approve', at, { by: { member: voterId } });
+    await addJob(tx, PROCESS, { withdrawId: subjectId });
+    await audit(tx, {
+      ...{ at, actor: voterId, action: 'withdrawal_approved', subject: `withdrawal:${subjectId}`, origin },
+      after: { state: changed.state },
+    });
+    return null;
+  },
+
+  async ended(tx, { subjectId, state, reason, endedBy, at }) {
+    const row = await lockWithdrawal(tx, subjectId);
+    const event = ({ expired: 'expire', rejected: 'reject_by_member', withdrawn: 'cancel' } as const)[state];
+    const changed = await applyEvent(tx, row, event, at, {
+      by: endedBy === null ? {} : { member: endedBy },
+      detail: reason,
+      set: {
+        end_reason: { expired: 'expired', rejected: 'member_rejected', withdrawn: 'withdrawn' }[state],
+        note: reason,
+      },
+    });
+    await settleWithdrawal(tx, changed, false, at);
+    await mailEnded(tx, changed, at);
+  },
+});

@@ -1,0 +1,70 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
+import { closeTask } from '../../../approvals/index.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import { audit } from '../../../kernel/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { cancelPayout } from '../../custody/index.ts';
+import { lockInstitution } from '../../institution/index.ts';
+import { withdrawRequestOf } from '../../memberApprovals/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { mailEnded } from './emails.ts';
+import { applyEvent, type By } from './events.ts';
+import { settleWithdrawal } from './holds.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
+
+/**
+ * Cancels a withdrawal that no transaction pays yet, by its maker or an administrator. It races with the queue: one wins. Throws
+ * withdrawalState where it is too late.
+ */
+export function cancelWithdrawal(
+  { database, clock }: WalletDeps,
+  withdrawId: string,
+  { user, origin }: SignedInCaller,
+): Promise<AnswerOf<'cancelWithdraw'>> {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    await lockInstitution(tx, user.institutionId);
+    const row = await lockWithdrawal(tx, withdrawId, user.institutionId);
+    if (row.maker_id !== user.userId && user.role !== 'administrator') throw new ApiError('forbidden');
+    if (row.state === 'cancelled') return { state: row.state, status: 'cancelled' as const };
+    if (!(await endUnpaid(tx, row, { reason: 'cancelled', by: { member: user.userId } }, at))) {
+      throw new ApiError('withdrawalState', { state: row.state });
+    }
+    await audit(tx, {
+      ...{ at, actor: user.userId, action: 'withdrawal_cancelled', subject: `withdrawal:${withdrawId}`, origin },
+      before: { state: row.state },
+    });
+    return { state: 'cancelled' as const, status: 'cancelled' as const };
+  });
+}
+
+interface End {
+  readonly reason: 'cancelled' | 'frozen' | 'operator_rejected';
+  readonly by: By;
+  /** What the customer reads. */
+  readonly note?: string;
+}
+
+/** Ends a withdrawal that no transaction pays yet, and gives back what it holds. Returns false where it is too late. */
+export async function endUnpaid(tx: Tx, row: WithdrawalRow, { reason, by, note }: End, at: number): Promise<boolean> {
+  if (!isCancellable(row.state)) return false;
+  if (!(await revokePayout(tx, row))) return false;
+  const event = reason === 'operator_rejected' ? 'reject_by_operator' : 'cancel';
+  const ended = await applyEvent(tx, row, event, at, {
+    ...{ by, detail: note ?? reason, set: { end_reason: reason, note: note ?? null } },
+  });
+  await withdrawRequestOf(tx, { kind: 'coin_withdrawal', subjectId: row.id }, at);
+  await closeTask(tx, { kind: 'withdrawal_review', subjectId: row.id, outcome: ended.state }, at);
+  if (row.state === 'draft') return true;
+  await settleWithdrawal(tx, ended, false, at);
+  await mailEnded(tx, ended, at);
+  return true;
+}
+
+/** Takes a queued one back from custody. Returns false where a transaction has it. */
+export async function revokePayout(tx: Tx, { id, state, held_from: heldFrom }: WithdrawalRow): Promise<boolean> {
+  const isWithCustody = state === 'queued' || (state === 'on_hold' && heldFrom === 'queued');
+  return !isWithCustody || (await cancelPayout(tx, id));
+}

@@ -1,0 +1,81 @@
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { type CheckFacts, evaluateChecks, type WithdrawalCheck } from '@aldgate/domain/wallet/withdrawalChecks.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/database.ts';
+import { screen } from '../deposits/screening.ts';
+import type { Evaluated } from './evaluate.ts';
+import { readHeld } from './holds.ts';
+import type { SendTravelRule } from './travelRule.ts';
+import type { WithdrawalRow } from './withdrawalRow.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const SIZE_DAYS = 90;
+
+interface Checking {
+  readonly found: Evaluated;
+  readonly sendTravelRule: SendTravelRule;
+  readonly at: number;
+}
+
+/** Runs the checks of a withdrawal and stores them with their figures. */
+export async function runChecks(tx: Tx, row: WithdrawalRow, checking: Checking): Promise<WithdrawalCheck[]> {
+  const checks = evaluateChecks(await readCheckFacts(tx, row, checking));
+  await tx.deleteFrom('withdrawal_check').where('withdrawal_id', '=', row.id).execute();
+  await tx
+    .insertInto('withdrawal_check')
+    .values(
+      checks.map(({ name, result, figures }, position) => ({
+        ...{ withdrawal_id: row.id, position, name, result, figures: JSON.stringify(figures) },
+        at: new Date(checking.at),
+      })),
+    )
+    .execute();
+  return checks;
+}
+
+async function readCheckFacts(
+  tx: Tx,
+  row: WithdrawalRow,
+  { found, sendTravelRule, at }: Checking,
+): Promise<CheckFacts> {
+  const { destination } = found.facts;
+  const verdict = (await screen(tx, [{ network: row.network, address: row.address }]))(row.network, row.address);
+  const { rows } = await sql<{ changed: Date | null; recent: number; median: string | null; in_hour: number }>`
+    select
+      (select max(since) from restriction where user_id = ${row.maker_id} and reason not in ('frozen', 'operator')) as changed,
+      count(*) filter (where id <> ${row.id})::int as recent,
+      (percentile_disc(0.5) within group (order by usd_value) filter (where id <> ${row.id}))::text as median,
+      count(*) filter (where confirmed_at > ${new Date(at - HOUR_MS)})::int as in_hour
+    from withdrawal
+    where institution_id = ${row.institution_id} and confirmed_at > ${new Date(at - SIZE_DAYS * DAY_MS)}
+  `.execute(tx);
+  const [figures] = rows;
+  return {
+    ...{ now: at, screening: verdict, isWhitelistOn: found.facts.isWhitelistOn },
+    isWhitelisted: destination.entry?.isWhitelisted ?? false,
+    isWhitelistOffApproved: await isWhitelistOffApproved(tx, row.institution_id),
+    ...{ amount: toDecimalString(row.amount), held: await readHeld(tx, row), usdValue: toDecimalString(row.usd_value) },
+    credentialsChangedAt: figures?.changed?.getTime() ?? null,
+    recent: {
+      count: figures?.recent ?? 0,
+      medianUsd: figures?.median == null ? null : toDecimalString(figures.median),
+    },
+    usedTimes: destination.usedTimes,
+    isAddressApproved: destination.entry?.isApprovedBySecondMember ?? false,
+    resembles: destination.lookAlike?.known.address ?? null,
+    isApproved: !row.is_single_control,
+    confirmedInHour: figures?.in_hour ?? 0,
+    travelRule: row.travel_rule === null ? 'incomplete' : await sendTravelRule(row.travel_rule as never),
+  };
+}
+
+/** Another member approved that the whitelist is off; alone it went off by waiting. */
+async function isWhitelistOffApproved(tx: Tx, institutionId: string): Promise<boolean> {
+  const setting = await tx
+    .selectFrom('whitelist_setting')
+    .select('enabled')
+    .where('institution_id', '=', institutionId)
+    .executeTakeFirst();
+  return setting?.enabled === false;
+}

@@ -1,0 +1,116 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { describeStatus, isOpen } from '@aldgate/domain/wallet/withdrawalState.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import { audit } from '../../../kernel/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
+import { addJob } from '../../../kernel/jobs.ts';
+import { lockInstitution } from '../../institution/index.ts';
+import { requestMemberApproval } from '../../memberApprovals/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { approvalOf } from './approval.ts';
+import { mailCode, mailSubmitted } from './emails.ts';
+import { evaluateRow, firstError } from './evaluate.ts';
+import { applyEvent } from './events.ts';
+import { holdWithdrawal } from './holds.ts';
+import { PROCESS } from './processJob.ts';
+import { recordTravelRule } from './travelRule.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
+
+const scopeOf = (withdrawId: string): string => `withdrawal:${withdrawId}`;
+
+/** WAL-08: emails a code that is valid for this draft alone. */
+export function sendWithdrawalCode(
+  { database, clock, stepUp }: WalletDeps,
+  user: User,
+  withdrawId: string,
+): Promise<AnswerOf<'invokeWithdrawalEmailValidation'>> {
+  return inTransaction(database, async (tx) => {
+    const row = await lockOwn(tx, user, withdrawId);
+    assertDraft(row, clock());
+    const code = { purpose: 'withdraw' as const, scope: scopeOf(withdrawId) };
+    return { emailUuid: await stepUp.sendCode(tx, user, code, (digits, language) => mailCode(row, digits, language)) };
+  });
+}
+
+/**
+ * WAL-08: confirms a draft with the code and Google. One transaction evaluates again, holds amount and fee, and begins. A confirmed
+ * one answers its state, whatever is sent with it.
+ */
+export async function confirmWithdrawal(
+  deps: WalletDeps,
+  { withdrawId, emailUuid, emailCode, gaCode }: ParsedOf<'confirmWithdraw'>,
+  caller: SignedInCaller,
+): Promise<AnswerOf<'confirmWithdraw'>> {
+  const { user, origin } = caller;
+  const { database, clock, businessClock, stepUp } = deps;
+  const confirmed = await database
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', '=', withdrawId)
+    .where('institution_id', '=', user.institutionId)
+    .where('maker_id', '=', user.userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (confirmed !== undefined) return describeConfirmed(confirmed);
+  return stepUp.verify({
+    ...{ user, origin, gaCode },
+    email: { needed: 'always', purpose: 'withdraw', scope: scopeOf(withdrawId), emailUuid, emailCode },
+    async act(tx) {
+      const at = clock();
+      await lockInstitution(tx, user.institutionId);
+      const draft = await lockOwn(tx, user, withdrawId);
+      // Of two confirmations at once the second finds the result of the first.
+      if (draft.confirmed_at !== null) return describeConfirmed(draft);
+      assertDraft(draft, at);
+      const found = await evaluateRow(deps, tx, draft);
+      const error = firstError(found);
+      if (error !== null) throw error;
+      const travelRule = await recordTravelRule(tx, draft);
+      await holdWithdrawal(tx, draft, at);
+      const isSingle = found.facts.approvalRule.kind === 'single';
+      const approvalId = isSingle
+        ? null
+        : await requestMemberApproval(tx, await approvalOf(tx, draft), { at, businessNow: await businessClock(tx) });
+      const row = await applyEvent(tx, draft, isSingle ? 'confirm_alone' : 'confirm_for_approval', at, {
+        by: { member: user.userId },
+        set: {
+          ...{ confirmed_at: new Date(at), approval_id: approvalId, is_single_control: isSingle },
+          travel_rule: travelRule,
+        },
+      });
+      if (isSingle) await addJob(tx, PROCESS, { withdrawId });
+      await mailSubmitted(tx, row, at);
+      await audit(tx, {
+        ...{ at, actor: user.userId, action: 'withdrawal_confirmed', subject: `withdrawal:${withdrawId}`, origin },
+        after: {
+          ...{ amount: row.amount, fee: row.fee, asset: row.asset, network: row.network, address: row.shown_address },
+          ...{ state: row.state, approvalId },
+        },
+      });
+      return describeConfirmed(row);
+    },
+  });
+}
+
+const describeConfirmed = (row: WithdrawalRow): AnswerOf<'confirmWithdraw'> => ({
+  ...{ withdrawId: row.id, state: row.state, status: statusOf(row) },
+  approvalId: row.state === 'approval' ? row.approval_id : null,
+});
+
+const statusOf = ({ state }: WithdrawalRow) => {
+  if (state === 'draft') throw new Error('a draft has no status');
+  return describeStatus(state).status;
+};
+
+/** The maker's own. Throws notFound for another member's. */
+async function lockOwn(tx: Tx, user: User, withdrawId: string): Promise<WithdrawalRow> {
+  const row = await lockWithdrawal(tx, withdrawId, user.institutionId);
+  if (row.maker_id !== user.userId) throw new ApiError('notFound');
+  return row;
+}
+
+function assertDraft({ state, expires_at }: WithdrawalRow, at: number): void {
+  if (isOpen(state)) throw new ApiError('withdrawalState', { state });
+  if (state !== 'draft' || expires_at.getTime() <= at) throw new ApiError('draftExpired');
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../../kernel/database.ts';
+import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
+import { endUnpaid, revokePayout } from './cancel.ts';
+import { type HoldReason, holdWithdrawal } from './processWithdrawal.ts';
+import type { WithdrawalRow } from './withdrawalRow.ts';
+
+/** What a freeze, a removed member and a lost role mean to withdrawals that are not being sent yet. */
+export const withdrawalEventHandlers: ModuleEventHandlers = {
+  // ID-19: cancelled where the freeze says so, else on hold until it is lifted.
+  async institutionFrozen(tx, { institutionId, cancelWithdrawals, at }) {
+    const rows = await lockOpen(tx, institutionId);
+    const isSent = ({ state }: WithdrawalRow) => ['sending', 'sent', 'confirming'].includes(state);
+    const sent = rows.filter(isSent).length;
+    if (!cancelWithdrawals) return { withdrawalsHeld: await holdAll(tx, rows, 'frozen', at), withdrawalsSent: sent };
+    let cancelled = 0;
+    for (const row of rows) if (await endUnpaid(tx, row, { reason: 'frozen', by: {} }, at)) cancelled += 1;
+    return { withdrawalsCancelled: cancelled, withdrawalsSent: rows.length - cancelled };
+  },
+
+  async memberRemoved(tx, { institutionId, userId, at }) {
+    const rows = await lockOpen(tx, institutionId, userId);
+    return { withdrawalsHeld: await holdAll(tx, rows, 'maker_removed', at) };
+  },
+
+  async memberRoleChanged(tx, { institutionId, userId, role, at }) {
+    if (role === 'administrator' || role === 'trader') return {};
+    const rows = await lockOpen(tx, institutionId, userId);
+    return { withdrawalsHeld: await holdAll(tx, rows, 'maker_removed', at) };
+  },
+};
+
+function lockOpen(tx: Tx, institutionId: string, makerId?: string): Promise<WithdrawalRow[]> {
+  let query = tx
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .where('state', 'in', [
+      ...(['approval', 'screening', 'review', 'queued', 'sending', 'sent', 'confirming', 'on_hold'] as const),
+    ])
+    .orderBy('confirmed_at')
+    .orderBy('id');
+  if (makerId !== undefined) query = query.where('maker_id', '=', makerId);
+  return query.forUpdate().execute();
+}
+
+/** Those that are not being sent. Returns how many. */
+async function holdAll(tx: Tx, rows: readonly WithdrawalRow[], reason: HoldReason, at: number): Promise<number> {
+  let held = 0;
+  for (const row of rows) {
+    const isBefore = ['approval', 'screening', 'review', 'queued'].includes(row.state);
+    if (!isBefore || !(await revokePayout(tx, row))) continue;
+    await holdWithdrawal(tx, row, { reason }, at);
+    held += 1;
+  }
+  return held;
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../../../kernel/database.ts';
+import type { PayoutGate } from '../../custody/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { evaluateRow } from './evaluate.ts';
+import { applyEvent } from './events.ts';
+import { holdWhereStricter, holdWithdrawal } from './processWithdrawal.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
+
+/** What decides whether a queued withdrawal is paid now, when custody plans its transactions. */
+export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
+  async admit(tx, reference, at) {
+    const row = await lockWithdrawal(tx, reference);
+    const found = await evaluateRow(deps, tx, row);
+    // A price that is missing for a moment keeps it in the queue.
+    const isShort = found.errors.some(({ error }) => error === 'priceUnavailable' || error === 'feeUnavailable');
+    if (isShort && found.errors.length === 1) return 'later';
+    const queued = await resumeFromShort(tx, row, at);
+    return (await holdWhereStricter(tx, queued, found, at)) ? 'stopped' : 'go';
+  },
+
+  async assigned(tx, reference, at) {
+    await applyEvent(tx, await lockWithdrawal(tx, reference), 'assign', at);
+  },
+
+  async short(tx, reference, at) {
+    const row = await lockWithdrawal(tx, reference);
+    if (row.state === 'queued') await holdWithdrawal(tx, row, { reason: 'hot_low' }, at);
+  },
+});
+
+/** The hot wallet was filled. */
+async function resumeFromShort(tx: Tx, row: WithdrawalRow, at: number): Promise<WithdrawalRow> {
+  return row.state === 'on_hold' && row.hold_reason === 'hot_low' ? applyEvent(tx, row, 'resume', at) : row;
+}

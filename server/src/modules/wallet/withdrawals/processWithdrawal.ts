@@ -1,0 +1,114 @@
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { type RequiredReview, requiredReview } from '@aldgate/domain/wallet/withdrawalChecks.ts';
+import { openTask } from '../../../approvals/index.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { requestPayout } from '../../custody/index.ts';
+import { lockInstitution } from '../../institution/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { runChecks } from './checks.ts';
+import { mailHeld } from './emails.ts';
+import { type Evaluated, evaluateRow } from './evaluate.ts';
+import { applyEvent, type By } from './events.ts';
+import { storeTravelRule } from './travelRule.ts';
+import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
+
+/** Runs the checks of an approved withdrawal; it goes to the queue, to operators, or on hold. Runs again without effect. */
+export function processWithdrawal(deps: WalletDeps, withdrawId: string): Promise<void> {
+  return inTransaction(deps.database, async (tx) => {
+    const { institution_id } = await lockWithdrawal(tx, withdrawId);
+    // Institutions are locked before their withdrawals.
+    await lockInstitution(tx, institution_id);
+    const row = await lockWithdrawal(tx, withdrawId);
+    if (row.state === 'screening') await check(deps, tx, row);
+  });
+}
+
+async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void> {
+  const at = deps.clock();
+  const found = await evaluateRow(deps, tx, row);
+  if (await holdWhereStricter(tx, row, found, at)) return;
+  const { operators, isHeld } = await judge(tx, row, found, at);
+  const set = { required_reviews: operators };
+  if (operators === 0 && !isHeld) {
+    await queueForPayout(tx, await applyEvent(tx, row, 'clear', at, { set }), at);
+    return;
+  }
+  const reviewed = await applyEvent(tx, row, 'require_review', at, { set });
+  await openReviewTask(tx, reviewed, at);
+  if (isHeld) await holdWithdrawal(tx, reviewed, { reason: 'check_failed' }, at);
+}
+
+/** Runs the checks: how many operators review it, and whether it is on hold. */
+export async function judge(tx: Tx, row: WithdrawalRow, found: Evaluated, at: number): Promise<RequiredReview> {
+  const checks = await runChecks(tx, row, { found, sendTravelRule: storeTravelRule, at });
+  return requiredReview(checks, toDecimalString(row.usd_value));
+}
+
+/** What became stricter since stops a withdrawal where it is. Returns whether it did. */
+export async function holdWhereStricter(
+  tx: Tx,
+  row: WithdrawalRow,
+  { errors }: Pick<Evaluated, 'errors'>,
+  at: number,
+): Promise<boolean> {
+  const [error] = errors;
+  if (error === undefined) return false;
+  const reason =
+    error.error === 'restricted'
+      ? error.data.reason === 'frozen'
+        ? 'frozen'
+        : 'restricted'
+      : error.error === 'serviceSuspended'
+        ? 'suspended'
+        : 'conditions_changed';
+  await holdWithdrawal(tx, row, { reason, note: reason === 'conditions_changed' ? error.error : null }, at);
+  return true;
+}
+
+/** Why a withdrawal waits on hold. */
+export type HoldReason =
+  | 'frozen'
+  | 'restricted'
+  | 'suspended'
+  | 'maker_removed'
+  | 'hot_low'
+  | 'check_failed'
+  | 'conditions_changed';
+
+interface Hold {
+  readonly reason: HoldReason;
+  /** The name of the error. */
+  readonly note?: string | null;
+  readonly by?: By;
+}
+
+/** Puts a withdrawal on hold, and says so by email. */
+export async function holdWithdrawal(
+  tx: Tx,
+  row: WithdrawalRow,
+  { reason, note, by }: Hold,
+  at: number,
+): Promise<void> {
+  const held = await applyEvent(tx, row, 'hold', at, {
+    ...(by !== undefined && { by }),
+    ...{ detail: reason, set: { hold_reason: reason, note: note ?? null } },
+  });
+  await mailHeld(tx, held, at);
+}
+
+export async function openReviewTask(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
+  const title = `Withdrawal of ${toDecimalString(row.amount)} ${row.asset}`;
+  const { id: subjectId, institution_id: institutionId } = row;
+  await openTask(tx, { kind: 'withdrawal_review', subjectId, title, institutionId }, at);
+}
+
+/** Hands a withdrawal to custody, in the order of release. */
+export const queueForPayout = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
+  requestPayout(
+    tx,
+    {
+      ...{ reference: row.id, network: row.network, asset: row.asset, address: row.address },
+      amount: toDecimalString(row.receivable),
+    },
+    at,
+  );

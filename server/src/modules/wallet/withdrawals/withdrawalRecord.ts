@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { describeStatus, isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { Network } from '../../custody/index.ts';
+import { sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
+
+type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];
+
+interface Describing {
+  readonly network: Network | undefined;
+  /** Of the address book; null where the address was typed. */
+  readonly addressName: string | null;
+  readonly reader: User;
+}
+
+/** A withdrawal as records show it. */
+export function describeWithdrawal(row: WithdrawalRow, { network, addressName, reader }: Describing): CoinRecord {
+  if (row.state === 'draft' || row.confirmed_at === null) throw new Error('a draft is in no record');
+  const required = network?.confirmations ?? 0;
+  const depth = row.height === null ? 0 : (network?.height ?? 0) - row.height + 1;
+  const { amount, fee, receivable } = sumsOf(row);
+  const isOwn = row.maker_id === reader.userId || reader.role === 'administrator';
+  return {
+    ...{ orderId: row.id, type: 'withdraw', asset: row.asset, network: row.network, txid: row.txid },
+    ...{ createdAt: row.confirmed_at.getTime(), startedAt: row.confirmed_at.getTime() },
+    arrivedAt: row.state === 'complete' ? (row.ended_at?.getTime() ?? null) : null,
+    ...describeStatus(row.state),
+    state: row.state,
+    reason: (row.hold_reason ?? row.end_reason) as CoinRecord['reason'],
+    note: row.note,
+    mayCancel: isOwn && isCancellable(row.state),
+    accountType: row.account as CoinRecord['accountType'],
+    ...{ address: row.shown_address, addressName, initiatedAmount: amount, amount, fee, receivable },
+    actualAmount: row.state === 'complete' ? receivable : null,
+    confirmations: Math.max(0, Math.min(required, depth)),
+    confirmationsRequired: required,
+  };
+}

@@ -1,0 +1,26 @@
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Selectable } from 'kysely';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+
+export type WithdrawalRow = Selectable<Tables['withdrawal']>;
+
+/** A draft that is not confirmed within this time expires. */
+export const DRAFT_MS = 15 * 60_000;
+
+/** An institution's withdrawal, locked until the transaction ends. Throws notFound. */
+export async function lockWithdrawal(tx: Tx, withdrawId: string, institutionId?: string): Promise<WithdrawalRow> {
+  let query = tx.selectFrom('withdrawal').selectAll().where('id', '=', withdrawId);
+  if (institutionId !== undefined) query = query.where('institution_id', '=', institutionId);
+  const row = await query.forUpdate().executeTakeFirst();
+  if (row === undefined) throw new ApiError('notFound');
+  return row;
+}
+
+/** The sums without trailing zeros. */
+export const sumsOf = ({ amount, fee, receivable }: WithdrawalRow) => ({
+  amount: toDecimalString(amount),
+  fee: toDecimalString(fee),
+  receivable: toDecimalString(receivable),
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../server/src/kernel/database.ts';
+import { addJob } from '../server/src/kernel/jobs.ts';
+import { PLAN_OUTGOING } from '../server/src/modules/custody/planJob.ts';
+import { type LocalChain, openLocalChain } from './localChain.ts';
+import { type ConsoleFixture, openConsoleFixture } from './operators.ts';
+import { googleCode, sentCode } from './people.ts';
+import { type Reply, TRADER, waitFor } from './platform.ts';
+
+export const APPROVER = 'approver@demo.aldgate.test';
+
+/** Who calls: the demo trader, who is an administrator, or the member who approves. */
+export type Member = 'trader' | 'approver';
+
+const EMAILS: Readonly<Record<Member, string>> = { trader: TRADER, approver: APPROVER };
+
+/** A platform with operators, two members of the demo trader's institution, and a local Ethereum with its signer. */
+export type WithdrawalFixture = Awaited<ReturnType<typeof openWithdrawalFixture>>;
+
+export async function openWithdrawalFixture() {
+  const console: ConsoleFixture = await openConsoleFixture();
+  const { platform } = console;
+  const { clock, db } = platform;
+  const tokens = { trader: await platform.signIn(TRADER), approver: await platform.signIn(APPROVER) };
+  const ethereum: LocalChain = await openLocalChain({ database: db.database, clock }, 'ETH');
+  const call = (path: string, body: unknown = {}, who: Member = 'trader') =>
+    platform.call('POST', path, body, tokens[who]);
+  const wallet = (path: string, body: unknown = {}, who: Member = 'trader') =>
+    call(`/account/wallet/${path}`, body, who);
+  const codeFor = (who: Member, ask: () => Promise<Reply>) => sentCode(platform, EMAILS[who], ask);
+
+  /** The network's fee and the market's prices are of this moment. */
+  const refresh = async (): Promise<void> => {
+    // A rate is read every ten seconds.
+    clock.advance(10_000);
+    await ethereum.settle();
+    await waitFor(async () => {
+      const { data } = await wallet('listNetwork', { asset: 'USDT' });
+      return data?.[0]?.withdraw.fee === null ? undefined : data;
+    });
+  };
+
+  /** Another member approves what waits for a record. */
+  const approve = async (subjectId: string, vote: 'approve' | 'reject' = 'approve'): Promise<Reply> => {
+    const { data } = await call('/institution/approval/page', { queryCondition: { state: 'waiting' } }, 'approver');
+    const found = data.items.find((each: { subjectId: string }) => each.subjectId === subjectId);
+    return call(
+      '/institution/approval/decide',
+      {
+        ...{ approvalId: found?.approvalId, digest: found?.digest, vote },
+        ...(vote === 'reject' && { reason: 'Not ours' }),
+        proof: { gaCode: googleCode(platform) },
+      },
+      'approver',
+    );
+  };
+
+  /** Enters an address and confirms it; another member has not approved it yet. */
+  const enterAddress = async (address: string, over: Record<string, unknown> = {}): Promise<string> => {
+    const { code, message, data } = await wallet('address/submit', {
+      ...{ key: randomUUID(), name: `Reserve ${address.slice(-4)}`, address, network: 'ETH', kind: 'common' },
+      ...{ source: 'wallet', remark: '', beneficiary: { isOwn: true }, isWhitelisted: true, ...over },
+    });
+    if (code !== 200) throw new Error(`the address was rejected: ${code} ${message}`);
+    const { addressId } = data;
+    const sent = await codeFor('trader', () => wallet('address/invokeEmailValidation', { addressId }));
+    const confirmed = await wallet('address/confirm', {
+      ...{ addressId, emailUuid: sent.id, emailCode: sent.digits, gaCode: googleCode(platform) },
+    });
+    if (confirmed.code !== 200) throw new Error(`it was not confirmed: ${confirmed.code} ${confirmed.message}`);
+    return addressId;
+  };
+
+  /** An address that the book has, on the whitelist and approved. */
+  const addAddress = async (address: string, over: Record<string, unknown> = {}): Promise<string> => {
+    const addressId = await enterAddress(address, over);
+    const { code } = await approve(addressId);
+    if (code !== 200) throw new Error(`it was not approved: ${code}`);
+    return addressId;
+  };
+
+  const submit = async (addressId: string, amount: string, over: Record<string, unknown> = {}): Promise<Reply> => {
+    await refresh();
+    const body = { key: randomUUID(), asset: 'USDT', network: 'ETH', addressId, amount, ...over };
+    return wallet('submitWithdraw', body);
+  };
+
+  const gaCode = () => googleCode(platform);
+
+  /** Requests the code of a draft, and confirms it. */
+  const confirm = async (withdrawId: string): Promise<Reply> => {
+    const sent = await codeFor('trader', () => wallet('invokeWithdrawalEmailValidation', { withdrawId }));
+    const code = gaCode();
+    await refresh();
+    return wallet('confirmWithdraw', { withdrawId, emailUuid: sent.id, emailCode: sent.digits, gaCode: code });
+  };
+
+  /** A withdrawal that was confirmed and waits for another member. */
+  const confirmed = async (addressId: string, amount: string, over: Record<string, unknown> = {}): Promise<string> => {
+    const drafted = await submit(addressId, amount, over);
+    if (drafted.code !== 200) throw new Error(`it was not drafted: ${drafted.code} ${drafted.message}`);
+    const { withdrawId } = drafted.data;
+    const { code, message } = await confirm(withdrawId);
+    if (code !== 200) throw new Error(`it was not confirmed: ${code} ${message}`);
+    return withdrawId;
+  };
+
+  /** A draft with its code, which one call confirms. */
+  const draftWithCode = async (to: string, amount: string, over: Record<string, unknown> = {}) => {
+    const { data } = await submit(to, amount, over);
+    const { withdrawId } = data;
+    const sent = await codeFor('trader', () => wallet('invokeWithdrawalEmailValidation', { withdrawId }));
+    return { withdrawId, emailUuid: sent.id, emailCode: sent.digits };
+  };
+  const confirmDraft = (draft: Awaited<ReturnType<typeof draftWithCode>>): Promise<Reply> =>
+    wallet('confirmWithdraw', { ...draft, gaCode: gaCode() });
+
+  /** Runs what each minute runs. */
+  const plan = () => inTransaction(db.database, (tx) => addJob(tx, PLAN_OUTGOING, {}));
+
+  const moveBusinessClock = async (ms: number): Promise<void> => {
+    const url = `${platform.url}/business-clock`;
+    const { now } = (await (await fetch(url)).json()) as { now: number };
+    const headers = { 'content-type': 'application/json' };
+    const moved = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ to: now + ms }) });
+    if (!moved.ok) throw new Error(await moved.text());
+  };
+
+  const record = async (orderId: string) => (await wallet('queryDepositWithdraw', { orderId })).data;
+
+  /** Waits until a withdrawal is in a state, while the network is followed. */
+  const until = (orderId: string, state: string) =>
+    waitFor(async () => {
+      await ethereum.settle();
+      const found = await record(orderId);
+      return found.state === state ? found : undefined;
+    });
+
+  return {
+    ...{ console, platform, ethereum, tokens, call, wallet, codeFor, refresh },
+    ...{ approve, enterAddress, addAddress, submit, confirm, confirmed, record, until },
+    ...{ gaCode, draftWithCode, confirmDraft, plan, moveBusinessClock },
+    async close() {
+      await ethereum.close();
+      await platform.close();
+    },
+  };
+}
