@@ -3,7 +3,7 @@ import { inTransaction } from '../server/src/kernel/database.ts';
 import { addJob } from '../server/src/kernel/jobs.ts';
 import { PLAN_OUTGOING } from '../server/src/modules/custody/planJob.ts';
 import { type LocalChain, openLocalChain } from './localChain.ts';
-import { type ConsoleFixture, openConsoleFixture } from './operators.ts';
+import { type ConsoleFixture, type OperatorName, openConsoleFixture } from './operators.ts';
 import { googleCode, sentCode } from './people.ts';
 import { type Reply, TRADER, waitFor } from './platform.ts';
 
@@ -126,6 +126,35 @@ export async function openWithdrawalFixture() {
     if (!moved.ok) throw new Error(await moved.text());
   };
 
+  /** What an account of the trader's institution holds of an asset, and what is frozen of it. */
+  const capital = async (asset: string): Promise<{ readonly total: number; readonly frozen: number }> => {
+    const { data } = await platform.call('GET', '/user/assets', undefined, tokens.trader);
+    const found = data.find(
+      (each: { asset: string; accountType: string }) => each.asset === asset && each.accountType === 'capital_account',
+    );
+    return { total: Number(found.total), frozen: Number(found.frozen) };
+  };
+
+  /** An operator's decision on a withdrawal. */
+  const review = (
+    who: OperatorName,
+    withdrawId: string,
+    decision: 'approve' | 'reject' | 'restrict',
+    reason?: string,
+  ) => console.ops(who, '/wallet/withdraw/review', { withdrawId, decision, reason: reason ?? 'Known to us' });
+
+  /** A withdrawal as operators see it. */
+  const reviewed = async (withdrawId: string, who: OperatorName = 'treasury') =>
+    (await console.ops(who, '/wallet/withdraw/query', { withdrawId })).data;
+
+  /** A withdrawal that operators have to review. */
+  const inReview = async (addressId: string, amount: string): Promise<string> => {
+    const withdrawId = await confirmed(addressId, amount);
+    await approve(withdrawId);
+    await until(withdrawId, 'review');
+    return withdrawId;
+  };
+
   const record = async (orderId: string) => (await wallet('queryDepositWithdraw', { orderId })).data;
 
   /** Waits until a withdrawal is in a state, while the network is followed. */
@@ -140,6 +169,7 @@ export async function openWithdrawalFixture() {
     ...{ console, platform, ethereum, tokens, call, wallet, codeFor, refresh },
     ...{ approve, enterAddress, addAddress, submit, confirm, confirmed, record, until },
     ...{ gaCode, draftWithCode, confirmDraft, plan, moveBusinessClock },
+    ...{ capital, review, reviewed, inReview },
     async close() {
       await ethereum.close();
       await platform.close();

@@ -14,27 +14,15 @@ beforeAll(async () => {
 beforeEach(() => fixture.platform.clock.advance(1_000));
 afterAll(() => fixture?.close());
 
-/** What the asset account holds, and what is frozen of it. */
-async function capital(asset: string): Promise<{ total: number; frozen: number }> {
-  const { data } = await fixture.platform.call('GET', '/user/assets', undefined, fixture.tokens.trader);
-  const found = data.find(
-    (each: { asset: string; accountType: string }) => each.asset === asset && each.accountType === 'capital_account',
-  );
-  return { total: Number(found.total), frozen: Number(found.frozen) };
-}
-
-const review = (who: 'admin' | 'treasury', withdrawId: string, decision: string) =>
-  fixture.console.ops(who, '/wallet/withdraw/review', { withdrawId, decision, reason: 'Known to us' });
-
 test('WAL-04 WAL-05 WAL-08 WAL-11 WAL-15 a withdrawal is confirmed, approved by another member, paid on the chain, and posted once it is final', async () => {
-  const before = await capital('USDT');
+  const before = await fixture.capital('USDT');
   const withdrawId = await fixture.confirmed(addressId, '250');
   expect(await fixture.record(withdrawId)).toMatchObject({
     ...{ state: 'approval', status: 'withdraw_pending', label: 'pending', txid: null, mayCancel: true },
   });
   const { fee, receivable } = await fixture.record(withdrawId);
   expect(Number(fee) + Number(receivable)).toBe(250);
-  expect(await capital('USDT')).toEqual({ total: before.total, frozen: 250 });
+  expect(await fixture.capital('USDT')).toEqual({ total: before.total, frozen: 250 });
   expect((await fixture.approve(withdrawId)).data).toEqual({ state: 'executed' });
   await fixture.until(withdrawId, 'sent');
   await fixture.ethereum.mine(1);
@@ -45,7 +33,7 @@ test('WAL-04 WAL-05 WAL-08 WAL-11 WAL-15 a withdrawal is confirmed, approved by 
   expect(complete.txid).toMatch(/^0x[0-9a-f]{64}$/);
   expect(complete.attempts).toMatchObject([{ txid: complete.txid, state: 'mined' }]);
   expect(await fixture.ethereum.node.balance('USDT', RESERVE)).toBe(receivable);
-  expect(await capital('USDT')).toEqual({ total: before.total - 250, frozen: 0 });
+  expect(await fixture.capital('USDT')).toEqual({ total: before.total - 250, frozen: 0 });
   await fixture.ethereum.expectReconciled();
 });
 
@@ -59,15 +47,15 @@ test('WAL-08 the code of one draft confirms no other, a wrong one nothing, and a
     fixture.wallet('confirmWithdraw', { withdrawId, emailUuid: sent.id, emailCode, gaCode: fixture.gaCode() });
   expect((await confirm(second, sent.digits)).code).toBe(45514);
   expect((await confirm(first, sent.digits === '000000' ? '000001' : '000000')).code).toBe(45513);
-  expect((await capital('USDT')).frozen).toBe(0);
+  expect((await fixture.capital('USDT')).frozen).toBe(0);
   await fixture.refresh();
   const confirmed = await confirm(first, sent.digits);
   expect(confirmed.data).toMatchObject({ withdrawId: first, state: 'approval', status: 'withdraw_pending' });
   expect((await confirm(first, sent.digits)).data).toEqual(confirmed.data);
-  expect((await capital('USDT')).frozen).toBe(20);
+  expect((await fixture.capital('USDT')).frozen).toBe(20);
   const cancelled = await fixture.wallet('cancelWithdraw', { withdrawId: first });
   expect(cancelled.data).toEqual({ state: 'cancelled', status: 'cancelled' });
-  expect((await capital('USDT')).frozen).toBe(0);
+  expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
 
 test('a key makes one draft; with another withdrawal under it the first result is answered', async () => {
@@ -139,14 +127,14 @@ test('a member rejects a withdrawal with a reason; the maker, an old digest and 
   expect(await fixture.record(withdrawId)).toMatchObject({
     ...{ status: 'cancelled', label: 'cancelled', reason: 'member_rejected', note: 'Not ours' },
   });
-  expect((await capital('USDT')).frozen).toBe(0);
+  expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
 
 test('a request that nobody decides expires by the business clock, and gives back what it held', async () => {
   const withdrawId = await fixture.confirmed(addressId, '40');
   await fixture.moveBusinessClock(24 * 3_600_000 + 1);
   expect(await fixture.record(withdrawId)).toMatchObject({ state: 'expired', status: 'cancelled', reason: 'expired' });
-  expect((await capital('USDT')).frozen).toBe(0);
+  expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
 
 test('from 200,000 USD two operators release a withdrawal, never the same one; what one rejects is given back with the reason', async () => {
@@ -156,7 +144,7 @@ test('from 200,000 USD two operators release a withdrawal, never the same one; w
   const { data: shown } = await fixture.console.ops('treasury', '/wallet/withdraw/query', { withdrawId });
   expect(shown.checks.filter(({ result }: { result: string }) => result !== 'passed')).toEqual([]);
   expect(shown).toMatchObject({ operators: 2, isSingleControl: false, mayDecide: true, conditions: [] });
-  const { data } = await review('treasury', withdrawId, 'approve');
+  const { data } = await fixture.review('treasury', withdrawId, 'approve');
   expect(data).toMatchObject({ state: 'review' });
   expect((await fixture.console.approve('treasury', data.approvalId)).code).toBe(45567);
   expect((await fixture.console.approve('admin', data.approvalId)).data).toEqual({ state: 'approved' });
@@ -168,9 +156,9 @@ test('from 200,000 USD two operators release a withdrawal, never the same one; w
   const rejected = await fixture.confirmed(addressId, '60000');
   await fixture.approve(rejected);
   await fixture.until(rejected, 'review');
-  expect((await review('treasury', rejected, 'reject')).data).toEqual({ approvalId: null, state: 'rejected' });
+  expect((await fixture.review('treasury', rejected, 'reject')).data).toEqual({ approvalId: null, state: 'rejected' });
   expect(await fixture.record(rejected)).toMatchObject({ status: 'failed', label: 'failed', note: 'Known to us' });
-  expect((await capital('USDT')).frozen).toBe(0);
+  expect((await fixture.capital('USDT')).frozen).toBe(0);
 });
 
 test('a hot wallet that holds too little puts a withdrawal on hold, which is paid once it was filled', async () => {
@@ -201,7 +189,7 @@ test('a payment that operators cancel on the chain returns to review, and is pai
   await fixture.ethereum.confirm();
   await fixture.until(withdrawId, 'review');
   expect(await fixture.ethereum.node.balance('USDT', RESERVE)).toBe(before);
-  expect((await review('treasury', withdrawId, 'approve')).data).toMatchObject({ state: 'queued' });
+  expect((await fixture.review('treasury', withdrawId, 'approve')).data).toMatchObject({ state: 'queued' });
   await fixture.until(withdrawId, 'sent');
   await fixture.ethereum.confirm();
   const complete = await fixture.until(withdrawId, 'complete');
@@ -225,13 +213,13 @@ test('a reorganisation takes a payment out of its block and it is paid once', as
 });
 
 test('WAL-04 withdrawals that are confirmed at the same time never pass the balance together', async () => {
-  const half = (await capital('ETH')).total * 0.6;
+  const half = (await fixture.capital('ETH')).total * 0.6;
   const amount = half.toFixed(4);
   const drafts = await Promise.all([0, 1].map(() => fixture.draftWithCode(addressId, amount, { asset: 'ETH' })));
   await fixture.refresh();
   const replies = await Promise.all(drafts.map((draft) => fixture.confirmDraft(draft)));
   expect(replies.map(({ code }) => code).filter((code) => code === 200)).toHaveLength(1);
-  expect((await capital('ETH')).frozen).toBeCloseTo(Number(amount), 8);
+  expect((await fixture.capital('ETH')).frozen).toBeCloseTo(Number(amount), 8);
 });
 
 test('ID-19 a freeze that cancels withdrawals gives back what was not sent; sessions end', async () => {

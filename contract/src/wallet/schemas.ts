@@ -1,3 +1,4 @@
+import { END_REASONS, HOLD_REASONS } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import { WITHDRAWAL_EVENTS } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { z } from 'zod';
 import { describeCalls } from '../call.ts';
@@ -21,10 +22,8 @@ const typeStatus = z.enum([
 const recordReason = z
   .enum([
     ...(['below_minimum', 'feature', 'verification', 'suspended', 'screening', 'block_replaced', 'reversed'] as const),
-    // Withdrawals on hold.
-    ...(['frozen', 'restricted', 'maker_removed', 'hot_low', 'check_failed', 'conditions_changed'] as const),
-    // Withdrawals that ended.
-    ...(['cancelled', 'withdrawn', 'member_rejected', 'expired', 'operator_rejected', 'chain_refused'] as const),
+    ...HOLD_REASONS,
+    ...END_REASONS,
   ])
   .nullable();
 

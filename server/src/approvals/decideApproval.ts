@@ -44,7 +44,8 @@ export function decideApproval(
     const state = decision === 'approve' ? 'approved' : 'rejected';
     await closeApproval(tx, approval, { state, checkerId: operator.operatorId, note }, at);
     const effect = kinds()[approval.kind][decision === 'approve' ? 'approve' : 'decline'];
-    const approved = describeApproval(approval, { checkerId: operator.operatorId, origin: caller.origin, at });
+    const { origin } = caller;
+    const approved = describeApproval(approval, { checkerId: operator.operatorId, note, origin, at });
     await effect?.(tx, approval.payload as Record<string, unknown>, approved);
     await auditAction(tx, actingOperator(caller, at), {
       action: `approval_${state}`,
@@ -69,7 +70,7 @@ export function withdrawApproval(
     if (approval.maker_id !== operatorId) throw new ApiError('forbidden');
     assertWaiting(approval);
     await closeApproval(tx, approval, { state: 'withdrawn', checkerId: null, note: null }, at);
-    const approved = describeApproval(approval, { checkerId: operatorId, origin: caller.origin, at });
+    const approved = describeApproval(approval, { checkerId: operatorId, note: '', origin: caller.origin, at });
     await kinds()[approval.kind].decline?.(tx, approval.payload as Record<string, unknown>, approved);
     await auditAction(tx, actingOperator(caller, at), {
       action: 'approval_withdrawn',
@@ -127,7 +128,10 @@ async function closeApproval(
   await closeTask(tx, { kind: 'approval', subjectId: id, outcome: state }, at);
 }
 
-function describeApproval(row: ApprovalRow, decision: Pick<Approved, 'checkerId' | 'origin' | 'at'>): Approved {
+function describeApproval(
+  row: ApprovalRow,
+  decision: Pick<Approved, 'checkerId' | 'note' | 'origin' | 'at'>,
+): Approved {
   return {
     approvalId: row.id,
     institutionId: row.institution_id,

@@ -71,7 +71,10 @@ export interface Approved {
   readonly approvalId: string;
   readonly institutionId: string | null;
   readonly before: Record<string, unknown> | null;
+  /** The maker's. */
   readonly reason: string;
+  /** The checker's, which may be empty. */
+  readonly note: string;
   readonly makerId: string;
   readonly checkerId: string;
   readonly origin: Origin;

@@ -63,6 +63,7 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
         z.object({ operator: operatorRef, decision: z.enum(['approve', 'reject']), reason: z.string(), at: time }),
       ),
       approvalId: id.nullable().meta({ description: 'of a decision that waits for a second operator' }),
+      approvalKind: z.enum(['withdrawal_release', 'withdrawal_block']).nullable(),
       mayDecide: z.boolean().meta({ description: 'the reader has not approved it already' }),
       conditions: z
         .array(z.string())

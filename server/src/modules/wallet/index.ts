@@ -5,10 +5,11 @@ import type { HasCode } from '../custody/index.ts';
 import type { StepUpService } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
 import { addressApproval, whitelistApproval } from './addresses/approvals.ts';
+import { applyWithdrawalBlock } from './admin/blockWithdrawal.ts';
 import { walletOperatorHandlers } from './admin/handlers.ts';
 import { applyDepositRelease } from './admin/releaseDeposit.ts';
 import { applyDepositReversal } from './admin/reverseDeposit.ts';
-import { applyWithdrawalBlock, applyWithdrawalRelease } from './admin/reviewWithdrawal.ts';
+import { applyWithdrawalRelease, declineWithdrawalReview } from './admin/reviewWithdrawal.ts';
 import { applyScreeningRemoval } from './admin/screening.ts';
 import { applyWithdrawalLimit } from './admin/setWithdrawalLimit.ts';
 import { RELEASE_REOPENED, releaseReopened } from './deposits/releaseReopened.ts';
@@ -47,8 +48,8 @@ export function createWallet(context: ModuleContext, others: Others) {
       deposit_release: { approve: applyDepositRelease },
       deposit_reversal: { approve: applyDepositReversal },
       screening_remove: { approve: applyScreeningRemoval },
-      withdrawal_release: { approve: applyWithdrawalRelease(deps) },
-      withdrawal_block: { approve: applyWithdrawalBlock },
+      withdrawal_release: { approve: applyWithdrawalRelease(deps), decline: declineWithdrawalReview },
+      withdrawal_block: { approve: applyWithdrawalBlock, decline: declineWithdrawalReview },
       withdrawal_limit: { approve: applyWithdrawalLimit },
     },
     memberApprovals: {

@@ -1,3 +1,4 @@
+import type { EndReason, HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import type { WithdrawalEvent, WithdrawalState } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
@@ -90,8 +91,8 @@ declare module '../../kernel/tables.ts' {
       usd_value: Numeric;
       state: WithdrawalState;
       held_from: NullableText;
-      hold_reason: NullableText;
-      end_reason: NullableText;
+      hold_reason: ColumnType<HoldReason | null, HoldReason | null | undefined, HoldReason | null>;
+      end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>;
       note: NullableText;
       approval_id: NullableText;
       is_single_control: Generated<boolean>;
@@ -128,6 +129,7 @@ declare module '../../kernel/tables.ts' {
       decision: 'approve' | 'reject';
       reason: string;
       at: Time;
+      withdrawn_at: NullableTime;
     };
     withdrawal_limit: { institution_id: string; usd_limit: Numeric; changed_at: Time };
     /** A view: deposits and withdrawals in one list. */

@@ -1,22 +1,21 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { restrict } from '../../../access/index.ts';
 import { actingChecker, assertUnchanged, closeTask, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { endUnpaid } from '../withdrawals/cancel.ts';
 import { evaluateRow } from '../withdrawals/evaluate.ts';
 import { applyEvent } from '../withdrawals/events.ts';
 import { judge, queueForPayout } from '../withdrawals/processWithdrawal.ts';
+import { findWaiting, reviewTarget, storeReview, withdrawReviews } from '../withdrawals/reviews.ts';
 import { lockWithdrawal, sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
+import { isBlocked, requestBlock } from './blockWithdrawal.ts';
+import { describeForReview, rejectWithdrawal } from './rejectWithdrawal.ts';
 
 type Review = OperationsParsedOf<'reviewWithdrawal'>;
 type Reviewed = OperationsAnswerOf<'reviewWithdrawal'>;
-
-export const releaseTarget = (withdrawId: string): string => `withdrawal:${withdrawId}`;
 
 /**
  * An operator's decision. A release needs as many operators as value and checks ask for; one that screening blocks is never
@@ -29,7 +28,8 @@ export function reviewWithdrawal(deps: WalletDeps, review: Review, actor: Acting
     const row = await lockWithdrawal(tx, review.withdrawId);
     if (review.decision === 'approve') return approve(deps, tx, row, review, actor);
     if ((await isBlocked(tx, row)) || review.decision === 'restrict') return requestBlock(tx, row, review, actor);
-    await reject(tx, row, review.reason, actor);
+    await storeReview(tx, row.id, { decision: 'reject', reason: review.reason }, actor);
+    await rejectWithdrawal(tx, row, review.reason, actor);
     return { approvalId: null, state: 'rejected' };
   });
 }
@@ -43,11 +43,11 @@ async function approve(
 ): Promise<Reviewed> {
   const row = held.state === 'on_hold' ? await resumeForReview(deps, tx, held, actor) : held;
   if (row.state !== 'review') throw new ApiError('withdrawalState', { state: row.state });
-  const found = await evaluateRow(deps, tx, row);
-  if (found.errors.length > 0) throw new ApiError('changedMeanwhile');
-  const { operators, isHeld } = await judge(tx, row, found, actor.at);
+  if ((await findWaiting(tx, row.id)) !== null) throw new ApiError('changedMeanwhile');
+  const { errors, operators, isHeld } = await judgeNow(deps, tx, row, actor.at);
+  if (errors.length > 0) throw new ApiError('changedMeanwhile');
   if (isHeld) throw new ApiError('withdrawalState', { state: 'on_hold' });
-  await storeReview(tx, row, 'approve', reason, actor);
+  await storeReview(tx, row.id, { decision: 'approve', reason }, actor);
   if (operators < 2) {
     await release(tx, row, reason, actor);
     return { approvalId: null, state: 'queued' };
@@ -56,13 +56,19 @@ async function approve(
   const approvalId = await requestApproval(
     tx,
     {
-      ...{ kind: 'withdrawal_release', target: releaseTarget(row.id), reason, payload: { withdrawId: row.id } },
+      ...{ kind: 'withdrawal_release', target: reviewTarget(row.id), reason, payload: { withdrawId: row.id } },
       title: `Release the withdrawal of ${amount} ${row.asset}`,
-      ...{ institutionId: row.institution_id, before: describe(row), after: { state: 'queued' } },
+      ...{ institutionId: row.institution_id, before: describeForReview(row), after: { state: 'queued' } },
     },
     actor,
   );
   return { approvalId, state: row.state };
+}
+
+/** Evaluates it by what holds now, and runs its checks again. */
+async function judgeNow(deps: WalletDeps, tx: Tx, row: WithdrawalRow, at: number) {
+  const found = await evaluateRow(deps, tx, row);
+  return { errors: found.errors, ...(await judge(tx, row, found, at)) };
 }
 
 /** One on hold that waits for a person goes back to its review. */
@@ -74,24 +80,31 @@ async function resumeForReview(
 ): Promise<WithdrawalRow> {
   const waits = row.hold_reason === 'check_failed' || row.hold_reason === 'maker_removed';
   if (!waits || row.held_from !== 'review') throw new ApiError('withdrawalState', { state: row.state });
-  const { isHeld } = await judge(tx, row, await evaluateRow(deps, tx, row), at);
+  const { isHeld } = await judgeNow(deps, tx, row, at);
   if (isHeld) throw new ApiError('withdrawalState', { state: row.state });
   return applyEvent(tx, row, 'resume', at, { by: { operator: operatorId } });
 }
+
+const payloadSchema = z.object({ withdrawId: z.uuid() });
 
 /** The second operator's approval. */
 export const applyWithdrawalRelease =
   (deps: WalletDeps): Effect =>
   async (tx, payload, approved) => {
-    const { withdrawId } = z.object({ withdrawId: z.uuid() }).parse(payload);
-    const row = await lockWithdrawal(tx, withdrawId);
-    assertUnchanged(approved, describe(row));
-    const { errors } = await evaluateRow(deps, tx, row);
-    if (errors.length > 0) throw new ApiError('changedMeanwhile');
+    const row = await lockWithdrawal(tx, payloadSchema.parse(payload).withdrawId);
+    assertUnchanged(approved, describeForReview(row));
     const actor = actingChecker(approved);
-    await storeReview(tx, row, 'approve', approved.reason, actor);
-    await release(tx, row, approved.reason, actor);
+    const { errors, isHeld } = await judgeNow(deps, tx, row, actor.at);
+    if (errors.length > 0 || isHeld) throw new ApiError('changedMeanwhile');
+    await storeReview(tx, row.id, { decision: 'approve', reason: approved.note }, actor);
+    await release(tx, row, approved.note, actor);
   };
+
+/** The second operator declined, or the first one took the decision back: it is reviewed from the start. */
+export const declineWithdrawalReview: Effect = async (tx, payload, { at }) => {
+  const row = await lockWithdrawal(tx, payloadSchema.parse(payload).withdrawId);
+  await withdrawReviews(tx, row.id, at);
+};
 
 async function release(tx: Tx, row: WithdrawalRow, reason: string, actor: ActingOperator): Promise<void> {
   const { operatorId, at } = actor;
@@ -101,106 +114,6 @@ async function release(tx: Tx, row: WithdrawalRow, reason: string, actor: Acting
   await auditAction(tx, actor, {
     action: 'withdrawal_released',
     subject: `withdrawal:${row.id}`,
-    ...{ before: describe(row), after: { state: queued.state, reason } },
+    ...{ before: describeForReview(row), after: { state: queued.state, reason } },
   });
-}
-
-async function reject(tx: Tx, row: WithdrawalRow, reason: string, actor: ActingOperator): Promise<void> {
-  const end = { reason: 'operator_rejected', by: { operator: actor.operatorId }, note: reason } as const;
-  await storeReview(tx, row, 'reject', reason, actor);
-  if (!(await endUnpaid(tx, row, end, actor.at))) throw new ApiError('withdrawalState', { state: row.state });
-  await auditAction(tx, actor, {
-    action: 'withdrawal_rejected',
-    subject: `withdrawal:${row.id}`,
-    ...{ before: describe(row), after: { state: 'rejected', reason } },
-  });
-}
-
-async function isBlocked(tx: Tx, { id }: WithdrawalRow): Promise<boolean> {
-  const row = await tx
-    .selectFrom('withdrawal_check')
-    .select('result')
-    .where('withdrawal_id', '=', id)
-    .where('name', '=', 'screening')
-    .executeTakeFirst();
-  return row?.result === 'failed';
-}
-
-/** Two operators reject it; with `restrict` the institution's withdrawals are restricted as well. */
-async function requestBlock(
-  tx: Tx,
-  row: WithdrawalRow,
-  { decision, reason }: Review,
-  actor: ActingOperator,
-): Promise<Reviewed> {
-  const isRestricted = decision === 'restrict';
-  const { amount } = sumsOf(row);
-  const approvalId = await requestApproval(
-    tx,
-    {
-      ...{
-        kind: 'withdrawal_block',
-        target: releaseTarget(row.id),
-        reason,
-        payload: { withdrawId: row.id, isRestricted },
-      },
-      title: `Reject the withdrawal of ${amount} ${row.asset}${isRestricted ? ', and restrict withdrawals' : ''}`,
-      ...{ institutionId: row.institution_id, before: describe(row) },
-      after: { state: 'rejected', ...(isRestricted && { withdrawals: 'restricted' }) },
-    },
-    actor,
-  );
-  return { approvalId, state: row.state };
-}
-
-export const applyWithdrawalBlock: Effect = async (tx, payload, approved) => {
-  const { withdrawId, isRestricted } = z.object({ withdrawId: z.uuid(), isRestricted: z.boolean() }).parse(payload);
-  const row = await lockWithdrawal(tx, withdrawId);
-  assertUnchanged(approved, describe(row));
-  const actor = actingChecker(approved);
-  await reject(tx, row, approved.reason, actor);
-  if (!isRestricted) return;
-  const { institution_id: institutionId } = row;
-  await restrict(
-    tx,
-    {
-      ...{ institutionId, userId: null, action: 'withdraw', reason: 'operator', until: null },
-      ...{ note: approved.reason, createdBy: actor.operatorId },
-    },
-    actor.at,
-  );
-};
-
-async function storeReview(
-  tx: Tx,
-  { id }: WithdrawalRow,
-  decision: 'approve' | 'reject',
-  reason: string,
-  { operatorId, at }: ActingOperator,
-): Promise<void> {
-  const { count } = await tx
-    .selectFrom('withdrawal_review')
-    .select((each) => each.fn.countAll<string>().as('count'))
-    .where('withdrawal_id', '=', id)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('withdrawal_review')
-    .values({
-      withdrawal_id: id,
-      number: Number(count) + 1,
-      operator_id: operatorId,
-      decision,
-      reason,
-      at: new Date(at),
-    })
-    .execute();
-}
-
-/** What the second operator approves, and what must be unchanged then. */
-function describe(row: WithdrawalRow): Record<string, unknown> {
-  const { amount, receivable } = sumsOf(row);
-  return {
-    ...{ state: row.state, amount: `${amount} ${row.asset}`, receivable: `${receivable} ${row.asset}` },
-    ...{ network: row.network, address: row.shown_address },
-  };
 }

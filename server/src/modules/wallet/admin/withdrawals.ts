@@ -10,8 +10,8 @@ import { operatorReference } from '../../../kernel/references.ts';
 import { formatName } from '../../identity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { evaluateRow } from '../withdrawals/evaluate.ts';
+import { findWaiting } from '../withdrawals/reviews.ts';
 import { sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
-import { releaseTarget } from './reviewWithdrawal.ts';
 
 type Withdrawal = OperationsAnswerOf<'pageWithdrawal'>['items'][number];
 
@@ -67,6 +67,7 @@ async function readNames(database: Database | Tx, ids: readonly string[]): Promi
         .select((review) => review.fn.countAll<string>().as('count'))
         .whereRef('r.withdrawal_id', '=', 'w.id')
         .where('r.decision', '=', 'approve')
+        .where('r.withdrawn_at', 'is', null)
         .as('reviews'),
     )
     .where('w.id', 'in', ids)
@@ -100,6 +101,7 @@ export function queryWithdrawal(
     if (row === undefined || shown === undefined) throw new ApiError('notFound');
     const { errors, facts, available, limits } = await evaluateRow(deps, tx, row);
     const decisions = await listDecisions(tx, withdrawId);
+    const waiting = await findWaiting(tx, withdrawId);
     const own = await tx
       .selectFrom('withdrawal_limit')
       .select('usd_limit')
@@ -109,7 +111,7 @@ export function queryWithdrawal(
       ...shown,
       checks: await listChecks(tx, withdrawId),
       decisions,
-      approvalId: await findApproval(tx, withdrawId),
+      ...{ approvalId: waiting?.approvalId ?? null, approvalKind: waiting?.kind ?? null },
       mayDecide: !decisions.some(({ operator }) => operator.operatorId === reader.operatorId),
       conditions: errors.map(({ error }) => error),
       ...{ beneficiary: row.beneficiary, travelRule: row.travel_rule, isSingleControl: row.is_single_control },
@@ -142,21 +144,12 @@ async function listDecisions(tx: Tx, withdrawId: string) {
     .innerJoin('operator as o', 'o.id', 'r.operator_id')
     .select(['r.operator_id', 'o.name', 'r.decision', 'r.reason', 'r.at'])
     .where('r.withdrawal_id', '=', withdrawId)
+    .where('r.withdrawn_at', 'is', null)
     .orderBy('r.number')
     .execute();
   return rows.map(({ operator_id, name, decision, reason, at }) => ({
     ...{ operator: { operatorId: operator_id, name }, decision, reason, at: at.getTime() },
   }));
-}
-
-async function findApproval(tx: Tx, withdrawId: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('approval')
-    .select('id')
-    .where('target', '=', releaseTarget(withdrawId))
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 async function listVotes(tx: Tx, { approval_id: id }: WithdrawalRow) {

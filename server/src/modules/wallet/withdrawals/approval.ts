@@ -8,6 +8,7 @@ import { evaluateRow } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { settleWithdrawal } from './holds.ts';
 import { PROCESS } from './processJob.ts';
+import { holdWhereStricter } from './processWithdrawal.ts';
 import { lockWithdrawal, sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
 /** What another member approves of a withdrawal. */
@@ -44,15 +45,7 @@ export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => (
     const row = await lockWithdrawal(tx, subjectId);
     const found = await evaluateRow(deps, tx, row);
     const [error] = found.errors;
-    // What became stricter stops it where it is.
-    if (error !== undefined) {
-      await applyEvent(tx, row, 'hold', at, {
-        by: { member: voterId },
-        detail: error.error,
-        set: { hold_reason: 'conditions_changed', note: error.error },
-      });
-      return error.error;
-    }
+    if (await holdWhereStricter(tx, row, found, at, { member: voterId })) return error?.error ?? null;
     const changed = await applyEvent(tx, row, 'approve', at, { by: { member: voterId } });
     await addJob(tx, PROCESS, { withdrawId: subjectId });
     await audit(tx, {
@@ -64,12 +57,12 @@ export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => (
 
   async ended(tx, { subjectId, state, reason, endedBy, at }) {
     const row = await lockWithdrawal(tx, subjectId);
-    const event = ({ expired: 'expire', rejected: 'reject_by_member', withdrawn: 'cancel' } as const)[state];
+    const event = END_EVENTS[state];
     const changed = await applyEvent(tx, row, event, at, {
       by: endedBy === null ? {} : { member: endedBy },
       detail: reason,
       set: {
-        end_reason: { expired: 'expired', rejected: 'member_rejected', withdrawn: 'withdrawn' }[state],
+        end_reason: END_REASONS[state],
         note: reason,
       },
     });
@@ -77,3 +70,6 @@ export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => (
     await mailEnded(tx, changed, at);
   },
 });
+
+const END_EVENTS = { expired: 'expire', rejected: 'reject_by_member', withdrawn: 'cancel' } as const;
+const END_REASONS = { expired: 'expired', rejected: 'member_rejected', withdrawn: 'withdrawn' } as const;

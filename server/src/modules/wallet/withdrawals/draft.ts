@@ -65,7 +65,7 @@ export function submitWithdrawal(
       .where('institution_id', '=', user.institutionId)
       .where('key', '=', key)
       .executeTakeFirst();
-    if (first !== undefined) return { ...repeat(first, user, requested), ...describeFindings(found) };
+    if (first !== undefined) return { ...repeat(first, user, requested, found), ...describeFindings(found) };
     const error = firstError(found);
     if (error !== null) throw error;
     const row = await insertDraft(tx, user, { key, requested, found, confirmMiddle: confirmMiddle ?? null }, at);
@@ -74,11 +74,18 @@ export function submitWithdrawal(
 }
 
 /** The first result of the key; throws withdrawalKeyUsed where it belongs to another withdrawal. */
-function repeat(first: WithdrawalRow, user: User, { asset, network, amount }: Requested) {
+function repeat(
+  first: WithdrawalRow,
+  user: User,
+  { asset, network, amount, accountType = 'capital_account' }: Requested,
+  { destination }: Evaluated,
+) {
   const isSame =
     first.maker_id === user.userId &&
     first.asset === asset &&
     first.network === network &&
+    first.address === destination.address &&
+    first.account === accountType &&
     (amount === undefined || toDecimalString(amount) === toDecimalString(first.amount));
   if (!isSame) throw new ApiError('withdrawalKeyUsed', { withdrawId: first.id, state: first.state });
   return describeDraft(first);

@@ -1,7 +1,8 @@
+import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import { endUnpaid, revokePayout } from './cancel.ts';
-import { type HoldReason, holdWithdrawal } from './processWithdrawal.ts';
+import { holdWithdrawal } from './processWithdrawal.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 /** What a freeze, a removed member and a lost role mean to withdrawals that are not being sent yet. */

@@ -4,6 +4,7 @@ import { mailComplete, mailEnded, mailSent } from './emails.ts';
 import { applyEvent } from './events.ts';
 import { settleWithdrawal } from './holds.ts';
 import { openReviewTask } from './processWithdrawal.ts';
+import { withdrawReviews } from './reviews.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
 /** What the chain did with the withdrawals that a transaction pays. */
@@ -29,6 +30,7 @@ export const createPayoutSink = (): PayoutSink => ({
     if (outcome === 'superseded') {
       const unmined = row.state === 'confirming' ? await applyEvent(tx, row, 'unmine', at) : row;
       const reviewed = await applyEvent(tx, unmined, 'supersede', at, { set: { txid: null, height: null } });
+      await withdrawReviews(tx, row.id, at);
       await openReviewTask(tx, reviewed, at);
       return;
     }

@@ -1,5 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RequiredReview, requiredReview } from '@aldgate/domain/wallet/withdrawalChecks.ts';
+import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import { openTask } from '../../../approvals/index.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { requestPayout } from '../../custody/index.ts';
@@ -50,6 +51,7 @@ export async function holdWhereStricter(
   row: WithdrawalRow,
   { errors }: Pick<Evaluated, 'errors'>,
   at: number,
+  by?: By,
 ): Promise<boolean> {
   const [error] = errors;
   if (error === undefined) return false;
@@ -61,19 +63,10 @@ export async function holdWhereStricter(
       : error.error === 'serviceSuspended'
         ? 'suspended'
         : 'conditions_changed';
-  await holdWithdrawal(tx, row, { reason, note: reason === 'conditions_changed' ? error.error : null }, at);
+  const note = reason === 'conditions_changed' ? error.error : null;
+  await holdWithdrawal(tx, row, { reason, note, ...(by !== undefined && { by }) }, at);
   return true;
 }
-
-/** Why a withdrawal waits on hold. */
-export type HoldReason =
-  | 'frozen'
-  | 'restricted'
-  | 'suspended'
-  | 'maker_removed'
-  | 'hot_low'
-  | 'check_failed'
-  | 'conditions_changed';
 
 interface Hold {
   readonly reason: HoldReason;

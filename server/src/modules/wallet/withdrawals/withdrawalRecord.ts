@@ -26,7 +26,7 @@ export function describeWithdrawal(row: WithdrawalRow, { network, addressName, r
     arrivedAt: row.state === 'complete' ? (row.ended_at?.getTime() ?? null) : null,
     ...describeStatus(row.state),
     state: row.state,
-    reason: (row.hold_reason ?? row.end_reason) as CoinRecord['reason'],
+    reason: row.hold_reason ?? row.end_reason,
     note: row.note,
     mayCancel: isOwn && isCancellable(row.state),
     accountType: row.account as CoinRecord['accountType'],

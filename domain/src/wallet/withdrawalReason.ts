@@ -1,0 +1,21 @@
+/** Why a withdrawal waits on hold. */
+export const HOLD_REASONS = [
+  ...(['frozen', 'restricted', 'suspended', 'maker_removed', 'hot_low', 'check_failed', 'conditions_changed'] as const),
+] as const;
+
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** Why a withdrawal ended otherwise than complete. */
+export const END_REASONS = [
+  ...([
+    'cancelled',
+    'frozen',
+    'withdrawn',
+    'member_rejected',
+    'expired',
+    'operator_rejected',
+    'chain_refused',
+  ] as const),
+] as const;
+
+export type EndReason = (typeof END_REASONS)[number];
