@@ -29,7 +29,7 @@ const addresses = { usdt: '', btc: '' };
 beforeAll(async () => {
   journey = await startJourney();
   faucet = createFaucetClient(journey.stack);
-  member = await openMember(journey, { permissions: ['clipboard-write'] }, CAPITAL);
+  member = await openMember(journey, { permissions: ['clipboard-write'] }, { capital: CAPITAL });
   ({ hasBitcoin } = await untilConnected(member));
   ({ page } = member);
 });

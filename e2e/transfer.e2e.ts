@@ -18,7 +18,7 @@ let page: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
-  ({ page } = await openMember(journey, undefined, CAPITAL));
+  ({ page } = await openMember(journey, undefined, { capital: CAPITAL }));
 });
 afterAll(() => journey?.close());
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { createFaucetClient } from '../support/faucet.ts';
+import { readHotAddress } from '../support/networks.ts';
 import { withPlatform } from '../support/platformDatabase.ts';
 import { runCommand } from '../support/runCommand.ts';
 
@@ -134,14 +135,7 @@ test('a transfer that is not signed yet is cancelled immediately', async () => {
 });
 
 test('tokens that are not listed and coins sent straight to a wallet are listed, and the queue of deposits has neither', async () => {
-  const { hot } = await withPlatform(console.journey().stack, async ({ database }) => {
-    const row = await database
-      .selectFrom('chain_network')
-      .select('hot_address')
-      .where('code', '=', 'ETH')
-      .executeTakeFirst();
-    return { hot: row?.hot_address ?? '' };
-  });
+  const hot = await readHotAddress(console.journey().stack);
   await faucet.pay('ETH', 'USDC', hot, '8.25');
   await treasury.go('wallets?tab=uncredited');
   const list = treasury.page.getByRole('table', { name: 'Not credited' });

@@ -9,6 +9,7 @@ import {
   sessionWire,
   tasksWire,
   walletWire,
+  withdrawalsWire,
 } from '@aldgate/contract/operations/wire.ts';
 import { expect, test } from 'vitest';
 import { totp } from '../../testkit/totp.ts';
@@ -28,6 +29,7 @@ test('every group of the console’s calls has a test file', () => {
     ...booksWire,
     ...walletWire,
     ...custodyWire,
+    ...withdrawalsWire,
   };
   expect(Object.keys(groups).sort()).toEqual(Object.keys(operationsWire).sort());
 });

@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 import { findBitcoinNode } from '../../chain/src/local/programs.ts';
+import { withPlatform } from './platformDatabase.ts';
+import type { RunningPlatform } from './stack.ts';
 import type { Member } from './trader.ts';
 
 interface Network {
@@ -21,3 +23,15 @@ export async function untilConnected({ ask }: Member): Promise<{ readonly hasBit
   }
   return { hasBitcoin };
 }
+
+/** The address of the hot wallet on Ethereum. */
+export const readHotAddress = (platform: RunningPlatform): Promise<string> =>
+  withPlatform(platform, async ({ database }) => {
+    const row = await database
+      .selectFrom('chain_network')
+      .select('hot_address')
+      .where('code', '=', 'ETH')
+      .executeTakeFirstOrThrow();
+    if (row.hot_address === null) throw new Error('the hot wallet has no address yet');
+    return row.hot_address;
+  });

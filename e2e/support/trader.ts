@@ -21,12 +21,26 @@ export interface Member extends Customer {
 
 /** Opens a page with a stored session; journeys of the login use the screen instead. */
 export async function openMember(
-  { stack, openPage }: Journey,
+  journey: Journey,
   options?: BrowserContextOptions,
-  capital?: readonly (readonly [asset: string, amount: string])[],
+  over: Parameters<typeof addCustomer>[1] = {},
 ): Promise<Member> {
-  const { url } = stack;
-  const customer = await addCustomer(stack, capital === undefined ? {} : { capital });
+  return openSession(journey, await addCustomer(journey.stack, over), options);
+}
+
+/** Opens a page of another member of the same institution. */
+export const openColleague = (
+  journey: Journey,
+  { institution }: Customer,
+  email: string,
+  options?: BrowserContextOptions,
+): Promise<Member> => openSession(journey, { institution, email }, options);
+
+async function openSession(
+  { stack: { url }, openPage }: Journey,
+  customer: Customer,
+  options?: BrowserContextOptions,
+): Promise<Member> {
   const { email } = customer;
   const token = await logIn(url, { email, password: PASSWORD, gaCode: unusedCode(`${url} ${email}`) });
   const localStorage = [{ name: 'aldgate.token', value: token }];

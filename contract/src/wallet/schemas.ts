@@ -5,6 +5,7 @@ import { describeCalls } from '../call.ts';
 import { amount, assetSymbol, fileAnswer, id, listOf, listRequest, listSort, nothing, time } from '../fields.ts';
 import { walletWire } from './calls.ts';
 import { accountType, networkCode } from './fields.ts';
+import { travelRule } from './travelRule.ts';
 
 /** WAL-11: what lists of deposits and withdrawals show, whatever their kind. */
 const recordStatus = z.enum(['deposit_pending', 'withdraw_pending', 'complete', 'failed', 'cancelled']);
@@ -186,7 +187,7 @@ export const walletCalls = describeCalls(walletWire, {
         .array(z.object({ txid: z.string(), fee: amount.nullable(), state: z.enum(['sent', 'mined', 'replaced']) }))
         .meta({ description: 'the transactions that were signed for a withdrawal' }),
       approvalId: id.nullable().meta({ description: 'of the request that another member approves' }),
-      travelRule: z.unknown().meta({ description: 'of a withdrawal, by the names of IVMS 101' }),
+      travelRule: travelRule.nullable().meta({ description: 'of a withdrawal' }),
     }),
   },
 

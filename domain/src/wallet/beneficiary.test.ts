@@ -32,7 +32,7 @@ test('a record has both parties and providers by the names of IVMS 101', () => {
   };
   const own = travelRuleRecord({ ...transfer, beneficiary: { vasp } });
   expect(own.beneficiary.beneficiaryPersons).toEqual([
-    { legalPerson: own.originator.originatorPersons[0].legalPerson },
+    { legalPerson: own.originator.originatorPersons[0]?.legalPerson },
   ]);
   expect(own.beneficiaryVASP).toEqual({
     beneficiaryVASP: {

@@ -1,3 +1,5 @@
+import type { TravelParty } from './travelParty.ts';
+
 /** Where an address comes from: another provider, the institution's own wallet, or somebody else. */
 export type AddressSource = 'exchange' | 'wallet' | 'custom';
 
@@ -55,24 +57,15 @@ export interface Originator {
 /** What travels with a withdrawal, by the names of IVMS 101. */
 export interface TravelRuleRecord {
   readonly originator: {
-    readonly originatorPersons: readonly [
-      {
-        readonly legalPerson: {
-          readonly name: { readonly nameIdentifier: readonly [{ readonly legalPersonName: string }] };
-          readonly geographicAddress: readonly [{ readonly addressLine: readonly [string] }];
-          readonly nationalIdentification: { readonly nationalIdentifier: string };
-          readonly countryOfRegistration: string | null;
-        };
-      },
-    ];
-    readonly accountNumber: readonly [string];
+    readonly originatorPersons: readonly TravelParty[];
+    readonly accountNumber: readonly string[];
   };
   readonly beneficiary: {
-    readonly beneficiaryPersons: readonly object[];
-    readonly accountNumber: readonly [string];
+    readonly beneficiaryPersons: readonly TravelParty[];
+    readonly accountNumber: readonly string[];
   };
-  readonly originatingVASP: { readonly originatingVASP: object };
-  readonly beneficiaryVASP: { readonly beneficiaryVASP: object } | null;
+  readonly originatingVASP: { readonly originatingVASP: TravelParty };
+  readonly beneficiaryVASP: { readonly beneficiaryVASP: TravelParty } | null;
 }
 
 interface Transfer {
@@ -116,7 +109,10 @@ export function travelRuleRecord({
 }
 
 /** The institution itself, but where the address is somebody else's. */
-function beneficiaryPerson({ kind, name = '', country, relation = '' }: Beneficiary, owner: object): object {
+function beneficiaryPerson(
+  { kind, name = '', country, relation = '' }: Beneficiary,
+  owner: TravelParty['legalPerson'],
+): TravelParty {
   if (kind === undefined) return { legalPerson: owner };
   const person =
     kind === 'legal'

@@ -1,4 +1,5 @@
 import { isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
 import { useEffect, useState } from 'react';
 import { useAction, useCallQuery } from '../lib/call.ts';
@@ -36,7 +37,7 @@ function ReviewDecision({ withdrawal, approval }: { withdrawal: Withdrawal; appr
   const send = (decision: 'approve' | 'reject' | 'restrict') =>
     void review.run({ withdrawId, decision, reason: reason.trim() });
   const approve = {
-    label: `Approve ${amount} ${asset}`,
+    label: `Approve ${formatDecimal(amount, { locale: 'en-US', placesMin: 0, placesMax: 18 })} ${asset}`,
     shortcut: 'a',
     disabled:
       busy ||

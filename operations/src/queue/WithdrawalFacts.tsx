@@ -1,21 +1,32 @@
+import { describeTravelParty } from '@aldgate/domain/wallet/travelParty.ts';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
-import { Changes, splitWords } from '../parts/Changes.tsx';
+import { splitWords } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
 import { describeCheck, nameCheck, type Withdrawal } from './withdrawalCheck.ts';
+import { nameEvent } from './withdrawalEvent.ts';
 
 /** Amounts, destination, customer, checks, history and what follows. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <>
-      <Destination withdrawal={withdrawal} />
-      <CustomerFacts withdrawal={withdrawal} />
+      <Grid columns={2} gap="6" collapse>
+        <div>
+          <Destination withdrawal={withdrawal} />
+        </div>
+        <div>
+          <CustomerFacts withdrawal={withdrawal} />
+        </div>
+      </Grid>
       <Checks withdrawal={withdrawal} />
+      <SubjectHeading>Travel rule</SubjectHeading>
+      <TravelRule record={withdrawal.travelRule} />
       <SubjectHeading>After the last approval</SubjectHeading>
       <Text as="ul" size="13" lead="text" tone="2" marker="disc">
         <li>Signing: in the order of release, within the signer’s limits</li>
@@ -28,7 +39,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
       <Rows>
         {withdrawal.events.map(({ at, event, operator, member, detail }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only appended.
-          <Row key={index} label={splitWords(event)}>
+          <Row key={index} label={nameEvent(event)}>
             <Time at={at} />
             {[operator?.name ?? member, detail].map((part) => (part == null ? '' : `, ${part}`)).join('')}
           </Row>
@@ -39,8 +50,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 function Destination({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { address, addressName, addressAddedAt, isWhitelisted, usedTimes, source, beneficiary, travelRule } =
-    withdrawal;
+  const { address, addressName, addressAddedAt, isWhitelisted, usedTimes, source } = withdrawal;
   return (
     <>
       <SubjectHeading>Destination</SubjectHeading>
@@ -65,9 +75,33 @@ function Destination({ withdrawal }: { withdrawal: Withdrawal }) {
           </Text>
         </Row>
       </Rows>
-      <SubjectHeading>Beneficiary and travel rule</SubjectHeading>
-      <Changes before={null} after={{ ...toRecord(beneficiary), ...toRecord(travelRule) }} />
     </>
+  );
+}
+
+function TravelRule({ record }: { record: Withdrawal['travelRule'] }) {
+  if (record === null) {
+    return (
+      <Text size="13" tone="warning">
+        The withdrawal has no travel rule data.
+      </Text>
+    );
+  }
+  const { originator, beneficiary, originatingVASP, beneficiaryVASP } = record;
+  const parties = [
+    { label: 'Originator', persons: originator.originatorPersons },
+    { label: 'Beneficiary', persons: beneficiary.beneficiaryPersons },
+    { label: 'Originating provider', persons: [originatingVASP.originatingVASP] },
+    { label: 'Beneficiary’s provider', persons: beneficiaryVASP === null ? [] : [beneficiaryVASP.beneficiaryVASP] },
+  ];
+  return (
+    <Rows>
+      {parties.map(({ label, persons }) => (
+        <Row key={label} label={label}>
+          {persons.length === 0 ? 'None: the address is self-hosted' : persons.map(describeTravelParty).join('; ')}
+        </Row>
+      ))}
+    </Rows>
   );
 }
 
@@ -129,6 +163,3 @@ function Checks({ withdrawal: { checks, conditions } }: { withdrawal: Withdrawal
     </>
   );
 }
-
-const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};

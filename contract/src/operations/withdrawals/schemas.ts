@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, id, listOf, listRequest, time } from '../../fields.ts';
 import { networkCode } from '../../wallet/fields.ts';
+import { travelRule } from '../../wallet/travelRule.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { withdrawalsWire } from '../wire.ts';
 
@@ -69,7 +70,7 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
         .array(z.string())
         .meta({ description: 'the names of the errors for which it could not be released now' }),
       beneficiary: z.unknown(),
-      travelRule: z.unknown(),
+      travelRule: travelRule.nullable(),
       addressAddedAt: time.nullable(),
       usedTimes: z.int(),
       isWhitelisted: z.boolean(),

@@ -1,3 +1,4 @@
+import type { TravelRuleRecord } from '@aldgate/domain/wallet/beneficiary.ts';
 import type { EndReason, HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import type { WithdrawalEvent, WithdrawalState } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -83,7 +84,7 @@ declare module '../../kernel/tables.ts' {
       address_id: NullableText;
       source: 'exchange' | 'wallet' | 'custom';
       beneficiary: StoredJson;
-      travel_rule: ColumnType<unknown, string | undefined, string>;
+      travel_rule: ColumnType<TravelRuleRecord | null, string | undefined, string>;
       typed_middle: NullableText;
       amount: Numeric;
       fee: Numeric;

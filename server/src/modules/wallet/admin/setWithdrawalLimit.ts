@@ -28,7 +28,9 @@ export function setWithdrawalLimit(
       {
         ...{ kind: 'withdrawal_limit', target: `withdrawal_limit:${institutionId}`, reason, institutionId },
         title:
-          usdLimit === null ? 'Withdrawals: the limit of the verification' : `Withdrawals: ${usdLimit} USD in 24 hours`,
+          usdLimit === null
+            ? 'Return to the withdrawal limit of the verification'
+            : `Set the withdrawal limit to ${usdLimit} USD in 24 hours`,
         payload: { institutionId, usdLimit },
         ...{ before: await readOwn(tx, institutionId), after: { usdLimit } },
       },

@@ -66,7 +66,7 @@ async function readCheckFacts(
     resembles: destination.lookAlike?.known.address ?? null,
     isApproved: !row.is_single_control,
     confirmedInHour: figures?.in_hour ?? 0,
-    travelRule: row.travel_rule === null ? 'incomplete' : await sendTravelRule(row.travel_rule as never),
+    travelRule: row.travel_rule === null ? 'incomplete' : await sendTravelRule(row.travel_rule),
   };
 }
 

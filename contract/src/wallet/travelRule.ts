@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+
+const address = z.object({ addressLine: list(z.string()) });
+const legalPerson = z.object({
+  name: z.object({ nameIdentifier: list(z.object({ legalPersonName: z.string() })) }),
+  geographicAddress: list(address).optional(),
+  nationalIdentification: z.object({ nationalIdentifier: z.string() }).optional(),
+  countryOfRegistration: z.string().nullable().optional(),
+});
+const naturalPerson = z.object({
+  name: z.object({ nameIdentifier: list(z.object({ primaryIdentifier: z.string() })) }),
+  countryOfResidence: z.string().optional(),
+});
+const person = z.object({
+  legalPerson: legalPerson.optional(),
+  naturalPerson: naturalPerson.optional(),
+  relation: z.string().optional().meta({ description: 'what they are to the originator' }),
+});
+const accountNumber = list(z.string());
+
+/** Who pays whom in a withdrawal, and both providers, by the names of IVMS 101. */
+export const travelRule = z.object({
+  originator: z.object({ originatorPersons: list(person), accountNumber }),
+  beneficiary: z.object({ beneficiaryPersons: list(person), accountNumber }),
+  originatingVASP: z.object({ originatingVASP: person }),
+  beneficiaryVASP: z.object({ beneficiaryVASP: person }).nullable(),
+});

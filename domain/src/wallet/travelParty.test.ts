@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { travelRuleRecord } from './beneficiary.ts';
+import { describeTravelParty } from './travelParty.ts';
+
+const TRANSFER = {
+  originator: { name: 'Northmark Capital', address: '8 Queen’s Road', registrationNumber: '70812345', country: 'HK' },
+  ...{ institutionId: 'i1', address: '0xabc', platform: 'Aldgate' },
+};
+
+test('originator and beneficiary of a withdrawal are named with what the record has of them', () => {
+  const toOwn = travelRuleRecord({ ...TRANSFER, beneficiary: { isOwn: true } });
+  expect(toOwn.originator.originatorPersons.map(describeTravelParty)).toEqual([
+    'Northmark Capital, 8 Queen’s Road, 70812345, HK',
+  ]);
+  const { beneficiary } = travelRuleRecord({
+    ...TRANSFER,
+    beneficiary: { kind: 'natural', name: 'Ada Heron', country: 'SG', relation: 'supplier' },
+  });
+  expect(beneficiary.beneficiaryPersons.map(describeTravelParty)).toEqual(['Ada Heron, SG, supplier']);
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { totp } from '../../testkit/totp.ts';
+import type { Journey } from './journey.ts';
+import { codeSent } from './mailbox.ts';
+import { withPlatform } from './platformDatabase.ts';
+import { GOOGLE_SECRET } from './signIn.ts';
+import { type Member, openColleague, openMember } from './trader.ts';
+
+/** A customer with a second member who approves. Both send calls beside their pages. */
+export type Withdrawer = Awaited<ReturnType<typeof openWithdrawer>>;
+
+const WALLET = '/account/wallet';
+
+interface Requested {
+  readonly asset: string;
+  readonly network: string;
+  readonly addressId: string;
+  /** What leaves the account in all. */
+  readonly amount: string;
+}
+
+export async function openWithdrawer(journey: Journey, capital?: readonly (readonly [string, string])[]) {
+  const { stack } = journey;
+  const approver = `approver-${randomUUID().slice(0, 8)}@journey.test`;
+  const information = { address: '1 Harbour Road, Hong Kong', region: 'HK', registrationNumber: '70800001' };
+  const maker = await openMember(journey, undefined, { approver, information, ...(capital && { capital }) });
+  const colleague = await openColleague(journey, maker, approver);
+
+  /** A code of the authenticator that is not used yet, without waiting for the next one. */
+  const gaCode = async ({ email }: Member): Promise<string> => {
+    await withPlatform(stack, ({ database }) =>
+      database.updateTable('platform_user').set({ google_last_step: 0 }).where('email', '=', email).execute(),
+    );
+    return totp(GOOGLE_SECRET, Date.now());
+  };
+
+  /** Requests an email code, which is sent once a second, and returns it with its id. */
+  const sendCode = async (path: string, body: object) => {
+    const request = () => maker.ask<{ emailUuid: string }>(`${WALLET}/${path}`, body);
+    let emailUuid = '';
+    const emailCode = await codeSent(stack.url, maker.email, async () => {
+      ({ emailUuid } = await vi.waitFor(request, { timeout: 5_000 }));
+    });
+    return { emailUuid, emailCode };
+  };
+
+  /** The other member votes on what waits for a record. */
+  const decide = async (subjectId: string, vote: 'approve' | 'reject' = 'approve'): Promise<void> => {
+    interface Waiting {
+      readonly items: readonly { readonly approvalId: string; readonly subjectId: string; readonly digest: string }[];
+    }
+    const { items } = await colleague.ask<Waiting>('/institution/approval/page', {
+      queryCondition: { state: 'waiting' },
+    });
+    const found = items.find((each) => each.subjectId === subjectId);
+    if (found === undefined) throw new Error('nothing waits for this record');
+    const { approvalId, digest } = found;
+    await colleague.ask('/institution/approval/decide', {
+      ...{ approvalId, digest, vote, proof: { gaCode: await gaCode(colleague) } },
+      ...(vote === 'reject' && { reason: 'For the test' }),
+    });
+  };
+
+  /** Enters an address of the institution's own and confirms it. */
+  const enterAddress = async (network: string, address: string, name: string): Promise<string> => {
+    const { addressId } = await maker.ask<{ addressId: string }>(`${WALLET}/address/submit`, {
+      ...{ key: randomUUID(), name, address, network, kind: 'common', source: 'wallet', remark: '' },
+      ...{ beneficiary: { isOwn: true }, isWhitelisted: true },
+    });
+    const code = await sendCode('address/invokeEmailValidation', { addressId });
+    await maker.ask(`${WALLET}/address/confirm`, { addressId, ...code, gaCode: await gaCode(maker) });
+    return addressId;
+  };
+
+  return {
+    ...{ maker, colleague, gaCode, decide, enterAddress },
+    /** An address that can receive at once. */
+    addAddress: async (network: string, address: string, name: string): Promise<string> => {
+      const addressId = await enterAddress(network, address, name);
+      await decide(addressId);
+      return addressId;
+    },
+    /** Confirms a withdrawal, which then waits for the other member. */
+    withdraw: async (requested: Requested): Promise<string> => {
+      const { withdrawId } = await maker.ask<{ withdrawId: string }>(`${WALLET}/submitWithdraw`, {
+        key: randomUUID(),
+        ...requested,
+      });
+      const code = await sendCode('invokeWithdrawalEmailValidation', { withdrawId });
+      await maker.ask(`${WALLET}/confirmWithdraw`, { withdrawId, ...code, gaCode: await gaCode(maker) });
+      return withdrawId;
+    },
+    record: (orderId: string) =>
+      maker.ask<{
+        readonly status: string;
+        readonly state: string;
+        readonly txid: string | null;
+        readonly receivable: string;
+        readonly reason: string | null;
+        readonly timeline: readonly { readonly event: string }[];
+      }>(`${WALLET}/queryDepositWithdraw`, { orderId }),
+  };
+}

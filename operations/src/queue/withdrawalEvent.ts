@@ -1,0 +1,26 @@
+import { splitWords } from '../parts/Changes.tsx';
+
+/** What happened to a withdrawal, in words where the event's name alone does not say it. */
+const NAMES: Readonly<Record<string, string>> = {
+  confirm_for_approval: 'Confirmed, waits for another member',
+  confirm_alone: 'Confirmed by one member',
+  approve: 'Approved by another member',
+  require_review: 'Sent to review',
+  clear: 'Checks passed',
+  release: 'Released',
+  assign: 'Included in a transaction',
+  broadcast: 'Broadcast',
+  mine: 'Included in a block',
+  unmine: 'Block replaced',
+  finalize: 'Paid',
+  fail: 'Refused by the network',
+  supersede: 'Transaction cancelled on the network',
+  hold: 'Put on hold',
+  resume: 'Continued',
+  cancel: 'Cancelled',
+  expire: 'Expired',
+  reject_by_member: 'Rejected by a member',
+  reject_by_operator: 'Rejected after review',
+};
+
+export const nameEvent = (event: string): string => NAMES[event] ?? splitWords(event);
