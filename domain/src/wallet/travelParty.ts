@@ -19,12 +19,12 @@ export interface TravelParty {
 
 /** Name, address, registration number, country and relation of a person, as far as the record has them. */
 export function describeTravelParty({ legalPerson: legal, naturalPerson: natural, relation }: TravelParty): string {
-  const parts = [
+  const named = [
     ...(legal?.name.nameIdentifier ?? []).map(({ legalPersonName }) => legalPersonName),
     ...(natural?.name.nameIdentifier ?? []).map(({ primaryIdentifier }) => primaryIdentifier),
     ...(legal?.geographicAddress ?? []).flatMap(({ addressLine }) => addressLine),
     ...[legal?.nationalIdentification?.nationalIdentifier],
     ...[legal?.countryOfRegistration, natural?.countryOfResidence, relation],
   ];
-  return parts.filter((part) => part !== undefined && part !== null && part !== '').join(', ');
+  return named.filter((text) => text !== undefined && text !== null && text !== '').join(', ');
 }
