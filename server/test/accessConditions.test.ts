@@ -33,6 +33,10 @@ const order = () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', clientOrderId: ra
 const contract = () => ({ exchangeKeyId, baseCurrency: 'BTC', quoteCurrency: 'USDT' });
 const buyBitcoin = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
 const id = () => ({ id: randomUUID() });
+const address = () => ({
+  ...{ key: randomUUID(), network: 'ETH', address: `0x${'a1'.repeat(20)}`, beneficiary: { isOwn: true } },
+});
+const code = () => ({ emailUuid: randomUUID(), emailCode: '123456', gaCode: '123456' });
 
 /** A body of each customers' call that changes something, valid as far as what decides who may call. */
 const BODIES: Readonly<Partial<Record<Call, () => object | Promise<object>>>> = {
@@ -77,6 +81,24 @@ const BODIES: Readonly<Partial<Record<Call, () => object | Promise<object>>>> = 
   closePosition: () => ({ ...order(), priceType: 'market', quantity: '0.001' }),
   closeAllPosition: () => ({ exchangeKeyId, key: randomUUID() }),
   applyTransfer: () => transfer('1'),
+  submitWithdraw: () => ({ ...address(), asset: 'USDT', amount: '20' }),
+  invokeWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
+  confirmWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
+  cancelWithdraw: () => ({ withdrawId: randomUUID() }),
+  submitWithdrawalAddress: () => ({
+    ...{ ...address(), name: 'Reserve', kind: 'common', source: 'wallet', remark: '', isWhitelisted: true },
+  }),
+  invokeAddressEmailValidation: () => ({ addressId: randomUUID() }),
+  confirmWithdrawalAddress: () => ({ addressId: randomUUID(), ...code() }),
+  updateWithdrawalAddress: () => ({ addressId: randomUUID(), name: 'Reserve', remark: '' }),
+  deleteWithdrawalAddress: () => ({ addressId: randomUUID(), gaCode: '123456' }),
+  setWhitelist: () => ({ enabled: true, ...code() }),
+  addToWhitelist: () => ({ addressId: randomUUID(), ...code() }),
+  removeFromWhitelist: () => ({ addressId: randomUUID(), gaCode: '123456' }),
+  decideMemberApproval: () => ({
+    ...{ approvalId: randomUUID(), digest: '0'.repeat(64), vote: 'approve', proof: { gaCode: '123456' } },
+  }),
+  withdrawMemberApproval: () => ({ approvalId: randomUUID() }),
 };
 
 /** They end the session or what the next calls need; nothing closes them. */
@@ -84,6 +106,7 @@ const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount'
 
 const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'] as const;
 const CONVERTING = ['quote', 'order'] as const;
+const WITHDRAWING = ['submitWithdraw', 'submitWithdrawalAddress'] as const;
 
 interface State {
   /** In SQL, as operations' calls leave it; those have tests of their own. */
@@ -95,7 +118,7 @@ interface State {
 }
 
 const owner = () => platform.db.owner;
-const restricted = (action: 'trade' | 'transfer' | 'convert', reason: 'operator' | 'frozen') => ({
+const restricted = (action: 'trade' | 'transfer' | 'convert' | 'withdraw', reason: 'operator' | 'frozen') => ({
   begin: () =>
     owner()
       .insertInto('restriction')
@@ -113,7 +136,7 @@ const suspended = (service: string) => ({
   end: () => owner().deleteFrom('service_suspension').execute(),
   code: SUSPENDED,
 });
-const featureOff = (feature: 'wallet' | 'convert') => ({
+const featureOff = (feature: 'wallet' | 'convert' | 'withdrawal') => ({
   begin: () =>
     owner()
       .insertInto('institution_feature')
@@ -128,16 +151,19 @@ const verification = (status: 'certified' | 'under_review') =>
 const STATES: Readonly<Record<string, State>> = {
   'restricted in trading': { ...restricted('trade', 'operator'), closes: OPENING },
   'restricted in transfers': { ...restricted('transfer', 'operator'), closes: ['applyTransfer'] },
+  'restricted in withdrawals': { ...restricted('withdraw', 'operator'), closes: ['submitWithdraw'] },
   frozen: { ...restricted('convert', 'frozen'), closes: CONVERTING },
   'with trading suspended': { ...suspended('trading'), closes: OPENING },
   'with transfers suspended': { ...suspended('transfer'), closes: ['applyTransfer'] },
-  'with the wallet off': { ...featureOff('wallet'), closes: ['applyTransfer'] },
+  'with withdrawals suspended': { ...suspended('withdraw'), closes: ['submitWithdraw'] },
+  'with the wallet off': { ...featureOff('wallet'), closes: ['applyTransfer', ...WITHDRAWING] },
+  'with withdrawals off': { ...featureOff('withdrawal'), closes: WITHDRAWING },
   'with convert off': { ...featureOff('convert'), closes: CONVERTING },
   'not certified': {
     begin: () => verification('under_review'),
     end: () => verification('certified'),
     code: KYC_REQUIRED,
-    closes: [...CONVERTING, ...OPENING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord'],
+    closes: [...CONVERTING, ...OPENING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord', 'submitWithdraw'],
   },
 };
 
@@ -145,7 +171,7 @@ const names = Object.keys(BODIES) as Call[];
 
 /** Calls of money and orders: their bodies are complete. */
 const COMPLETE: readonly Call[] = [
-  ...[...CONVERTING, ...OPENING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord'],
+  ...[...CONVERTING, ...OPENING, ...WITHDRAWING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord'],
   ...['cancelOrder', 'cancelAllOrder', 'closePosition', 'closeAllPosition', 'setCancelOnDisconnect'],
 ] as const satisfies readonly Call[];
 

@@ -72,11 +72,15 @@ test('WAL-03 the networks of an asset are listed with minimum, confirmations and
   const deposit = { open: true, reason: null, since: null, minimum: '10', confirmations: 3, etaSeconds: 36 };
   const ethereum = { network: 'ETH', name: 'Ethereum', isConnected: true };
   const contract = '0xdac17f958d2ee523a2206206994597c13d831ec7';
-  expect(await listed('USDT')).toEqual([{ ...ethereum, contract, deposit }]);
+  const withdraw = { open: true, reason: null, since: null, fee: null, feeAt: null };
+  expect(await listed('USDT')).toEqual([
+    { ...ethereum, contract, deposit, withdraw: { ...withdraw, minimum: '10', maximum: '500000', precision: 6 } },
+  ]);
   expect(await listed('BTC')).toEqual([
     {
       ...{ network: 'BTC', name: 'Bitcoin', isConnected: true, contract: null },
       deposit: { ...deposit, minimum: '0.0002', etaSeconds: 1_800 },
+      withdraw: { ...withdraw, minimum: '0.0005', maximum: '10', precision: 8 },
     },
   ]);
   platform.clock.advance(61_000);

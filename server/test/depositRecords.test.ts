@@ -131,8 +131,8 @@ test('WAL-03 a record shows what happened to its deposit', async () => {
   expect([code, data.timeline]).toEqual([
     200,
     [
-      { at, event: 'seen', by: 'platform' },
-      { at, event: 'credited', by: 'platform' },
+      { at, event: 'seen', by: 'platform', member: null },
+      { at, event: 'credited', by: 'platform', member: null },
     ],
   ]);
   expect(data).toMatchObject(await record('credited'));
@@ -153,20 +153,20 @@ async function exported(queryCondition: object, language = 'en-US', token = trad
     body: JSON.stringify({ queryCondition }),
   });
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="coin-deposits/);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="coin-records/);
   return (await response.text()).split('\r\n').slice(0, -1);
 }
 
 test('WAL-14 the file has the list’s records, oldest first, in the reader’s language', async () => {
   const lines = await exported({});
-  expect(lines[0]).toMatch(/Time \(UTC\),Type,Asset,Network,Arrived,Credited,Status,/);
+  expect(lines[0]).toMatch(/Time \(UTC\),Type,Asset,Network,Amount,Fee,Credited or paid,Status,/);
   expect(lines.slice(1).map((line) => line.split(',').at(-2))).toEqual(await found({ sort: 'oldest' }));
-  expect(lines[1]).toContain(',Deposit,ETH,ETH,1.123456789,1.12345678,Received,');
-  expect(lines[4]).toContain(',Deposit,ETH,ETH,2,,Processing,');
+  expect(lines[1]).toContain(',Deposit,ETH,ETH,1.123456789,0,1.12345678,Received,');
+  expect(lines[4]).toContain(',Deposit,ETH,ETH,2,0,,Processing,');
   const chinese = await exported({ status: 'complete' }, 'zh-HK');
-  expect(chinese[0]).toMatch(/時間 \(UTC\),類型,資產,網絡,到達金額,入賬金額,狀態,/);
+  expect(chinese[0]).toMatch(/時間 \(UTC\),類型,資產,網絡,金額,手續費,入賬或支付金額,狀態,/);
   expect(chinese).toHaveLength(3);
-  expect(chinese[2]).toContain(',存入,BTC,BTC,0.5,0.5,已到賬,');
+  expect(chinese[2]).toContain(',存入,BTC,BTC,0.5,0,0.5,已到賬,');
 });
 
 test('KY-06 with the wallet off the records are closed, and with deposits off they stay readable', async () => {

@@ -95,7 +95,7 @@ test('CL-02 the owner’s records are found and unchanged', async () => {
   expect(await ask('order', { quoteId: theirs.quoteId })).toMatchObject({ code: 200 });
   const { data } = await ask('listMember', {});
   expect(data.invitations).toHaveLength(1);
-  expect(data.members).toMatchObject([{ userId: theirs.userId, role: 'administrator' }]);
+  expect(data.members).toMatchObject([{ role: 'approver' }, { userId: theirs.userId, role: 'administrator' }]);
   expect((await ask('listSession', {})).data).toHaveLength(1);
 });
 

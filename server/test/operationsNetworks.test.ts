@@ -176,6 +176,10 @@ test('the networks are listed with their heights and the node’s last answer', 
     depositMinimum: '0.005',
     hotMinimum: '50',
     hotMaximum: '500',
+    withdrawMinimum: '0.01',
+    withdrawMaximum: '100',
+    feeFloor: '0.0002',
+    feeCeiling: '0.1',
   });
   fixture.platform.clock.advance(60_001);
   expect(await listed()).toMatchObject({ isConnected: false });

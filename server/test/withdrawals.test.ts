@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
 
@@ -159,21 +158,6 @@ test('from 200,000 USD two operators release a withdrawal, never the same one; w
   expect((await fixture.review('treasury', rejected, 'reject')).data).toEqual({ approvalId: null, state: 'rejected' });
   expect(await fixture.record(rejected)).toMatchObject({ status: 'failed', label: 'failed', note: 'Known to us' });
   expect((await fixture.capital('USDT')).frozen).toBe(0);
-});
-
-test('a hot wallet that holds too little puts a withdrawal on hold, which is paid once it was filled', async () => {
-  const hot = Number(await fixture.ethereum.node.balance('ETH', fixture.ethereum.hot));
-  await sql`update chain_balance set amount = 0.001 where network = 'ETH' and asset = 'ETH'
-    and address = ${fixture.ethereum.hot.toLowerCase()}`.execute(fixture.platform.db.owner);
-  const withdrawId = await fixture.confirmed(addressId, '0.5', { asset: 'ETH' });
-  await fixture.approve(withdrawId);
-  expect(await fixture.until(withdrawId, 'on_hold')).toMatchObject({ reason: 'hot_low', status: 'withdraw_pending' });
-  await sql`update chain_balance set amount = ${String(hot)} where network = 'ETH' and asset = 'ETH'
-    and address = ${fixture.ethereum.hot.toLowerCase()}`.execute(fixture.platform.db.owner);
-  await fixture.plan();
-  await fixture.until(withdrawId, 'sent');
-  await fixture.ethereum.confirm();
-  await fixture.until(withdrawId, 'complete');
 });
 
 test('a payment that operators cancel on the chain returns to review, and is paid when it is released again', async () => {

@@ -66,6 +66,8 @@ export const memberApprovalsCalls = describeCalls(memberApprovalsWire, {
       'changedMeanwhile',
       'restricted',
       'format',
+      'priceUnavailable',
+      'withdrawalState',
     ],
   },
 

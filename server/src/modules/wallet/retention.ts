@@ -1,8 +1,20 @@
-import { keptForGood, type Retention } from '../../kernel/retention.ts';
+import { sql } from 'kysely';
+import { before, DAY_MS, keptForGood, purgeRows, type Retention } from '../../kernel/retention.ts';
+
+/** An expired draft still answers that it expired. */
+const isOldDraft = (now: number) => sql<boolean>`state = 'draft' and expires_at < ${before(now, DAY_MS)}`;
 
 export const walletRetention: readonly Retention[] = [
   ...keptForGood('deposit', 'deposit_event', 'screening_entry', 'whitelist_setting', 'withdrawal_event'),
   ...keptForGood('withdrawal_check', 'withdrawal_review', 'withdrawal_limit'),
-  { table: 'withdrawal', kept: 'for good; a draft that was not confirmed for a day' },
-  { table: 'withdrawal_address', kept: 'for good; a draft that was not confirmed for a day' },
+  {
+    table: 'withdrawal',
+    kept: 'for good; a draft until a day after its expiry',
+    purge: purgeRows('withdrawal', isOldDraft),
+  },
+  {
+    table: 'withdrawal_address',
+    kept: 'for good; a draft until a day after its expiry',
+    purge: purgeRows('withdrawal_address', isOldDraft),
+  },
 ];

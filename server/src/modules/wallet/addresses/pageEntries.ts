@@ -28,7 +28,7 @@ export async function pageEntries(
   const source = listSource({
     database,
     scope: ['withdrawal addresses', institutionId, request.queryCondition],
-    order: [column('lower(name)', 'text'), column('id', 'uuid')],
+    order: [{ expression: sql`lower(name)`, type: 'text' }, column('id', 'uuid')],
     matching,
     select: (entries) => entries.selectAll(),
   });

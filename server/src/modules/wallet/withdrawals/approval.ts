@@ -1,10 +1,11 @@
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { MemberApprovalEffects, NewMemberApproval } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { mailEnded } from './emails.ts';
-import { evaluateRow } from './evaluate.ts';
+import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { settleWithdrawal } from './holds.ts';
 import { PROCESS } from './processJob.ts';
@@ -45,6 +46,8 @@ export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => (
     const row = await lockWithdrawal(tx, subjectId);
     const found = await evaluateRow(deps, tx, row);
     const [error] = found.errors;
+    // The member votes again once there is a price.
+    if (error !== undefined && isQuoteMissing(found)) throw new ApiError(error.error, error.data);
     if (await holdWhereStricter(tx, row, found, at, { member: voterId })) return error?.error ?? null;
     const changed = await applyEvent(tx, row, 'approve', at, { by: { member: voterId } });
     await addJob(tx, PROCESS, { withdrawId: subjectId });

@@ -113,6 +113,10 @@ export function firstError({ errors: found }: WithdrawalEvaluation): ApiError | 
   return first === undefined ? null : new ApiError(first.error, first.data);
 }
 
+/** Nothing prevents it but a price or fee that is not known at the moment. */
+export const isQuoteMissing = ({ errors: found }: WithdrawalEvaluation): boolean =>
+  found.length > 0 && found.every(({ error }) => error === 'priceUnavailable' || error === 'feeUnavailable');
+
 /** How an evaluation's errors are answered by a preview. */
 export const describeErrors = ({ errors: found }: WithdrawalEvaluation) =>
   found.map(({ error, data }) => ({ ...describe(error), data }));

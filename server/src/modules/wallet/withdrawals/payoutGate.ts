@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database.ts';
 import type { PayoutGate } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { evaluateRow } from './evaluate.ts';
+import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { holdWhereStricter, holdWithdrawal } from './processWithdrawal.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
@@ -11,9 +11,7 @@ export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
   async admit(tx, reference, at) {
     const row = await lockWithdrawal(tx, reference);
     const found = await evaluateRow(deps, tx, row);
-    // A price that is missing for a moment keeps it in the queue.
-    const isShort = found.errors.some(({ error }) => error === 'priceUnavailable' || error === 'feeUnavailable');
-    if (isShort && found.errors.length === 1) return 'later';
+    if (isQuoteMissing(found)) return 'later';
     const queued = await resumeFromShort(tx, row, at);
     return (await holdWhereStricter(tx, queued, found, at)) ? 'stopped' : 'go';
   },

@@ -3,15 +3,20 @@ import { type RequiredReview, requiredReview } from '@aldgate/domain/wallet/with
 import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import { openTask } from '../../../approvals/index.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { addJobAt } from '../../../kernel/jobs.ts';
 import { requestPayout } from '../../custody/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { runChecks } from './checks.ts';
 import { mailHeld } from './emails.ts';
-import { type Evaluated, evaluateRow } from './evaluate.ts';
+import { type Evaluated, evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent, type By } from './events.ts';
+import { PROCESS } from './processJob.ts';
 import { storeTravelRule } from './travelRule.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
+
+/** How long a withdrawal waits whose price is not known. */
+const QUOTE_MS = 5_000;
 
 /** Runs the checks of an approved withdrawal; it goes to the queue, to operators, or on hold. Runs again without effect. */
 export function processWithdrawal(deps: WalletDeps, withdrawId: string): Promise<void> {
@@ -27,6 +32,10 @@ export function processWithdrawal(deps: WalletDeps, withdrawId: string): Promise
 async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void> {
   const at = deps.clock();
   const found = await evaluateRow(deps, tx, row);
+  if (isQuoteMissing(found)) {
+    await addJobAt(tx, PROCESS, { withdrawId: row.id }, at + QUOTE_MS);
+    return;
+  }
   if (await holdWhereStricter(tx, row, found, at)) return;
   const { operators, isHeld } = await judge(tx, row, found, at);
   const set = { required_reviews: operators };

@@ -1,6 +1,5 @@
 import { isHoldable } from '@aldgate/domain/wallet/withdrawalState.ts';
-import { sql } from 'kysely';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import { findNetwork } from '../../custody/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
@@ -20,10 +19,9 @@ export const RESUME = 'withdrawals_resume';
 /** Reasons that end without a person; the others wait for one, and a low hot wallet for custody. */
 const PASSING = ['frozen', 'restricted', 'suspended', 'conditions_changed'] as const;
 
-/** Each minute: withdrawals whose reason to wait is gone go on, those of a restricted maker wait, and expired drafts are deleted. */
+/** Each minute: withdrawals whose reason to wait is gone go on, and those of a restricted maker wait. */
 export async function resumeWithdrawals(deps: WalletDeps): Promise<void> {
   const { database } = deps;
-  await deleteDrafts(database, deps.clock());
   await holdRestricted(deps);
   const held = await database
     .selectFrom('withdrawal')
@@ -103,16 +101,3 @@ async function requestAgain(deps: WalletDeps, tx: Tx, row: WithdrawalRow, at: nu
   const approvalId = await requestMemberApproval(tx, await approvalOf(tx, row), times);
   await tx.updateTable('withdrawal').set({ approval_id: approvalId }).where('id', '=', row.id).execute();
 }
-
-/** What was not confirmed in time is in no record. */
-async function deleteDrafts(database: Database, now: number): Promise<void> {
-  await database
-    .deleteFrom('withdrawal')
-    .where('state', '=', 'draft')
-    .where('expires_at', '<', new Date(now - KEPT_MS))
-    .where(sql<boolean>`confirmed_at is null`)
-    .execute();
-}
-
-/** An expired draft still answers that it expired. */
-const KEPT_MS = 24 * 3_600_000;
