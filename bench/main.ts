@@ -13,6 +13,7 @@ import { matching } from './matching.ts';
 import type { Benchmark, Measure } from './measure.ts';
 import { orderHttp } from './orderHttp.ts';
 import { orderLatency } from './orderLatency.ts';
+import { payout } from './payout.ts';
 import { pollingCost } from './pollingCost.ts';
 import { queueBacklog } from './queueBacklog.ts';
 import { render10x } from './render10x.ts';
@@ -20,6 +21,7 @@ import { secondStart } from './secondStart.ts';
 import { streamFanout } from './streamFanout.ts';
 import { venueIdle } from './venueIdle.ts';
 import { verify } from './verify.ts';
+import { withdrawLatency } from './withdrawLatency.ts';
 
 /** Each run measures one or more of the names in the issues and `docs/benchmarks.md`. */
 const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmark }[] = [
@@ -29,7 +31,9 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['audit-parallel'], run: auditParallel },
   { names: ['queue-backlog'], run: queueBacklog },
   { names: ['deposit-block', 'chain-catch-up'], run: chainFollow },
+  { names: ['payout'], run: payout },
   { names: ['convert-latency'], run: convertLatency },
+  { names: ['withdraw-latency'], run: withdrawLatency },
   { names: ['login'], run: login },
   { names: ['estimate'], run: estimate },
   { names: ['matching', 'matching-small', 'matching-pipeline', 'matching-deep'], run: matching },

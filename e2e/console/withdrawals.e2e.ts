@@ -22,7 +22,7 @@ beforeAll(async () => {
   faucet = createFaucetClient(console.journey().stack);
   administrator = await console.signIn('administrator');
   treasury = await console.signIn('treasury');
-  customer = await openWithdrawer(console.journey(), [
+  customer = await openWithdrawer(console.journey().stack, [
     ['USDT', '1000000'],
     ['USDC', '1000000'],
   ]);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { findBitcoinNode } from '../../chain/src/local/programs.ts';
 import { withPlatform } from './platformDatabase.ts';
 import type { RunningPlatform } from './stack.ts';
-import type { Member } from './trader.ts';
+import type { SessionClient } from './trader.ts';
 
 interface Network {
   readonly network: string;
@@ -12,7 +12,7 @@ interface Network {
 const START_MS = 60_000;
 
 /** Resolves once customers can deposit on the local networks, which connect after the platform is healthy. */
-export async function untilConnected({ ask }: Member): Promise<{ readonly hasBitcoin: boolean }> {
+export async function untilConnected({ ask }: SessionClient): Promise<{ readonly hasBitcoin: boolean }> {
   const assertConnected = async (asset: string) => {
     const networks = await ask<readonly Network[]>('/account/wallet/listNetwork', { asset });
     if (!networks.every(({ isConnected }) => isConnected)) throw new Error(`${asset} has no connected network`);

@@ -4,51 +4,44 @@ import { logIn } from '../../testkit/logIn.ts';
 import type { Journey } from './journey.ts';
 import { addCustomer, type Customer } from './people.ts';
 import { PASSWORD, unusedCode } from './signIn.ts';
+import type { RunningPlatform } from './stack.ts';
 import { type Language, readTexts } from './texts.ts';
 import { createTicketPage } from './tradingPage.ts';
 
 /** What a browser has stored. */
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A new customer with a session, which a page of theirs has too. */
-export interface Member extends Customer {
-  readonly page: Page;
-  /** For other pages with the session. */
+/** A customer's member with a session. */
+export interface SessionClient extends Customer {
+  /** For pages with the session. */
   readonly state: State;
-  /** Sends a call with the session, beside the page. Throws if it is rejected. */
+  /** Sends a call with the session. Throws if it is rejected. */
   readonly ask: <Data>(path: string, body: object) => Promise<Data>;
+}
+
+/** A new customer with a session, which a page of theirs has too. */
+export interface Member extends SessionClient {
+  readonly page: Page;
 }
 
 /** Opens a page with a stored session; journeys of the login use the screen instead. */
 export async function openMember(
-  journey: Journey,
+  { stack, openPage }: Journey,
   options?: BrowserContextOptions,
   over: Parameters<typeof addCustomer>[1] = {},
 ): Promise<Member> {
-  return openSession(journey, await addCustomer(journey.stack, over), options);
+  const client = await startSession(stack, await addCustomer(stack, over));
+  return { ...client, page: await openPage({ ...options, storageState: client.state }) };
 }
 
-/** Opens a page of another member of the same institution. */
-export const openColleague = (
-  journey: Journey,
-  { institution }: Customer,
-  email: string,
-  options?: BrowserContextOptions,
-): Promise<Member> => openSession(journey, { institution, email }, options);
-
-async function openSession(
-  { stack: { url }, openPage }: Journey,
-  customer: Customer,
-  options?: BrowserContextOptions,
-): Promise<Member> {
+/** Signs in a customer's member. */
+export async function startSession({ url }: Pick<RunningPlatform, 'url'>, customer: Customer): Promise<SessionClient> {
   const { email } = customer;
   const token = await logIn(url, { email, password: PASSWORD, gaCode: unusedCode(`${url} ${email}`) });
   const localStorage = [{ name: 'aldgate.token', value: token }];
-  const state: State = { cookies: [], origins: [{ origin: url, localStorage }] };
   return {
     ...customer,
-    state,
-    page: await openPage({ ...options, storageState: state }),
+    state: { cookies: [], origins: [{ origin: url, localStorage }] },
     async ask<Data>(path: string, body: object) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
       const response = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { totp } from '../../testkit/totp.ts';
-import type { Journey } from './journey.ts';
 import { codeSent } from './mailbox.ts';
+import { addCustomer } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';
 import { GOOGLE_SECRET } from './signIn.ts';
-import { type Member, openColleague, openMember } from './trader.ts';
+import type { RunningPlatform } from './stack.ts';
+import { type SessionClient, startSession } from './trader.ts';
 
-/** A customer with a second member who approves. Both send calls beside their pages. */
+/** A customer with a second member who approves; both send calls. Pages open with their sessions' `state`. */
 export type Withdrawer = Awaited<ReturnType<typeof openWithdrawer>>;
 
 const WALLET = '/account/wallet';
@@ -20,15 +21,15 @@ interface Requested {
   readonly amount: string;
 }
 
-export async function openWithdrawer(journey: Journey, capital?: readonly (readonly [string, string])[]) {
-  const { stack } = journey;
+export async function openWithdrawer(stack: RunningPlatform, capital?: readonly (readonly [string, string])[]) {
   const approver = `approver-${randomUUID().slice(0, 8)}@journey.test`;
   const information = { address: '1 Harbour Road, Hong Kong', region: 'HK', registrationNumber: '70800001' };
-  const maker = await openMember(journey, undefined, { approver, information, ...(capital && { capital }) });
-  const colleague = await openColleague(journey, maker, approver);
+  const customer = await addCustomer(stack, { approver, information, ...(capital && { capital }) });
+  const maker = await startSession(stack, customer);
+  const colleague = await startSession(stack, { ...customer, email: approver });
 
   /** A code of the authenticator that is not used yet, without waiting for the next one. */
-  const gaCode = async ({ email }: Member): Promise<string> => {
+  const gaCode = async ({ email }: SessionClient): Promise<string> => {
     await withPlatform(stack, ({ database }) =>
       database.updateTable('platform_user').set({ google_last_step: 0 }).where('email', '=', email).execute(),
     );
@@ -73,6 +74,12 @@ export async function openWithdrawer(journey: Journey, capital?: readonly (reado
     return addressId;
   };
 
+  const draft = async (requested: Requested) => {
+    const body = { key: randomUUID(), ...requested };
+    const { withdrawId } = await maker.ask<{ withdrawId: string }>(`${WALLET}/submitWithdraw`, body);
+    return { withdrawId, ...(await sendCode('invokeWithdrawalEmailValidation', { withdrawId })) };
+  };
+
   return {
     ...{ maker, colleague, gaCode, decide, enterAddress },
     /** An address that can receive at once. */
@@ -81,15 +88,13 @@ export async function openWithdrawer(journey: Journey, capital?: readonly (reado
       await decide(addressId);
       return addressId;
     },
+    /** A draft, with its code. */
+    draft,
     /** Confirms a withdrawal, which then waits for the other member. */
     withdraw: async (requested: Requested): Promise<string> => {
-      const { withdrawId } = await maker.ask<{ withdrawId: string }>(`${WALLET}/submitWithdraw`, {
-        key: randomUUID(),
-        ...requested,
-      });
-      const code = await sendCode('invokeWithdrawalEmailValidation', { withdrawId });
-      await maker.ask(`${WALLET}/confirmWithdraw`, { withdrawId, ...code, gaCode: await gaCode(maker) });
-      return withdrawId;
+      const drafted = await draft(requested);
+      await maker.ask(`${WALLET}/confirmWithdraw`, { ...drafted, gaCode: await gaCode(maker) });
+      return drafted.withdrawId;
     },
     record: (orderId: string) =>
       maker.ask<{

@@ -34,7 +34,14 @@ export async function advanceOutgoing(deps: OutgoingDeps, network: string, chain
   if (open.length === 0) return;
   const rate = await chain.feeRate();
   await assertJournalAhead(database, deps.signer);
-  for (const outgoing of open) await advanceOne(deps, outgoing, { chain, rate });
+  const attempts = await listAttempts(database, open);
+  const mined = await listMined(database, network, attempts);
+  for (const outgoing of open) {
+    const own = attempts.filter(({ outgoing_id: id }) => id === outgoing.id);
+    const inBlock = mined.find(({ attempt }) => attempt.outgoing_id === outgoing.id);
+    if (inBlock !== undefined) await storeMined(deps, outgoing, inBlock);
+    else await advanceOne(deps, outgoing, own, { chain, rate });
+  }
 }
 
 /** Of older blocks it was checked when they were read. */
@@ -54,19 +61,27 @@ async function assertAllKnown(database: Database, network: string): Promise<void
   if (unknown !== undefined) throw new UnexplainedMovement(`${network}: ${unknown.txid} is not the platform's`);
 }
 
-async function advanceOne(deps: OutgoingDeps, outgoing: Outgoing, node: RatedNode): Promise<void> {
-  const { database, clock } = deps;
-  const attempts = await database
+/** The attempts of transactions, each one's in their order. */
+const listAttempts = (database: Database, outgoing: readonly Outgoing[]): Promise<Attempt[]> =>
+  database
     .selectFrom('outgoing_attempt')
     .selectAll()
-    .where('outgoing_id', '=', outgoing.id)
+    .where(
+      'outgoing_id',
+      'in',
+      outgoing.map(({ id }) => id),
+    )
+    .orderBy('outgoing_id')
     .orderBy('attempt')
     .execute();
-  const mined = await findMined(database, outgoing, attempts);
-  if (mined !== undefined) {
-    await storeMined(deps, outgoing, mined);
-    return;
-  }
+
+async function advanceOne(
+  deps: OutgoingDeps,
+  outgoing: Outgoing,
+  attempts: readonly Attempt[],
+  node: RatedNode,
+): Promise<void> {
+  const { database, clock } = deps;
   const newest =
     attempts.length === 0 || outgoing.requested !== null
       ? await addAttempt(deps, outgoing, attempts, node)
@@ -79,7 +94,8 @@ async function advanceOne(deps: OutgoingDeps, outgoing: Outgoing, node: RatedNod
   // The cold wallet's key is offline.
   if (newest === undefined || outgoing.wallet === 'cold') return;
   if (newest.raw === null) {
-    await sign(deps, outgoing, newest);
+    const justSigned = await sign(deps, outgoing, newest);
+    if (justSigned !== undefined) await send(deps, outgoing, justSigned, node.chain);
     return;
   }
   const waitsMs = BLOCKS_BEFORE_RAISE * (await findBlockMs(database, outgoing.network));
@@ -102,24 +118,23 @@ interface Mined {
   readonly height: number;
 }
 
-/** The attempt that a block has. */
-async function findMined(
-  database: Database,
-  { network }: Outgoing,
-  attempts: readonly Attempt[],
-): Promise<Mined | undefined> {
-  const txids = attempts.flatMap(({ txid }) => (txid === null ? [] : [txid]));
-  if (txids.length === 0) return undefined;
-  const row = await database
+/** The attempts that blocks have. */
+async function listMined(database: Database, network: string, attempts: readonly Attempt[]): Promise<Mined[]> {
+  const byTxid = new Map<string, Attempt>(
+    attempts.flatMap((attempt) => (attempt.txid === null ? [] : [[attempt.txid, attempt] as const])),
+  );
+  if (byTxid.size === 0) return [];
+  const rows = await database
     .selectFrom('chain_transaction as t')
     .innerJoin('chain_cursor as c', 'c.network', 't.network')
     .select(['t.txid', 't.succeeded', 't.height', sql<boolean>`t.height <= c.posted_height`.as('is_final')])
     .where('t.network', '=', network)
-    .where('t.txid', 'in', txids)
-    .executeTakeFirst();
-  const attempt = attempts.find(({ txid }) => txid === row?.txid);
-  if (row === undefined || attempt === undefined) return undefined;
-  return { attempt, succeeded: row.succeeded, isFinal: row.is_final, height: row.height };
+    .where('t.txid', 'in', [...byTxid.keys()])
+    .execute();
+  return rows.flatMap(({ txid, succeeded, height, is_final: isFinal }) => {
+    const attempt = byTxid.get(txid);
+    return attempt === undefined ? [] : [{ attempt, succeeded, height, isFinal }];
+  });
 }
 
 /** Whichever attempt was mined decides; a cancelling one did nothing of what the transaction was for. */

@@ -10,10 +10,14 @@ const ASK_AGAIN_MS = 60_000;
 /** The task of a transaction that the signer refuses. */
 export const alarmSubject = (outgoingId: string): string => `outgoing:${outgoingId}`;
 
-/** Asks the signer for an attempt's signature, and stores its answer. */
-export async function sign({ database, signer, clock }: OutgoingDeps, { id }: Outgoing, attempt: Attempt) {
+/** Asks the signer for an attempt's signature, and stores its answer. Returns the signed attempt; undefined where it was refused. */
+export async function sign(
+  { database, signer, clock }: OutgoingDeps,
+  { id }: Outgoing,
+  attempt: Attempt,
+): Promise<Attempt | undefined> {
   const { refused_at: refusedAt } = attempt;
-  if (refusedAt !== null && clock() - refusedAt.getTime() < ASK_AGAIN_MS) return;
+  if (refusedAt !== null && clock() - refusedAt.getTime() < ASK_AGAIN_MS) return undefined;
   // Read again: the nonce may have been assigned since.
   const outgoing = await database
     .selectFrom('outgoing_transaction')
@@ -21,7 +25,7 @@ export async function sign({ database, signer, clock }: OutgoingDeps, { id }: Ou
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const answer = await signer.sign(requestOf(outgoing, attempt));
-  await inTransaction(database, async (tx) => {
+  return inTransaction(database, async (tx) => {
     const at = clock();
     if ('refused' in answer) {
       const { rule, bound } = answer.refused;
@@ -32,19 +36,21 @@ export async function sign({ database, signer, clock }: OutgoingDeps, { id }: Ou
         `the signer refused: ${rule}${bound === null ? '' : ` (${bound})`}`,
         at,
       );
-      return;
+      return undefined;
     }
     await storeJournal(tx, answer.sequence);
-    await tx
+    const signed = await tx
       .updateTable('outgoing_attempt')
       .set({ txid: answer.txid, raw: answer.raw, refusal: null, refused_at: null })
       .where('outgoing_id', '=', id)
       .where('attempt', '=', attempt.attempt)
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
     if (outgoing.state === 'reserved') {
       await tx.updateTable('outgoing_transaction').set({ state: 'signed' }).where('id', '=', id).execute();
     }
     await closeTask(tx, { kind: 'chain_alarm', subjectId: alarmSubject(id), outcome: 'signed' }, at);
+    return signed;
   });
 }
 
