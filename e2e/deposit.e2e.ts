@@ -141,14 +141,14 @@ test('WAL-03 BTC arrives in the same manner, and also at an earlier address once
 
 test('WAL-14 the records are filtered by the address of the page, opened and exported', async () => {
   await page.goto(at('en-US/record/coin?asset=USDT&network=ETH&status=complete'));
-  await page.getByRole('heading', { level: 1, name: 'Deposits' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Deposits and withdrawals' }).waitFor();
   await expect.poll(() => rows().count()).toBe(4);
   await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Pending' }).click();
+  await page.getByRole('option', { name: 'Deposit pending' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('deposit_pending');
   await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringMatching(/40\.00.*block replaced/s)]);
   await page.goto(at('en-US/record/coin?asset=USDT&since=2020-01-01&until=2020-01-02'));
-  await page.getByText('No matching deposits').waitFor();
+  await page.getByText('No matching records').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(await seriousFindings(page)).toEqual([]);
@@ -171,12 +171,12 @@ test('WAL-14 the records are filtered by the address of the page, opened and exp
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^coin-deposits-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^coin-records-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFFTime (UTC),Type,Asset,Network,Arrived,Credited,Status,Credited (UTC),Address,Transaction,Record ID',
+    '\uFEFFTime (UTC),Type,Asset,Network,Amount,Fee,Credited or paid,Status,Credited or paid (UTC),Address,Transaction,Record ID',
   );
-  expect(lines.find((line) => line.includes(',250,'))).toContain(`Deposit,USDT,ETH,250,250,Received,`);
+  expect(lines.find((line) => line.includes(',250,'))).toContain(`Deposit,USDT,ETH,250,0,250,Received,`);
 });
 
 test('SH-10 deposit and records are in Traditional Chinese too', async () => {
@@ -185,7 +185,7 @@ test('SH-10 deposit and records are in Traditional Chinese too', async () => {
   await expect.poll(readAddress).toBe(addresses.usdt);
   await page.getByRole('button', { name: '複製存入地址' }).waitFor();
   await page.getByRole('link', { name: '所有 USDT 存入' }).click();
-  await page.getByRole('heading', { level: 1, name: '存入紀錄' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '存入及提取紀錄' }).waitFor();
   await expect.poll(() => text('250.00')).toContain('已到賬');
   await findRow('40.00').click();
   await dialog().getByText('載有此交易的區塊已被網絡取代。').waitFor();

@@ -12,15 +12,22 @@ function difference(reader: Partial<MenuReader>) {
   };
 }
 
+/** What a menu lacks until the institution is verified. */
+const UNVERIFIED = ['tradingAccount', 'deposit', 'withdraw', 'coinAddress', 'approvals'];
+
 test.each<[string, Partial<MenuReader>, string[], string[]]>([
   ['with convert off', { featuresOff: ['convert'] }, ['convert'], []],
   [
     'with the wallet off',
     { featuresOff: ['wallet'] },
-    ['wallet', 'assetAccount', 'tradingAccount', 'deposit', 'transferRecord', 'coinRecord'],
+    [
+      ...['wallet', 'assetAccount', 'tradingAccount', 'deposit', 'withdraw', 'coinAddress'],
+      ...['transferRecord', 'coinRecord'],
+    ],
     [],
   ],
   ['with deposits off', { featuresOff: ['deposit'] }, ['deposit'], []],
+  ['with withdrawals off', { featuresOff: ['withdrawal'] }, ['withdraw', 'coinAddress'], []],
   ['that may not trade', { role: 'auditor' }, ['convert'], []],
   ['restricted in converting', { restrictions: [{ action: 'convert', reason: 'operator' }] }, ['convert'], []],
   ['restricted in withdrawing', { restrictions: [{ action: 'withdraw', reason: 'email_changed' }] }, [], []],
@@ -35,8 +42,8 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
     ['convert', 'freeze'],
     [],
   ],
-  ['of an institution that is not verified', { isVerified: false }, ['tradingAccount', 'deposit'], []],
-  ['of its administrator', { isVerified: false, role: 'administrator' }, ['tradingAccount', 'deposit'], ['verify']],
+  ['of an institution that is not verified', { isVerified: false }, UNVERIFIED, []],
+  ['of its administrator', { isVerified: false, role: 'administrator' }, UNVERIFIED, ['verify']],
 ])('SH-11 KY-05 KY-06 the menu of a member %s', (_who, reader, without, added) => {
   expect(difference(reader)).toEqual({ without, added });
 });

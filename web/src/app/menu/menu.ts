@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { readLastSymbol } from '../../lib/browser/lastSymbol.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { usePath } from '../../lib/page/links.tsx';
@@ -16,9 +16,9 @@ export interface MenuItem {
 /** The items that this client has a text for; others of the server are for newer clients. */
 const KEYS = [
   ...['market', 'trading', 'convert', 'wallet', 'record', 'brokers', 'verify'],
-  ...['home', 'login', 'assetAccount', 'tradingAccount', 'deposit'],
+  ...['home', 'login', 'assetAccount', 'tradingAccount', 'deposit', 'withdraw', 'coinAddress'],
   ...['transferRecord', 'coinRecord', 'futureTradeRecord'],
-  ...['safe', 'kyc', 'information', 'hitory', 'freeze', 'help'],
+  ...['safe', 'kyc', 'information', 'approvals', 'hitory', 'freeze', 'help'],
 ] as const;
 
 /** SH-11: the areas of the server's menu, in its order. */
@@ -30,21 +30,27 @@ export const useMenuPages = (): readonly MenuItem[] => useItems(['area', 'page',
 /** SH-11: the account pages of the server's menu, in its order. */
 export const useAccountMenu = (): readonly MenuItem[] => useItems(['account']);
 
-function useItems(groups: readonly UserMenu[number]['group'][]): readonly MenuItem[] {
+type Item = UserMenu[number];
+
+function useItems(groups: readonly Item['group'][]): readonly MenuItem[] {
   const { t } = useTranslation();
   const path = usePath();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return useServerMenu().flatMap((item) => {
     const key = KEYS.find((known) => known === item.key);
     if (key === undefined || !groups.includes(item.group)) return [];
     const to = path(key === 'trading' ? `trading/${readLastSymbol()}` : item.path);
-    return [{ key, label: t(`menu.${key}`), to, isCurrent: isAt(pathname, path(item.path), item) }];
+    return [{ key, label: t(`menu.${key}`), to, isCurrent: isAt({ pathname, search }, path(item.path), item) }];
   });
 }
 
-/** An area is current on every page below its first segment; a page below its own address. */
-function isAt(pathname: string, to: string, { group, path }: UserMenu[number]): boolean {
+/**
+ * An area is current on every page below its first segment; a page below its own address, and one that is a tab of a page where its
+ * query is.
+ */
+function isAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>, to: string, { group, path }: Item): boolean {
   const [area] = path.split('/');
+  if (path.includes('?')) return `${pathname}${search}&`.startsWith(`${to}&`);
   if (group === 'area' && area !== 'account') return area === pathname.split('/')[2];
   return `${pathname}/`.startsWith(`${to}/`);
 }

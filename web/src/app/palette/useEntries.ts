@@ -63,12 +63,15 @@ function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly
   const signedIn = useSession((session) => session.token !== null);
   if (!signedIn) return [];
   const at = (key: string) => menu.find((page) => page.key === key)?.to;
-  const [deposit, convert] = [at('deposit'), at('convert')];
+  const [deposit, withdraw, convert] = [at('deposit'), at('withdraw'), at('convert')];
   return [
     ...(at('wallet') === undefined ? [] : [{ id: 'transfer', label: t('palette.transfer'), run: onTransfer }]),
     ...(deposit === undefined
       ? []
       : [{ id: 'deposit-coins', label: t('palette.deposit'), run: () => void navigate(deposit) }]),
+    ...(withdraw === undefined
+      ? []
+      : [{ id: 'withdraw-coins', label: t('palette.withdraw'), run: () => void navigate(withdraw) }]),
     ...(convert === undefined
       ? []
       : [{ id: 'convert-assets', label: t('palette.convert'), run: () => void navigate(convert) }]),

@@ -28,11 +28,11 @@ export const signedInRoutes: Route[] = [
       planned('wallet/address/coinAddress'),
       planned('wallet/address/fiatAddress'),
       redirecting('record', 'record/coin'),
-      { path: 'record/coin', ...screen('wallet', wallet.depositRecords) },
+      { path: 'record/coin', ...screen('wallet', wallet.coinRecords) },
       redirecting('record/fiat', 'record/fiat/recharge'),
       planned('record/fiat/recharge'),
       planned('record/fiat/withdraw'),
-      { path: 'record/transfer', ...screen('wallet', wallet.records) },
+      { path: 'record/transfer', ...screen('wallet', wallet.transferRecords) },
       planned('record/spotTrade'),
       {
         path: 'record/futureTrade',

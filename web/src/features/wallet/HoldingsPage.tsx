@@ -10,6 +10,7 @@ import { AssetList } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero } from './balances.ts';
+import { PendingWithdrawals } from './PendingWithdrawals.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useSupportedAssets } from './useSupportedAssets.ts';
 
@@ -28,6 +29,7 @@ export function HoldingsPage({ title, select = () => true, Totals, children }: H
   const { t } = useTranslation('wallet');
   const mayConvert = useMenuHas('convert');
   const mayDeposit = useMenuHas('deposit');
+  const mayWithdraw = useMenuHas('withdraw');
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   return (
     <>
@@ -38,6 +40,11 @@ export function HoldingsPage({ title, select = () => true, Totals, children }: H
             {mayDeposit && (
               <PathLink to="wallet/recharge/coin/USDT" buttonStyle={{}}>
                 {t('deposit.title')}
+              </PathLink>
+            )}
+            {mayWithdraw && (
+              <PathLink to="wallet/withdraw/coin/USDT" buttonStyle={{}}>
+                {t('withdraw')}
               </PathLink>
             )}
             <Button onClick={transfer.open}>{t('transfer.title')}</Button>
@@ -55,6 +62,7 @@ export function HoldingsPage({ title, select = () => true, Totals, children }: H
           return (
             <>
               <Totals rows={rows} />
+              <PendingWithdrawals />
               <Assets rows={rows} asOf={asOf} onTransfer={transfer.open} />
               {children}
             </>
@@ -111,7 +119,11 @@ function NoBalances() {
       title={t('empty.title')}
       text={t(mayDeposit ? 'empty.text.certified' : 'empty.text.no_deposits')}
       action={
-        mayDeposit ? <PathLink to="wallet/recharge/coin/USDT">{t('deposits.empty.action')}</PathLink> : <SupportLink />
+        mayDeposit ? (
+          <PathLink to="wallet/recharge/coin/USDT">{t('coinRecords.empty.action')}</PathLink>
+        ) : (
+          <SupportLink />
+        )
       }
     />
   );

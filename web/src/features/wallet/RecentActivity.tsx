@@ -11,30 +11,29 @@ import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
-import { DepositBadge } from './deposits/DepositBadge.tsx';
-import { findShownAmount } from './deposits/depositStatus.ts';
-import { useDeposits } from './deposits/queries.ts';
+import { useRecords } from './records/queries.ts';
+import { RecordBadge } from './records/RecordBadge.tsx';
+import { findShownAmount } from './records/recordStatus.ts';
 import { useTransfers } from './transfer/queries.ts';
 import { TransferBadge } from './transfer/TransferRow.tsx';
 
 const SHOWN = 5;
 const LATEST = { page: 1, pageSize: 10 } as const;
-const DEPOSITS = { pageCondition: LATEST, queryCondition: { type: 'deposit' } } as const;
 
-/** The latest deposits, conversions and transfers of the institution, each with a link to its record; nothing without any. */
+/** The latest deposits, withdrawals, conversions and transfers of the institution, each with a link to its record; nothing without any. */
 export function RecentActivity() {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
   const transfers = useTransfers({ pageCondition: LATEST }).data?.items ?? [];
   const conversions = useConversions();
-  const hasDeposits = useMenuHas('coinRecord');
-  const deposits = useDeposits(DEPOSITS, { enabled: hasDeposits }).data?.items ?? [];
+  const hasRecords = useMenuHas('coinRecord');
+  const records = useRecords({ pageCondition: LATEST }, { enabled: hasRecords }).data?.items ?? [];
   const rows = [
-    ...deposits.map((deposit) => ({
-      ...{ id: deposit.orderId, at: deposit.createdAt, amount: findShownAmount(deposit), asset: deposit.asset },
-      to: `record/coin?record=${deposit.orderId}`,
-      what: `${t('deposit.title')} · ${deposit.network}`,
-      status: <DepositBadge deposit={deposit} />,
+    ...records.map((record) => ({
+      ...{ id: record.orderId, at: record.createdAt, amount: findShownAmount(record), asset: record.asset },
+      to: `record/coin?record=${record.orderId}`,
+      what: `${t(`coinRecords.types.${record.type}`)} · ${record.addressName ?? record.network}`,
+      status: <RecordBadge record={record} />,
     })),
     ...transfers.map((transfer) => ({
       ...{ id: transfer.transferId, at: transfer.createdAt, amount: transfer.amount, asset: transfer.asset },

@@ -5,14 +5,14 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import type { AssetBalance } from './balances.ts';
-import { useDepositable } from './deposits/queries.ts';
+import { useOnNetworks } from './deposits/queries.ts';
 import { useContracts, useConvertible } from './useAssetServices.ts';
 
 interface RowActionsProps {
   readonly balance: AssetBalance;
   /** Opens a transfer; undefined where the accounts cannot exchange the asset. */
   readonly onTransfer: (() => void) | undefined;
-  /** Whether deposits credit the account of the balance. */
+  /** Whether deposits credit, and withdrawals debit, the account of the balance. */
   readonly hasDeposits: boolean;
 }
 
@@ -21,16 +21,23 @@ export function RowActions({ balance: { asset, kind }, onTransfer, hasDeposits }
   const { t } = useTranslation('wallet');
   const mayConvert = useMenuHas('convert');
   const isConvertible = useConvertible().has(asset) && mayConvert;
-  const mayDeposit = useMenuHas('deposit') && hasDeposits;
-  const isDepositable = useDepositable().has(asset) && mayDeposit;
+  const mayDeposit = useMenuHas('deposit');
+  const isOnNetwork = useOnNetworks().has(asset) && hasDeposits;
+  const mayWithdraw = useMenuHas('withdraw');
   const contract = `${asset}USDT`;
   const isTraded = useContracts().has(contract);
   const name = <VisuallyHidden> {asset}</VisuallyHidden>;
   return (
     <Inline as="span" justify="end" gap="3">
-      {isDepositable && (
+      {isOnNetwork && mayDeposit && (
         <PathLink to={`wallet/recharge/coin/${asset}`}>
           {t('deposit.title')}
+          {name}
+        </PathLink>
+      )}
+      {isOnNetwork && mayWithdraw && (
+        <PathLink to={`wallet/withdraw/coin/${asset}`}>
+          {t('withdraw')}
           {name}
         </PathLink>
       )}

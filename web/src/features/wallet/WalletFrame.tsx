@@ -14,7 +14,14 @@ const GROUPS = [
       { key: 'overview', path: 'wallet/overview' },
       { key: 'assetAccount', path: 'wallet/assetAccount' },
       { key: 'tradingAccount', path: 'wallet/tradingAccount' },
+    ],
+  },
+  {
+    key: 'funds',
+    items: [
       { key: 'deposit', path: 'wallet/recharge/coin/USDT', area: 'wallet/recharge/coin/' },
+      { key: 'withdraw', path: 'wallet/withdraw/coin/USDT', area: 'wallet/withdraw/coin/' },
+      { key: 'coinAddress', path: 'wallet/address/coinAddress' },
     ],
   },
   {

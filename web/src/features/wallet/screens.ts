@@ -4,5 +4,5 @@ export const overview = () => import('./Overview.tsx');
 export const assetAccount = () => import('./AssetAccount.tsx');
 export const tradingAccount = () => import('./TradingAccount.tsx');
 export const deposit = () => import('./deposits/Deposit.tsx');
-export const depositRecords = () => import('./deposits/Records.tsx');
-export const records = () => import('./transfer/Records.tsx');
+export const coinRecords = () => import('./records/Records.tsx');
+export const transferRecords = () => import('./transfer/Records.tsx');

@@ -6,18 +6,21 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
+import { RecentDeposits } from '../records/RecentDeposits.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { DepositChoice } from './DepositChoice.tsx';
 import { selectNetwork } from './depositTerms.ts';
 import { useNetworks } from './queries.ts';
-import { RecentDeposits } from './RecentDeposits.tsx';
 
 /** WAL-03: the address that credits an asset to the asset account. Asset and network are in the page's address. */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const { asset = '' } = useParams();
   return (
-    <Page title={t('deposit.title')} actions={<PathLink to="record/coin">{t('deposit.records')}</PathLink>}>
+    <Page
+      title={t('deposit.title')}
+      actions={<PathLink to="record/coin?type=deposit">{t('deposit.records')}</PathLink>}
+    >
       <Address asset={asset} />
       <RecentDeposits asset={asset} />
     </Page>

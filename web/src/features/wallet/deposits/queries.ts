@@ -1,14 +1,10 @@
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
-import { isConfirming } from './depositStatus.ts';
 
 export type Network = AnswerOf<'listNetwork'>[number];
-export type Deposit = AnswerOf<'pageDepositWithdraw'>['items'][number];
 
-/** Confirmations are counted with each block; the server announces only what arrives and what is credited. */
-const FOLLOW_MS = 5_000;
 /** Networks are suspended and disconnected meanwhile. */
 const NETWORKS_MS = 30_000;
 /** Sooner while the screen says that one is not connected. */
@@ -25,8 +21,8 @@ export const useCoins = () => useQuery(coinsQuery);
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The coins that a network carries; empty until loaded. */
-export function useDepositable(): ReadonlySet<string> {
+/** The coins that a network carries, so that they can be deposited and withdrawn; empty until loaded. */
+export function useOnNetworks(): ReadonlySet<string> {
   const { data } = useCoins();
   if (data === undefined) return NONE;
   return new Set(data.filter(({ networks }) => networks.length > 0).map(({ asset }) => asset));
@@ -63,25 +59,5 @@ export function useNewAddress(owner: AddressOwner) {
   const queries = useQueryClient();
   return useCallMutation('getDepositAddress', {
     onSuccess: (address) => queries.setQueryData(addressKey(owner), address),
-  });
-}
-
-/** A page of deposits; the previous page stays visible while the next one loads. */
-export function useDeposits(condition: RequestOf<'pageDepositWithdraw'>, { enabled = true } = {}) {
-  return useQuery({
-    queryKey: ['wallet', 'deposits', condition],
-    queryFn: ({ signal }) => call('pageDepositWithdraw', condition, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isConfirming) === true ? FOLLOW_MS : false),
-    enabled,
-  });
-}
-
-/** A deposit with its timeline. */
-export function useDeposit(orderId: string) {
-  return useQuery({
-    queryKey: ['wallet', 'deposit', orderId],
-    queryFn: ({ signal }) => call('queryDepositWithdraw', { orderId }, { signal }),
-    refetchInterval: ({ state }) => (state.data !== undefined && isConfirming(state.data) ? FOLLOW_MS : false),
   });
 }

@@ -17,27 +17,27 @@ import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { useMenuHas } from '../../../lib/session/serverMenu.ts';
-import { DepositFilters } from './DepositFilters.tsx';
-import { computeAlignment, DepositHead, DepositRow } from './DepositRow.tsx';
-import { buildCondition, type DepositFilter, isFiltered, NO_FILTER, readFilter, writeFilter } from './depositFilter.ts';
-import styles from './deposits.module.css';
-import { useDeposits } from './queries.ts';
+import { useRecords } from './queries.ts';
+import { RecordFilters } from './RecordFilters.tsx';
+import { computeAlignment, RecordHead, RecordRow } from './RecordRow.tsx';
+import { buildCondition, isFiltered, NO_FILTER, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
+import styles from './records.module.css';
 
-const DepositDrawer = lazyPart(() => import('./DepositDrawer.tsx'));
+const RecordDrawer = lazyPart(() => import('./RecordDrawer.tsx'));
 
-/** The institution's deposits of coins by time (WAL-14). Filters and page are in the address. */
+/** The institution's records of coins by time (WAL-14). Filters and page are in the address. */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const mayDeposit = useMenuHas('deposit');
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
   const condition = buildCondition(filter);
-  const deposits = useDeposits(condition);
-  useListEnd(filter.position, filter.pageSize, deposits, (position) =>
+  const records = useRecords(condition);
+  useListEnd(filter.position, filter.pageSize, records, (position) =>
     setQuery(writeFilter({ ...filter, position }), { replace: true }),
   );
   const opened = query.get('record');
-  const change = (changes: Partial<DepositFilter>) => setQuery(writeFilter({ ...filter, position: FIRST, ...changes }));
+  const change = (changes: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, position: FIRST, ...changes }));
   const open = (orderId: string | undefined) => {
     const next = writeFilter(filter);
     if (orderId !== undefined) next.set('record', orderId);
@@ -45,14 +45,14 @@ export function Screen() {
   };
   return (
     <Page
-      title={t('deposits.title')}
+      title={t('coinRecords.title')}
       actions={
         <Inline gap="2">
           <ExportButton
             read={(onRows) =>
               download('exportDepositWithdraw', { queryCondition: exportCondition(condition.queryCondition) }, onRows)
             }
-            isEmpty={deposits.data && deposits.data.total === 0}
+            isEmpty={records.data && records.data.total === 0}
           />
           {mayDeposit && (
             <PathLink to={`wallet/recharge/coin/${filter.asset ?? 'USDT'}`} buttonStyle={{ size: 'small' }}>
@@ -63,74 +63,80 @@ export function Screen() {
       }
     >
       <Inline wrap gap="2" minHeight="56px" padding="3 0">
-        <DepositFilters filter={filter} onChange={change} />
-        {deposits.isPlaceholderData && (
+        <RecordFilters filter={filter} onChange={change} />
+        {records.isPlaceholderData && (
           <Text as="span" end size="12" tone="3">
             {t('transfers.refreshing')}
           </Text>
         )}
       </Inline>
-      <DepositList deposits={deposits} filter={filter} onChange={change} onOpen={open} />
+      <RecordList records={records} filter={filter} onChange={change} onOpen={open} />
       {opened !== null && (
         <Suspense fallback={null}>
-          <DepositDrawer key={opened} orderId={opened} onClose={() => open(undefined)} />
+          <RecordDrawer key={opened} orderId={opened} onClose={() => open(undefined)} />
         </Suspense>
       )}
     </Page>
   );
 }
 
-interface DepositListProps {
-  readonly deposits: ReturnType<typeof useDeposits>;
-  readonly filter: DepositFilter;
-  readonly onChange: (changes: Partial<DepositFilter>) => void;
+interface RecordListProps {
+  readonly records: ReturnType<typeof useRecords>;
+  readonly filter: RecordFilter;
+  readonly onChange: (changes: Partial<RecordFilter>) => void;
   readonly onOpen: (orderId: string) => void;
 }
 
-function DepositList({ deposits, filter, onChange, onOpen }: DepositListProps) {
+function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
-  if (deposits.data === undefined) {
-    return deposits.isError ? (
+  if (records.data === undefined) {
+    return records.isError ? (
       <LoadFailure
-        error={deposits.error}
-        title={t('deposits.failed')}
-        text={(reason) => t('deposits.failedText', { reason })}
-        onRetry={() => void deposits.refetch()}
+        error={records.error}
+        title={t('coinRecords.failed')}
+        text={(reason) => t('coinRecords.failedText', { reason })}
+        onRetry={() => void records.refetch()}
       />
     ) : (
       <Skeleton rows={10} label={tApp('loading')} />
     );
   }
-  const { items, total } = deposits.data;
-  if (total === 0) return <NoDeposits onClear={isFiltered(filter) ? () => onChange(NO_FILTER) : undefined} />;
+  const { items, total } = records.data;
+  if (total === 0) return <NoRecords onClear={isFiltered(filter) ? () => onChange(NO_FILTER) : undefined} />;
   const align = computeAlignment(items);
   return (
     <>
       <Table
-        className={styles.deposits}
-        label={t('deposits.table')}
-        head={<DepositHead order={filter.sort} onOrder={(sort) => onChange({ sort })} />}
+        className={styles.records}
+        label={t('coinRecords.table')}
+        head={<RecordHead list="all" order={filter.sort} onOrder={(sort) => onChange({ sort })} />}
       >
-        {items.map((deposit) => (
-          <DepositRow key={deposit.orderId} deposit={deposit} align={align} onOpen={() => onOpen(deposit.orderId)} />
+        {items.map((record) => (
+          <RecordRow
+            key={record.orderId}
+            list="all"
+            record={record}
+            align={align}
+            onOpen={() => onOpen(record.orderId)}
+          />
         ))}
       </Table>
-      <ListPager at={filter} list={deposits.data} onChange={onChange} />
+      <ListPager at={filter} list={records.data} onChange={onChange} />
     </>
   );
 }
 
-/** SH-08: there are no deposits, or the filter hides them. */
-function NoDeposits({ onClear }: { onClear: (() => void) | undefined }) {
+/** SH-08: there are no records, or the filter hides them. */
+function NoRecords({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useTranslation('wallet');
   const mayDeposit = useMenuHas('deposit');
   return (
     <RecordsEmptyState
-      title={t('deposits.empty.title')}
-      text={t('deposits.empty.text')}
-      action={mayDeposit && <PathLink to="wallet/recharge/coin/USDT">{t('deposits.empty.action')}</PathLink>}
-      filtered={{ title: t('deposits.filteredEmpty.title'), text: t('deposits.filteredEmpty.text') }}
+      title={t('coinRecords.empty.title')}
+      text={t('coinRecords.empty.text')}
+      action={mayDeposit && <PathLink to="wallet/recharge/coin/USDT">{t('coinRecords.empty.action')}</PathLink>}
+      filtered={{ title: t('coinRecords.filteredEmpty.title'), text: t('coinRecords.filteredEmpty.text') }}
       onClear={onClear}
     />
   );

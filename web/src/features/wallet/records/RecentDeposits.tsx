@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
-import { computeAlignment, DepositHead, DepositRow } from './DepositRow.tsx';
-import styles from './deposits.module.css';
-import { useDeposits } from './queries.ts';
+import { useRecords } from './queries.ts';
+import { computeAlignment, RecordHead, RecordRow } from './RecordRow.tsx';
+import styles from './records.module.css';
 
 const SHOWN = 5;
 const LATEST = { page: 1, pageSize: 10 } as const;
@@ -23,7 +23,7 @@ export function RecentDeposits({ asset }: { asset: string }) {
     <Box as="section" marginTop="8" aria-label={title}>
       <Inline justify="between" gap="4" padding="0 0 2">
         <Heading size="13">{title}</Heading>
-        <PathLink to={`record/coin?asset=${asset}`}>{t('deposit.recent.all', { asset })}</PathLink>
+        <PathLink to={`record/coin?type=deposit&asset=${asset}`}>{t('deposit.recent.all', { asset })}</PathLink>
       </Inline>
       <RecentTable asset={asset} label={title} />
     </Box>
@@ -35,14 +35,14 @@ function RecentTable({ asset, label }: { asset: string; label: string }) {
   const { t: tApp } = useTranslation();
   const path = usePath();
   const navigate = useNavigate();
-  const deposits = useDeposits({ pageCondition: LATEST, queryCondition: { type: 'deposit', asset } });
+  const deposits = useRecords({ pageCondition: LATEST, queryCondition: { type: 'deposit', asset } });
   // The rows of another asset are not shown while those of this one load.
   if (deposits.data === undefined || deposits.isPlaceholderData) {
     return deposits.isError ? (
       <LoadFailure
         error={deposits.error}
-        title={t('deposits.failed')}
-        text={(reason) => t('deposits.failedText', { reason })}
+        title={t('coinRecords.failed')}
+        text={(reason) => t('coinRecords.failedText', { reason })}
         onRetry={() => void deposits.refetch()}
       />
     ) : (
@@ -55,11 +55,12 @@ function RecentTable({ asset, label }: { asset: string; label: string }) {
   }
   const align = computeAlignment(items);
   return (
-    <Table className={styles.deposits} label={label} head={<DepositHead />}>
+    <Table className={styles.records} label={label} head={<RecordHead list="deposits" />}>
       {items.map((deposit) => (
-        <DepositRow
+        <RecordRow
           key={deposit.orderId}
-          deposit={deposit}
+          list="deposits"
+          record={deposit}
           align={align}
           onOpen={() => void navigate(path(`record/coin?record=${deposit.orderId}`))}
         />

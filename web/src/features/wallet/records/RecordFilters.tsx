@@ -2,26 +2,43 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
-import { type DepositFilter, STATUSES } from './depositFilter.ts';
-import { useCoins } from './queries.ts';
+import { useNetworkCodes } from '../useNetworkCodes.ts';
+import { changeType, listStatuses, type RecordFilter, TYPES } from './recordFilter.ts';
 
-interface DepositFiltersProps {
-  readonly filter: DepositFilter;
-  readonly onChange: (changes: Partial<DepositFilter>) => void;
+interface RecordFiltersProps {
+  readonly filter: RecordFilter;
+  readonly onChange: (changes: Partial<RecordFilter>) => void;
 }
 
 const ANY = '';
 
-/** Filters by asset, network, status and days. */
-export function DepositFilters({ filter, onChange }: DepositFiltersProps) {
-  const { asset, network, status } = filter;
+/** Filters by type, asset, network, status and days. */
+export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
+  const { type, asset, network, status } = filter;
   const { t } = useTranslation('wallet');
   const assets = useAssetRegistry()
     .filter(({ kind }) => kind === 'crypto')
     .map(({ symbol }) => symbol);
-  const networks = useCoins().data?.flatMap((coin) => coin.networks) ?? [];
+  const networks = useNetworkCodes();
+  const statuses = listStatuses(type);
   return (
     <>
+      <Select
+        label={t('coinRecords.type')}
+        options={[
+          { value: ANY, label: t('coinRecords.anyType') },
+          ...TYPES.map((each) => ({ value: each, label: t(`coinRecords.types.${each}`) })),
+        ]}
+        value={type ?? ANY}
+        onValue={(chosen) =>
+          onChange(
+            changeType(
+              filter,
+              TYPES.find((each) => each === chosen),
+            ),
+          )
+        }
+      />
       <Select
         label={t('transfer.asset')}
         options={[{ value: ANY, label: t('transfers.anyAsset') }, ...listOptions(assets, asset)]}
@@ -30,7 +47,7 @@ export function DepositFilters({ filter, onChange }: DepositFiltersProps) {
       />
       <Select
         label={t('deposit.network')}
-        options={[{ value: ANY, label: t('deposits.anyNetwork') }, ...listOptions(networks, network)]}
+        options={[{ value: ANY, label: t('coinRecords.anyNetwork') }, ...listOptions(networks, network)]}
         value={network ?? ANY}
         onValue={(chosen) => onChange({ network: chosen === ANY ? undefined : chosen })}
       />
@@ -38,10 +55,10 @@ export function DepositFilters({ filter, onChange }: DepositFiltersProps) {
         label={t('transfers.columns.status')}
         options={[
           { value: ANY, label: t('transfers.anyStatus') },
-          ...STATUSES.map((each) => ({ value: each, label: t(`deposits.statuses.${each}`) })),
+          ...statuses.map((each) => ({ value: each, label: t(`coinRecords.statuses.${each}`) })),
         ]}
         value={status ?? ANY}
-        onValue={(chosen) => onChange({ status: STATUSES.find((each) => each === chosen) })}
+        onValue={(chosen) => onChange({ status: statuses.find((each) => each === chosen) })}
       />
       <TimeFilters filter={filter} onChange={onChange} />
     </>

@@ -1,0 +1,45 @@
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { CopyId } from '../../../lib/lists/CopyId.tsx';
+import type { CoinRecordDetail } from './queries.ts';
+import { RecordAmount } from './RecordAmount.tsx';
+import { RecordBadge } from './RecordBadge.tsx';
+
+/** The amounts, times and ids of a deposit. */
+export function DepositRows({ record }: { record: CoinRecordDetail }) {
+  const { t } = useTranslation('wallet');
+  const locale = useLocale();
+  const { asset, network, accountType, confirmations, confirmationsRequired, createdAt, arrivedAt, txid } = record;
+  return (
+    <Rows>
+      <Row label={t('transfers.columns.status')}>
+        <RecordBadge record={record} />
+      </Row>
+      <Row label={t('coinRecords.arrived')}>
+        <RecordAmount value={record.initiatedAmount} asset={asset} />
+      </Row>
+      <Row label={t('coinRecords.credited')}>
+        <RecordAmount value={record.actualAmount} asset={asset} />
+      </Row>
+      <Row label={t('deposit.account')}>{t(`accounts.${accountType}`)}</Row>
+      <Row label={t('deposit.network')}>{network}</Row>
+      <Row label={t('coinRecords.confirmationsName')}>
+        {confirmations} / {confirmationsRequired}
+      </Row>
+      <Row label={t('coinRecords.seenAt')}>{formatTime(createdAt, locale)}</Row>
+      <Row label={t('coinRecords.creditedAt')}>{arrivedAt === null ? MISSING : formatTime(arrivedAt, locale)}</Row>
+      <Row label={t('deposit.addressName')}>
+        <CopyId value={record.address} label={t('deposit.addressName')} />
+      </Row>
+      <Row label={t('coinRecords.txid')}>
+        {txid === null ? MISSING : <CopyId value={txid} label={t('coinRecords.txid')} />}
+      </Row>
+      <Row label={t('coinRecords.recordId')}>
+        <CopyId value={record.orderId} label={t('coinRecords.recordId')} />
+      </Row>
+    </Rows>
+  );
+}

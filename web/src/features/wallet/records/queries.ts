@@ -1,0 +1,40 @@
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/calls.ts';
+import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { isConfirming } from './recordStatus.ts';
+
+export type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];
+export type CoinRecordDetail = AnswerOf<'queryDepositWithdraw'>;
+
+/** Confirmations are counted with each block; the server announces the other changes. */
+const FOLLOW_MS = 5_000;
+
+/** A page of records; the previous page stays visible while the next one loads. */
+export function useRecords(condition: RequestOf<'pageDepositWithdraw'>, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: ['wallet', 'records', condition],
+    queryFn: ({ signal }) => call('pageDepositWithdraw', condition, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isConfirming) === true ? FOLLOW_MS : false),
+    enabled,
+  });
+}
+
+/** A record with its timeline. */
+export function useRecord(orderId: string) {
+  return useQuery({
+    queryKey: ['wallet', 'record', orderId],
+    queryFn: ({ signal }) => call('queryDepositWithdraw', { orderId }, { signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isConfirming(state.data) ? FOLLOW_MS : false),
+  });
+}
+
+/** Cancels a withdrawal that is not being sent yet. Records and balances are loaded again, whatever the outcome. */
+export function useCancelWithdrawal(onDone: () => void) {
+  const queries = useQueryClient();
+  return useCallMutation('cancelWithdraw', {
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['wallet'] }),
+  });
+}
