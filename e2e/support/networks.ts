@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
 import { findBitcoinNode } from '../../chain/src/local/programs.ts';
 import { withPlatform } from './platformDatabase.ts';
+import { retry } from './retry.ts';
 import type { RunningPlatform } from './stack.ts';
 import type { SessionClient } from './trader.ts';
 
@@ -19,7 +19,7 @@ export async function untilConnected({ ask }: SessionClient): Promise<{ readonly
   };
   const hasBitcoin = findBitcoinNode() !== undefined;
   for (const asset of hasBitcoin ? ['ETH', 'BTC'] : ['ETH']) {
-    await vi.waitFor(() => assertConnected(asset), { timeout: START_MS });
+    await retry(() => assertConnected(asset), START_MS);
   }
   return { hasBitcoin };
 }

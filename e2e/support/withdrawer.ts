@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { vi } from 'vitest';
 import { totp } from '../../testkit/totp.ts';
 import { codeSent } from './mailbox.ts';
 import { addCustomer } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';
+import { retry } from './retry.ts';
 import { GOOGLE_SECRET } from './signIn.ts';
 import type { RunningPlatform } from './stack.ts';
 import { type SessionClient, startSession } from './trader.ts';
@@ -41,7 +41,7 @@ export async function openWithdrawer(stack: RunningPlatform, capital?: readonly 
     const request = () => maker.ask<{ emailUuid: string }>(`${WALLET}/${path}`, body);
     let emailUuid = '';
     const emailCode = await codeSent(stack.url, maker.email, async () => {
-      ({ emailUuid } = await vi.waitFor(request, { timeout: 5_000 }));
+      ({ emailUuid } = await retry(request, 5_000));
     });
     return { emailUuid, emailCode };
   };
