@@ -1,4 +1,5 @@
 import type account from '../features/account/text/en-US.json';
+import type approvals from '../features/approvals/text/en-US.json';
 import type brokers from '../features/brokers/text/en-US.json';
 import type convert from '../features/convert/text/en-US.json';
 import type help from '../features/help/text/en-US.json';
@@ -15,6 +16,7 @@ import type wallet from '../features/wallet/text/en-US.json';
 declare module '../lib/i18n/texts.ts' {
   interface Catalogues {
     readonly account: typeof account;
+    readonly approvals: typeof approvals;
     readonly brokers: typeof brokers;
     readonly convert: typeof convert;
     readonly help: typeof help;

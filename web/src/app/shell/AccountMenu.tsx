@@ -4,11 +4,13 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
 import { Link } from 'react-router';
+import { useWaitingVotes } from '../../features/approvals/index.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useAccountMenu } from '../menu/menu.ts';
 import { useLogOut } from '../menu/useLogOut.ts';
 import styles from './accountMenu.module.css';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** The account, its pages, and log out. */
 export function AccountMenu() {
@@ -16,15 +18,21 @@ export function AccountMenu() {
   const userInfo = useSession((session) => session.userInfo);
   const pages = useAccountMenu();
   const logOut = useLogOut();
+  const waiting = useWaitingVotes();
   if (userInfo === null) return null;
   const { email, institution } = userInfo;
   return (
     <Popover
-      label={t('account.label', { institution: institution.name })}
+      label={
+        waiting === undefined
+          ? t('account.label', { institution: institution.name })
+          : t('account.labelWaiting', { institution: institution.name, count: waiting })
+      }
       className={styles.trigger}
       button={
         <>
           <span className={styles.name}>{institution.name}</span>
+          <WaitingCount />
           <Icon name="chevronDown" small />
         </>
       }
@@ -44,6 +52,7 @@ export function AccountMenu() {
             aria-current={page.isCurrent ? 'page' : undefined}
           >
             {page.label}
+            {page.key === 'approvals' && <WaitingCount />}
           </Link>
         ))}
       </Box>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { type MenuItem, useAccountMenu } from '../menu/menu.ts';
 import styles from './phoneMenu.module.css';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** The menu, the account pages and the palette, where the bar has no space for them. */
 export function PhoneMenu({ menu, onSearch }: { menu: readonly MenuItem[]; onSearch: () => void }) {
@@ -42,6 +43,7 @@ function Items({ items }: { items: readonly MenuItem[] }) {
       aria-current={item.isCurrent ? 'page' : undefined}
     >
       {item.label}
+      {item.key === 'approvals' && <WaitingCount />}
     </Link>
   ));
 }

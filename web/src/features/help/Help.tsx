@@ -17,7 +17,10 @@ export function Screen() {
   const [search, setSearch] = useState('');
   const topicText = (topic: Topic) => `${t(`topics.${topic}.question`)} ${t(`topics.${topic}.answer`)}`;
   const mayDeposit = useMenuHas('deposit');
-  const groups = GROUPS.filter(({ key }) => key !== 'deposits' || mayDeposit);
+  const mayWithdraw = useMenuHas('withdraw');
+  const groups = GROUPS.filter(
+    ({ key }) => (key !== 'deposits' || mayDeposit) && (key !== 'withdrawals' || mayWithdraw),
+  );
   const shown = groups.map(({ key, topics }) => ({ key, topics: matching(topics, search, topicText) }));
   const isEmpty = shown.every(({ topics }) => topics.length === 0);
   useEffect(() => {
@@ -54,6 +57,7 @@ export const GROUPS = [
   { key: 'verification', topics: ['levels', 'documents', 'pictures', 'review'] },
   { key: 'security', topics: ['google', 'passkeys', 'restricted', 'freeze'] },
   { key: 'deposits', topics: ['depositHow', 'depositTime', 'depositMissing'] },
+  { key: 'withdrawals', topics: ['withdrawHow', 'withdrawAddress', 'withdrawApproval', 'withdrawCancel'] },
   { key: 'convert', topics: ['quote', 'fee', 'limits'] },
   { key: 'trading', topics: ['accounts', 'futures', 'liquidation'] },
 ] as const;

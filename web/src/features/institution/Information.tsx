@@ -1,25 +1,68 @@
+import tabs from '@aldgate/ui/controls/tabs.module.css';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
-import { PathLink, SupportLink } from '../../lib/page/links.tsx';
+import { PathLink, SupportLink, usePath } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
+import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { Approvals, useWaitingVotes } from '../approvals/index.ts';
 import styles from './institution.module.css';
 import { MembersSection } from './MembersSection.tsx';
 import { type Information, useInformation } from './queries.ts';
 
-/** ID-21: the institution and its members. */
+/** ID-21: the institution with its members, and what members approve. The tab is in the address. */
 export function Screen() {
+  const { t } = useTranslation('institution');
+  const { t: tApp } = useTranslation();
+  const [query] = useSearchParams();
+  const isApprovals = query.get('tab') === 'approvals';
+  return (
+    <Page title={t('title')} tabs={<InstitutionTabs isApprovals={isApprovals} />}>
+      {isApprovals ? (
+        <Suspense fallback={<Skeleton rows={5} label={tApp('loading')} />}>
+          <Approvals />
+        </Suspense>
+      ) : (
+        <Details />
+      )}
+    </Page>
+  );
+}
+
+/** The page's tabs as links, with how many requests wait for the user's vote. */
+function InstitutionTabs({ isApprovals }: { isApprovals: boolean }) {
+  const { t } = useTranslation('institution');
+  const path = usePath();
+  const hasApprovals = useMenuHas('approvals');
+  const waiting = useWaitingVotes();
+  if (!hasApprovals && !isApprovals) return null;
+  return (
+    <nav className={tabs.tabs} aria-label={t('tabs.label')}>
+      <Link to={path('information')} className={tabs.tab} aria-current={isApprovals ? undefined : 'page'}>
+        {t('tabs.details')}
+      </Link>
+      <Link to={path('information?tab=approvals')} className={tabs.tab} aria-current={isApprovals ? 'page' : undefined}>
+        {t('tabs.approvals')}
+        {waiting !== undefined && <span className={tabs.count}>{waiting}</span>}
+      </Link>
+    </nav>
+  );
+}
+
+function Details() {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();
   const { data, error, refetch } = useInformation();
   return (
-    <Page title={t('title')}>
+    <>
       {data !== undefined ? (
         <Facts information={data} />
       ) : error === null ? (
@@ -33,7 +76,7 @@ export function Screen() {
         />
       )}
       <MembersSection />
-    </Page>
+    </>
   );
 }
 

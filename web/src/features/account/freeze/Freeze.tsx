@@ -1,7 +1,9 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
@@ -39,6 +41,7 @@ export function Screen() {
 function FreezeForm() {
   const { t } = useTranslation('account');
   const [confirming, setConfirming] = useState(false);
+  const [cancelWithdrawals, setCancelWithdrawals] = useState(false);
   return (
     <Box as="section" maxWidth="640px" aria-label={t('freeze.title')}>
       <Text maxWidth="72ch" size="13" lead="text" tone="2" padding="2 0 4">
@@ -50,16 +53,28 @@ function FreezeForm() {
           <li key={each}>{t(`freeze.consequences.${each}`)}</li>
         ))}
       </Text>
+      <Stack gap="2" marginBottom="5" size="13">
+        <Checkbox label={t('freeze.cancel')} on={cancelWithdrawals} onValue={setCancelWithdrawals} />
+        <Text size="12" lead="text" tone="2" role="status">
+          {t(cancelWithdrawals ? 'freeze.pending.cancelled' : 'freeze.pending.held')} {t('freeze.pending.sent')}
+        </Text>
+      </Stack>
       <Button kind="danger" onClick={() => setConfirming(true)}>
         {t('freeze.action')}
       </Button>
-      {confirming && <ConfirmFreeze onCancel={() => setConfirming(false)} />}
+      {confirming && <ConfirmFreeze cancelWithdrawals={cancelWithdrawals} onCancel={() => setConfirming(false)} />}
     </Box>
   );
 }
 
+interface ConfirmFreezeProps {
+  /** Whether withdrawals that are not sent yet are cancelled; else they are on hold. */
+  readonly cancelWithdrawals: boolean;
+  readonly onCancel: () => void;
+}
+
 /** Asks for confirmation and freezes the account: this client is signed out with all others. */
-function ConfirmFreeze({ onCancel }: { onCancel: () => void }) {
+function ConfirmFreeze({ cancelWithdrawals, onCancel }: ConfirmFreezeProps) {
   const { t } = useTranslation('account');
   const freeze = useCallMutation('frozenLatestAccount', {
     onSuccess: () => {
@@ -77,9 +92,10 @@ function ConfirmFreeze({ onCancel }: { onCancel: () => void }) {
       kind="danger"
       busy={freeze.isPending}
       onCancel={onCancel}
-      onConfirm={() => freeze.mutate({})}
+      onConfirm={() => freeze.mutate({ cancelWithdrawals })}
     >
       <p>{t('freeze.confirm.text')}</p>
+      <p>{t(cancelWithdrawals ? 'freeze.pending.cancelled' : 'freeze.pending.held')}</p>
       <ActionError error={freeze.error} />
     </ConfirmDialog>
   );

@@ -1,0 +1,91 @@
+import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { LoadFailure, NotFoundState } from '../../lib/messages/LoadFailure.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { ApprovalDetail } from './ApprovalDetail.tsx';
+import { findDecision } from './decision.ts';
+import { type Approval, useApproval } from './queries.ts';
+import { startSentence } from './startSentence.ts';
+import { VoteForm } from './VoteForm.tsx';
+import { WithdrawRequest } from './WithdrawRequest.tsx';
+
+interface ApprovalDrawerProps {
+  readonly approvalId: string;
+  readonly onClose: () => void;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A request in full, beside the list, with what the reader can do. An id that cannot be one is not requested. */
+export function ApprovalDrawer({ approvalId, onClose }: ApprovalDrawerProps) {
+  const { t } = useTranslation('approvals');
+  if (UUID.test(approvalId)) return <LoadedDrawer approvalId={approvalId} onClose={onClose} />;
+  return (
+    <Layer title={t('detail')} onClose={onClose}>
+      <NotFoundState />
+    </Layer>
+  );
+}
+
+function LoadedDrawer({ approvalId, onClose }: ApprovalDrawerProps) {
+  const { t } = useTranslation('approvals');
+  const { t: tApp } = useTranslation();
+  const approval = useApproval(approvalId);
+  if (approval.data !== undefined) return <OpenedDrawer approval={approval.data} onClose={onClose} />;
+  return (
+    <Layer title={t('detail')} onClose={onClose}>
+      {approval.isError ? (
+        <LoadFailure
+          error={approval.error}
+          title={t('failed')}
+          text={(reason) => t('failedText', { reason })}
+          onRetry={() => void approval.refetch()}
+        />
+      ) : (
+        <Skeleton rows={8} label={tApp('loading')} />
+      )}
+    </Layer>
+  );
+}
+
+function OpenedDrawer({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const reader = useSession(({ userInfo }) => userInfo);
+  const decision = reader === null ? 'ended' : findDecision(approval, reader);
+  const title = startSentence(approval.title);
+  if (decision === 'vote') return <VoteForm approval={approval} title={title} onClose={onClose} />;
+  return (
+    <Layer
+      title={title}
+      onClose={onClose}
+      footer={decision === 'withdraw' ? <WithdrawRequest approval={approval} /> : undefined}
+    >
+      <ApprovalDetail approval={approval} decision={decision} />
+    </Layer>
+  );
+}
+
+interface LayerProps {
+  readonly title: string;
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Layer({ title, footer, onClose, children }: LayerProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      open
+      title={title}
+      closeLabel={t('close')}
+      footer={footer}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}

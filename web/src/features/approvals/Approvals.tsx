@@ -1,0 +1,127 @@
+import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
+import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { ListPager } from '../../lib/lists/ListPager.tsx';
+import { RecordsEmptyState } from '../../lib/lists/RecordsEmptyState.tsx';
+import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { ApprovalDrawer } from './ApprovalDrawer.tsx';
+import { ApprovalTable } from './ApprovalTable.tsx';
+import {
+  type ApprovalFilter,
+  buildCondition,
+  isFiltered,
+  KINDS,
+  NO_FILTER,
+  readFilter,
+  STATES,
+  writeFilter,
+} from './approvalFilter.ts';
+import { useApprovals } from './queries.ts';
+
+/** What members requested and another member approves. Filters, page and opened request are in the address. */
+export default function Approvals() {
+  const { t } = useTranslation('approvals');
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const approvals = useApprovals(buildCondition(filter));
+  useListEnd(filter.position, filter.pageSize, approvals, (position) =>
+    setQuery(writeFilter({ ...filter, position }), { replace: true }),
+  );
+  const change = (changes: Partial<ApprovalFilter>) =>
+    setQuery(writeFilter({ ...filter, position: FIRST, ...changes }));
+  const opened = query.get('approval');
+  const open = (approvalId: string | undefined) => {
+    const next = writeFilter(filter);
+    if (approvalId !== undefined) next.set('approval', approvalId);
+    setQuery(next);
+  };
+  return (
+    <section aria-label={t('title')}>
+      <Text maxWidth="72ch" padding="3 0 0" size="12" lead="text" tone="2">
+        {t('lead')}
+      </Text>
+      <Inline wrap gap="2" minHeight="56px" padding="3 0">
+        <Filters filter={filter} onChange={change} />
+      </Inline>
+      <ApprovalList approvals={approvals} filter={filter} onChange={change} onOpen={open} />
+      {opened !== null && <ApprovalDrawer key={opened} approvalId={opened} onClose={() => open(undefined)} />}
+    </section>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: ApprovalFilter;
+  readonly onChange: (changes: Partial<ApprovalFilter>) => void;
+}
+
+const ANY = '';
+
+function Filters({ filter: { state, kind }, onChange }: FiltersProps) {
+  const { t } = useTranslation('approvals');
+  return (
+    <>
+      <Select
+        label={t('columns.state')}
+        options={[
+          { value: ANY, label: t('anyState') },
+          ...STATES.map((each) => ({ value: each, label: t(`states.${each}`) })),
+        ]}
+        value={state ?? ANY}
+        onValue={(chosen) => onChange({ state: STATES.find((each) => each === chosen) })}
+      />
+      <Select
+        label={t('columns.kind')}
+        options={[
+          { value: ANY, label: t('anyKind') },
+          ...KINDS.map((each) => ({ value: each, label: t(`kinds.${each}`) })),
+        ]}
+        value={kind ?? ANY}
+        onValue={(chosen) => onChange({ kind: KINDS.find((each) => each === chosen) })}
+      />
+    </>
+  );
+}
+
+interface ApprovalListProps extends FiltersProps {
+  readonly approvals: ReturnType<typeof useApprovals>;
+  readonly onOpen: (approvalId: string) => void;
+}
+
+function ApprovalList({ approvals, filter, onChange, onOpen }: ApprovalListProps) {
+  const { t } = useTranslation('approvals');
+  const { t: tApp } = useTranslation();
+  if (approvals.data === undefined) {
+    return approvals.isError ? (
+      <LoadFailure
+        error={approvals.error}
+        title={t('failed')}
+        text={(reason) => t('failedText', { reason })}
+        onRetry={() => void approvals.refetch()}
+      />
+    ) : (
+      <Skeleton rows={5} label={tApp('loading')} />
+    );
+  }
+  const { items, total } = approvals.data;
+  if (total === 0) {
+    return (
+      <RecordsEmptyState
+        title={t('empty.title')}
+        text={t('empty.text')}
+        filtered={{ title: t('filteredEmpty.title'), text: t('filteredEmpty.text') }}
+        onClear={isFiltered(filter) ? () => onChange(NO_FILTER) : undefined}
+      />
+    );
+  }
+  return (
+    <>
+      <ApprovalTable approvals={items} onOpen={onOpen} />
+      <ListPager at={filter} list={approvals.data} onChange={onChange} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useOwnText } from '../../lib/amounts/useOwnText.ts';
+import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { findField, findValue, isOwnAmount } from './payload.ts';
+import type { Approval } from './queries.ts';
+
+/** What a request changes: each field before and after; one value where nothing was there before or nothing changes. */
+export function PayloadRows({ payload }: Pick<Approval, 'payload'>) {
+  const { t } = useTranslation('approvals');
+  const valueText = useValueText();
+  return (
+    <Rows>
+      {payload
+        .filter(({ before, after }) => before !== null || after !== null)
+        .map(({ field, before, after }) => {
+          const known = findField(field);
+          const shown = (value: string | null) => (
+            <Text as="span" breakWords weight="mid">
+              {valueText(field, value)}
+            </Text>
+          );
+          return (
+            <Row key={field} label={known === undefined ? field : t(`fields.${known}`)}>
+              {before === null || before === after ? (
+                shown(after)
+              ) : (
+                <BeforeAfter before={valueText(field, before)} after={shown(after)} />
+              )}
+            </Row>
+          );
+        })}
+    </Rows>
+  );
+}
+
+/** The words of a value; own amounts are hidden where the user hides them. */
+function useValueText(): (field: string, value: string | null) => string {
+  const { t } = useTranslation('approvals');
+  const own = useOwnText();
+  return (field, value) => {
+    if (value === null) return MISSING;
+    const known = findValue(field, value);
+    if (known !== undefined) return t(`values.${known}`);
+    return isOwnAmount(field) ? own(value) : value;
+  };
+}

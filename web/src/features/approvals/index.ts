@@ -1,0 +1,2 @@
+export { Approvals } from './ApprovalsPart.tsx';
+export { useWaitingVotes } from './useWaitingVotes.ts';

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { findField, findValue, isOwnAmount } from './payload.ts';
+
+test('fields and values that have words are found, others are shown as they are', () => {
+  expect(findField('receivable')).toBe('receivable');
+  expect(findField('charges')).toBeUndefined();
+  expect(findValue('whitelist', 'off')).toBe('off');
+  expect(findValue('source', 'exchange')).toBe('exchange');
+  expect(findValue('source', 'off')).toBeUndefined();
+  expect(findValue('name', 'on')).toBeUndefined();
+});
+
+test('amounts are hidden where the user hides them, addresses never', () => {
+  expect(['amount', 'fee', 'receivable', 'address', 'name'].map(isOwnAmount)).toEqual([true, true, true, false, false]);
+});

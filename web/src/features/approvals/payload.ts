@@ -1,0 +1,24 @@
+const FIELDS = [
+  ...(['amount', 'fee', 'receivable', 'network', 'addressName', 'address'] as const),
+  ...(['name', 'asset', 'source', 'whitelist'] as const),
+] as const;
+
+const OWN_AMOUNTS: readonly string[] = ['amount', 'fee', 'receivable'];
+
+/** The values that have words of their own, by field. */
+const VALUES = {
+  whitelist: ['on', 'off', 'yes', 'no'],
+  source: ['exchange', 'wallet', 'custom'],
+} as const;
+
+/** A field of a request that has a label; undefined for one of a newer server. */
+export const findField = (field: string) => FIELDS.find((each) => each === field);
+
+/** A value that is shown in words; undefined for one that is shown as it is. */
+export function findValue(field: string, value: string) {
+  if (field !== 'whitelist' && field !== 'source') return undefined;
+  return VALUES[field].find((each) => each === value);
+}
+
+/** Whether the value is an amount, which 'Hide amounts' hides. */
+export const isOwnAmount = (field: string): boolean => OWN_AMOUNTS.includes(field);
