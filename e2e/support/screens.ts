@@ -56,6 +56,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'convert-fiat', path: 'convert/fiat', signedIn: true, figures: MARKET_PRICE },
   { name: 'record-convert', path: 'record/convert', signedIn: true },
   { name: 'deposit', path: 'wallet/recharge/coin/USDT', signedIn: true, figures: 'main code' },
+  { name: 'withdraw', path: 'wallet/withdraw/coin/USDT', signedIn: true, figures: 'main form dl' },
+  { name: 'addresses', path: 'wallet/address/coinAddress', signedIn: true, figures: 'main section button' },
   { name: 'record-coin', path: 'record/coin', signedIn: true },
   { name: 'record-transfer', path: 'record/transfer', signedIn: true },
   { name: 'trading-signed-in', path: 'trading/BTCUSDT', signedIn: true, figures: '#ticket dl' },

@@ -12,6 +12,7 @@ import type market from '../features/market/text/en-US.json';
 import type pages from '../features/pages/text/en-US.json';
 import type trading from '../features/trading/text/en-US.json';
 import type wallet from '../features/wallet/text/en-US.json';
+import type withdrawals from '../features/withdrawals/text/en-US.json';
 
 declare module '../lib/i18n/texts.ts' {
   interface Catalogues {
@@ -29,5 +30,6 @@ declare module '../lib/i18n/texts.ts' {
     readonly pages: typeof pages;
     readonly trading: typeof trading;
     readonly wallet: typeof wallet;
+    readonly withdrawals: typeof withdrawals;
   }
 }

@@ -1,18 +1,10 @@
-import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { assetSymbol, id, listOf, listRequest, nothing, time } from '../../fields.ts';
-import { FACTOR_ERRORS, freeText, gaCode, plainName, sixDigits } from '../../identity/fields.ts';
+import { FACTOR_ERRORS, gaCode, sixDigits } from '../../identity/fields.ts';
 import { networkCode } from '../fields.ts';
 import { addressesWire } from './calls.ts';
-
-/** An address as it was entered: its form is judged by its network. */
-export const enteredAddress = z.string('required').trim().min(1, 'required').max(120, 'tooLong');
-
-const name = plainName(60);
-const remark = freeText(500);
-const country = z.string().regex(/^[A-Z]{2}$/, 'country');
-const party = z.string().trim().min(1, 'required').max(140, 'tooLong').refine(isText, 'text');
+import { enteredAddress, nameFields, partyFields, vaspFields } from './forms.ts';
 
 /** WAL-06: `common` for all assets of the network, `standard` for one. */
 const addressKind = z.enum(['common', 'standard']);
@@ -21,12 +13,12 @@ const addressSource = z.enum(['exchange', 'wallet', 'custom']);
 /** Whom an address belongs to. What each source needs is required at its field. */
 export const beneficiary = z
   .strictObject({
-    vasp: z.strictObject({ name: party, country }).optional().meta({ description: 'for `exchange`' }),
+    vasp: z.strictObject(vaspFields).optional().meta({ description: 'for `exchange`' }),
     isOwn: z.literal(true).optional().meta({ description: 'for `wallet`: own and self-hosted' }),
-    kind: z.enum(['natural', 'legal']).optional().meta({ description: 'for `custom`, with the fields below' }),
-    name: party.optional(),
-    country: country.optional(),
-    relation: party.optional(),
+    kind: z.optional(partyFields.kind).meta({ description: 'for `custom`, with the fields below' }),
+    name: z.optional(partyFields.name),
+    country: z.optional(partyFields.country),
+    relation: z.optional(partyFields.relation),
   })
   .meta({ description: 'travel rule: whom the address belongs to' });
 
@@ -103,13 +95,12 @@ export const addressesCalls = describeCalls(addressesWire, {
     summary: 'Enters an address, once per key; it is used after the confirmation (WAL-05, WAL-06)',
     request: z.strictObject({
       key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -'),
-      name,
+      ...nameFields,
       address: enteredAddress,
       network: networkCode,
       kind: addressKind,
       asset: assetSymbol.optional().meta({ description: 'for `standard`' }),
       source: addressSource,
-      remark,
       beneficiary,
       isWhitelisted: z.boolean(),
     }),
@@ -149,7 +140,7 @@ export const addressesCalls = describeCalls(addressesWire, {
 
   updateWithdrawalAddress: {
     summary: 'Changes name and remark; nothing else of an address changes',
-    request: z.strictObject({ addressId: id, name, remark }),
+    request: z.strictObject({ addressId: id, ...nameFields }),
     answer: z.null(),
     errors: ['notFound'],
   },

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, time } from '../../fields.ts';
 import { FACTOR_ERRORS, gaCode, sixDigits } from '../../identity/fields.ts';
-import { beneficiary, enteredAddress } from '../addresses/schemas.ts';
+import { enteredAddress } from '../addresses/forms.ts';
+import { beneficiary } from '../addresses/schemas.ts';
 import { accountType, networkCode } from '../fields.ts';
 import { withdrawalsWire } from './calls.ts';
 
@@ -20,7 +21,7 @@ const requested = z.strictObject({
   asset: assetSymbol,
   network: networkCode,
   addressId: id.optional(),
-  address: enteredAddress.optional(),
+  address: z.optional(enteredAddress),
   beneficiary: beneficiary.optional(),
   amount: enteredAmount.optional().meta({ description: 'what leaves the account in all, the fee included' }),
   isMax: z.boolean().optional(),

@@ -4,6 +4,7 @@ import * as institution from '../../features/institution/screens.ts';
 import * as kyc from '../../features/kyc/screens.ts';
 import * as trading from '../../features/trading/screens.ts';
 import * as wallet from '../../features/wallet/screens.ts';
+import * as withdrawals from '../../features/withdrawals/screens.ts';
 import { planned, redirecting } from './area.ts';
 import { assetOnly } from './redirects.ts';
 import { guarded, type Route } from './route.ts';
@@ -19,13 +20,20 @@ export const signedInRoutes: Route[] = [
       { path: 'wallet/assetAccount', ...screen('wallet', wallet.assetAccount) },
       { path: 'wallet/tradingAccount', ...screen('wallet', wallet.tradingAccount) },
       redirecting('wallet/withdraw', 'wallet/withdraw/coin/BTC'),
-      planned('wallet/withdraw/coin/:asset'),
+      {
+        path: 'wallet/withdraw/coin/:asset',
+        ...guarded(assetOnly),
+        ...screen(['withdrawals', 'wallet', 'identity'], withdrawals.withdraw),
+      },
       planned('wallet/withdraw/fiat/:asset'),
       redirecting('wallet/recharge', 'wallet/recharge/coin/BTC'),
       { path: 'wallet/recharge/coin/:asset', ...guarded(assetOnly), ...screen('wallet', wallet.deposit) },
       planned('wallet/recharge/fiat/:asset'),
       redirecting('wallet/address', 'wallet/address/coinAddress'),
-      planned('wallet/address/coinAddress'),
+      {
+        path: 'wallet/address/coinAddress',
+        ...screen(['withdrawals', 'wallet', 'identity'], withdrawals.addressBook),
+      },
       planned('wallet/address/fiatAddress'),
       redirecting('record', 'record/coin'),
       { path: 'record/coin', ...screen('wallet', wallet.coinRecords) },
@@ -65,7 +73,7 @@ export const signedInRoutes: Route[] = [
   {
     ...screen('account', account.accountFrame),
     children: [
-      { path: 'account/safe', ...screen(['account', 'identity'], account.safe) },
+      { path: 'account/safe', ...screen(['account', 'identity', 'withdrawals'], account.safe) },
       { path: 'account/freeze', ...screen('account', account.freeze) },
       { path: 'account/hitory', ...screen('account', account.loginHistory) },
       { path: 'account/kyc', ...screen('kyc', kyc.kyc) },

@@ -8,6 +8,7 @@ import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { LANGUAGE_NAMES } from '../../lib/page/LanguageSwitch.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { type UserInfo, useSession } from '../../lib/session/session.ts';
+import { WhitelistSwitch } from '../withdrawals/index.ts';
 import { ChangeEmail } from './email/ChangeEmail.tsx';
 import { BindGoogle } from './google/BindGoogle.tsx';
 import { PasskeysSetting } from './passkeys/PasskeysSetting.tsx';
@@ -65,6 +66,15 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
           <PasskeysSetting count={userInfo.passkeys} />
         </Box>
       </Section>
+      <WhitelistSwitch>
+        {(setting) => (
+          <Section title={t('safe.withdrawals')}>
+            <Box lineBottom="1">
+              <Setting {...setting} />
+            </Box>
+          </Section>
+        )}
+      </WhitelistSwitch>
       <Section title={t('safe.contact')}>
         <Box lineBottom="1">
           <Setting

@@ -1,15 +1,13 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
+import { useSettled } from '../../lib/calls/useSettled.ts';
 import type { ConvertView } from './conversionForm.ts';
 import type { Flow } from './useFlow.ts';
 
 type Request = RequestOf<'getQuote'>;
 
 const EVERY_MS = 2_000;
-/** How long an amount stays unchanged before the server is asked. */
-const SETTLED_MS = 300;
 
 /** The server's indicative terms of the entered amount; undefined until they are there, and beside a firm quote. */
 export function useIndicativeQuote(shown: ConvertView | undefined, flow: Flow): AnswerOf<'getQuote'> | undefined {
@@ -31,13 +29,4 @@ function buildRequest({ entry, side, from, to, suspended }: ConvertView): Reques
   if (entry.kind !== 'amount' || suspended) return undefined;
   const amount = side === 'from' ? { fromAmount: entry.amount } : { toAmount: entry.amount };
   return { fromAsset: from.asset, toAsset: to.asset, ...amount };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

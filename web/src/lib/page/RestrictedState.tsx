@@ -1,15 +1,15 @@
+import type { RestrictionData } from '@aldgate/contract/errors.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
-import type { UserInfo } from '../session/session.ts';
 import { SupportLink } from './links.tsx';
 
 const MINUTE_MS = 60_000;
 
 /** ID-17: which action is restricted, why, and until when. */
-export function RestrictedState({ restriction }: { restriction: UserInfo['restrictions'][number] }) {
+export function RestrictedState({ restriction }: { restriction: Omit<RestrictionData, 'since'> }) {
   const { t } = useTranslation();
   const { action, reason } = restriction;
   const left = useTimeLeft(restriction.until);

@@ -1,0 +1,141 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { addressForm } from '@aldgate/contract/wallet/addresses/forms.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
+import { useEffect, useId, useRef } from 'react';
+import { call } from '../../../lib/calls/calls.ts';
+import { Form } from '../../../lib/forms/Form.tsx';
+import { FormTextField, useField } from '../../../lib/forms/FormField.tsx';
+import { showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
+import { useCoins } from '../../wallet/index.ts';
+import { AddressField } from '../beneficiary/AddressField.tsx';
+import { OwnerFields } from '../beneficiary/OwnerFields.tsx';
+import { RemarkField } from './changes.tsx';
+import { buildEntry, type EnteredAddress, type EntryValues } from './entryValues.ts';
+
+export type DraftEntry = AnswerOf<'submitWithdrawalAddress'>;
+
+interface EntryFormProps {
+  readonly values: EntryValues;
+  readonly onDrafted: (draft: DraftEntry, values: EntryValues) => void;
+  readonly onClose: () => void;
+}
+
+/** The fields of a new address. */
+export function EntryForm({ values, onDrafted, onClose }: EntryFormProps) {
+  const { t } = useTranslation('withdrawals');
+  const { t: tApp } = useTranslation();
+  const id = useId();
+  const coins = useCoins().data ?? [];
+  const networks = [...new Set(coins.flatMap((coin) => coin.networks))];
+  const form = useContractForm<EntryValues, EnteredAddress>({ schema: addressForm, defaultValues: values });
+  const [network, asset] = form.watch(['network', 'asset']);
+  // The first network that carries the asset, until one is chosen.
+  const first = coins.find((coin) => coin.asset === asset)?.networks[0] ?? networks[0] ?? '';
+  useEffect(() => {
+    if (network === '' && first !== '') form.setValue('network', first);
+  }, [form, network, first]);
+  const assets = coins.filter((coin) => coin.networks.includes(network)).map((coin) => coin.asset);
+  const drafting = useDraft(
+    (draft) => onDrafted(draft, form.getValues()),
+    (error) => showServerErrors(form, error),
+  );
+  const submit = form.handleSubmit((entered) => {
+    drafting.mutate(entered);
+  });
+  return (
+    <Drawer
+      open
+      title={t('book.add')}
+      closeLabel={tApp('close')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <Button type="submit" form={id} kind="primary" size="large" wide disabled={drafting.isPending}>
+          {drafting.isPending ? tApp('checking') : t('entry.continue')}
+        </Button>
+      }
+    >
+      <Form id={id} form={form} error={drafting.error} onSubmit={() => void submit()}>
+        <Stack gap="3">
+          <FormTextField<EntryValues> name="name" label={t('book.columns.name')} autoComplete="off" maxLength={60} />
+          <Grid collapse columns={2} gap="3">
+            <SelectField
+              label={t('network')}
+              options={networks.map((value) => ({ value, label: value }))}
+              value={network}
+              onValue={(chosen) => {
+                form.setValue('network', chosen);
+                const isCarried = coins.some((coin) => coin.asset === asset && coin.networks.includes(chosen));
+                if (!isCarried) form.setValue('asset', '');
+              }}
+            />
+            <SelectField
+              label={t('entry.kind')}
+              options={[
+                { value: '', label: t('entry.common') },
+                ...assets.map((value) => ({ value, label: t('entry.standard', { asset: value }) })),
+              ]}
+              value={asset}
+              onValue={(chosen) => form.setValue('asset', chosen)}
+            />
+          </Grid>
+          <AddressField network={network} networkName={network} />
+          <OwnerFields />
+          <RemarkField />
+          <WhitelistField />
+          <ActionError error={drafting.error} />
+        </Stack>
+      </Form>
+    </Drawer>
+  );
+}
+
+function WhitelistField() {
+  const { t } = useTranslation('withdrawals');
+  const { value, onValue } = useField<EntryValues, 'isWhitelisted'>('isWhitelisted');
+  return (
+    <Stack gap="1">
+      <Checkbox label={t('entry.whitelist')} on={value} onValue={onValue} />
+      <Text size="12" tone="2" lead="text">
+        {t('entry.whitelistText')}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Enters an address once under a key; a lost answer is asked for again. */
+function useDraft(onDrafted: (draft: DraftEntry) => void, onRejected: (error: unknown) => void) {
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    return () => controller.abort();
+  }, []);
+  return useSubmission({
+    mutationFn: async (entered: EnteredAddress) => {
+      const request = { key: crypto.randomUUID(), ...buildEntry(entered) };
+      const outcome = await submitOnce('submitWithdrawalAddress', {
+        send: () => call('submitWithdrawalAddress', request),
+        wait: (ms) => pause(ms, left.current?.signal),
+        onUnanswered: () => undefined,
+      });
+      if (outcome.kind === 'result') return outcome.result;
+      // A draft that nobody confirms expires; the address can be entered again.
+      throw outcome.kind === 'rejected' ? outcome.error : new CallError('network', 0, 'no answer');
+    },
+    onSuccess: onDrafted,
+    onError: onRejected,
+  });
+}

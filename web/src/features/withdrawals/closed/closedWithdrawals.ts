@@ -1,0 +1,69 @@
+import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
+import type { RestrictionData } from '@aldgate/contract/errors.ts';
+import { type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
+import type { UserInfo } from '../../../lib/session/session.ts';
+import type { Network } from '../../wallet/index.ts';
+
+type Restriction = Omit<RestrictionData, 'since'>;
+
+/** Why nothing can be withdrawn. */
+export type ClosedWithdrawals =
+  | { readonly kind: 'off' | 'verification' | 'disconnected' | 'role' }
+  /** `since` in epoch milliseconds, where it is known. */
+  | { readonly kind: 'suspended'; readonly reason: string; readonly since: number | undefined }
+  | { readonly kind: 'restricted'; readonly restriction: Restriction };
+
+interface Inputs {
+  readonly user: {
+    readonly role: MemberRole;
+    readonly featuresOff: UserInfo['featuresOff'];
+    readonly institution: { readonly verification: Pick<UserInfo['institution']['verification'], 'primary'> };
+    readonly restrictions: readonly Restriction[];
+  } | null;
+  /** Undefined where none carries the asset. */
+  readonly network: Pick<Network, 'isConnected' | 'withdraw'> | undefined;
+}
+
+/** KY-05, KY-06, ID-17: known before anything is entered; undefined where withdrawals are open. */
+export function findClosedWithdrawals({ user, network }: Inputs): ClosedWithdrawals | undefined {
+  if (user?.featuresOff.includes('withdrawal') === true) return { kind: 'off' };
+  if (user?.institution.verification.primary !== 'certified') return { kind: 'verification' };
+  if (network !== undefined && network.withdraw.reason !== null) {
+    return { kind: 'suspended', reason: network.withdraw.reason, since: network.withdraw.since ?? undefined };
+  }
+  const restriction = user.restrictions.find(({ action }) => action === 'withdraw');
+  if (restriction !== undefined) return { kind: 'restricted', restriction };
+  if (!memberMay(user.role, 'move')) return { kind: 'role' };
+  if (network !== undefined && !(network.withdraw.open && network.isConnected)) return { kind: 'disconnected' };
+  return undefined;
+}
+
+/** The same from an error that a call answers; undefined for any other error. */
+export function parseClosedWithdrawals(error: unknown): ClosedWithdrawals | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  if (error.entry === 'featureOff') return { kind: 'off' };
+  if (error.entry === 'kycRequired') return { kind: 'verification' };
+  if (error.entry === 'forbidden') return { kind: 'role' };
+  const { reason, since, until } = readErrorData(error);
+  const text = typeof reason === 'string' ? reason : '';
+  const from = typeof since === 'number' ? since : undefined;
+  if (error.entry === 'serviceSuspended') return { kind: 'suspended', reason: text, since: from };
+  if (error.entry !== 'restricted') return undefined;
+  const known = REASONS.find((each) => each === text);
+  if (known === undefined) return undefined;
+  const restriction = { action: 'withdraw', reason: known, until: readTime(until) } as const;
+  return { kind: 'restricted', restriction };
+}
+
+const REASONS = [
+  'password_reset',
+  'email_changed',
+  'google_rebound',
+  'phone_changed',
+  'second_factor_added',
+  'frozen',
+  'operator',
+  'approvers_changed',
+] as const satisfies readonly Restriction['reason'][];
+
+const readTime = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,0 +1,1 @@
+export { WhitelistSwitch } from './whitelist/WhitelistSwitch.tsx';

@@ -1,0 +1,158 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatClock } from '@aldgate/ui/format/time.ts';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { boundText, fullPlaces } from '../../../lib/amounts/amounts.ts';
+import { call } from '../../../lib/calls/calls.ts';
+import { useErrorFocus } from '../../../lib/forms/Form.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { ActionError } from '../../../lib/messages/ActionError.tsx';
+import { CodeField, isAboutCode, OwnerField, useCode, useStepUp } from '../../identity/index.ts';
+import type { Network } from '../../wallet/index.ts';
+import { Chosen } from './DestinationField.tsx';
+import { type Destination, findAddress } from './destination.ts';
+import { Steps } from './Steps.tsx';
+import { isUnknown, type WithdrawalControl, type WithdrawalFlow } from './useWithdrawal.ts';
+import { Warnings } from './Warnings.tsx';
+import styles from './withdraw.module.css';
+
+interface ConfirmStepProps {
+  readonly asset: string;
+  readonly to: Destination;
+  readonly networks: readonly Network[];
+  readonly flow: Extract<WithdrawalFlow, { step: 'draft' | 'confirming' }>;
+  readonly control: WithdrawalControl;
+}
+
+/** WAL-08: the draft in full, and the codes that confirm it. */
+export function ConfirmStep({ asset, to, networks, flow, control }: ConfirmStepProps) {
+  const { t } = useTranslation('withdrawals');
+  const { draft, request } = flow;
+  const { withdrawId } = draft;
+  const error = flow.step === 'draft' ? flow.error : undefined;
+  const isSent = flow.step === 'confirming';
+  const code = useCode({
+    channel: 'email',
+    to: withdrawId,
+    send: async () => ({ uuid: (await call('invokeWithdrawalEmailValidation', { withdrawId })).emailUuid }),
+  });
+  const stepUp = useStepUp([code]);
+  const [attempts, setAttempts] = useState(0);
+  const form = useErrorFocus(attempts, error);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const amount = boundText(request.amount ?? '0', asset);
+
+  const confirm = () => {
+    stepUp.setTried(true);
+    setAttempts((count) => count + 1);
+    if (isUnknown(flow)) return control.confirm(flow.proof, stepUp.rejected);
+    if (!stepUp.isComplete || code.uuid === undefined) return undefined;
+    const proof = {
+      emailUuid: code.uuid,
+      emailCode: code.digits,
+      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
+    };
+    return control.confirm(proof, stepUp.rejected);
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.columns}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      <div className={styles.entry}>
+        <Heading ref={heading} tabIndex={-1} data-quiet-focus>
+          {t('confirm.title', { amount, asset })}
+        </Heading>
+        <Summary asset={asset} to={to} networks={networks} flow={flow} />
+        {!isSent && (
+          <div>
+            <CodeField code={code} tried={stepUp.tried} error={error} sentText={t('confirm.sent')} />
+            <OwnerField stepUp={stepUp} error={error} />
+          </div>
+        )}
+        <Outcome flow={flow} />
+        {!isAboutCode(error) && <ActionError error={error} />}
+        <Inline wrap gap="2">
+          <Button size="large" disabled={isSent} onClick={control.changed}>
+            {t('confirm.change')}
+          </Button>
+          <Button key={flow.step} type="submit" kind="primary" size="large" disabled={isSent && !isUnknown(flow)}>
+            {isUnknown(flow)
+              ? t('confirm.checkAgain')
+              : isSent
+                ? t('confirm.sending')
+                : t('confirm.submit', { amount, asset })}
+          </Button>
+        </Inline>
+      </div>
+      <div className={styles.outcome}>
+        <Steps steps={draft.steps} networks={networks} />
+        <Warnings preview={draft} />
+        <Text size="12" tone="2" lead="text">
+          {t('confirm.expires', { time: formatClock(draft.expiresAt) })}
+        </Text>
+      </div>
+    </form>
+  );
+}
+
+function Summary({ asset, to, networks, flow }: Omit<ConfirmStepProps, 'control'>) {
+  const { t } = useTranslation('withdrawals');
+  const { address, network } = findAddress(to);
+  const coin = { places: fullPlaces(asset), placesMax: 18, unit: asset };
+  return (
+    <>
+      <div className={styles.address}>
+        <Chosen to={to} />
+      </div>
+      <Rows>
+        <Row label={t('address.label')}>
+          <Text as="span" size="12" breakWords tone="1">
+            {address}
+          </Text>
+        </Row>
+        <Row label={t('network')}>{networks.find((each) => each.network === network)?.name ?? network}</Row>
+        <Row label={t('amount')}>
+          <Amount value={flow.request.amount} {...coin} />
+        </Row>
+        <Row label={t('figures.fee')}>
+          <Amount value={flow.draft.fee} {...coin} />
+        </Row>
+        <div className={styles.main}>
+          <Row label={t('figures.receivable')}>
+            <Amount value={flow.draft.receivable} {...coin} />
+          </Row>
+        </div>
+      </Rows>
+    </>
+  );
+}
+
+/** What is known of a confirmation whose answer was lost. */
+function Outcome({ flow }: { flow: ConfirmStepProps['flow'] }) {
+  const { t } = useTranslation('withdrawals');
+  const { t: tApp } = useTranslation();
+  if (flow.step === 'draft' || flow.answer === 'awaited') return null;
+  if (flow.answer === 'missing') return <Note>{t('unanswered.asking')}</Note>;
+  return (
+    <ErrorState
+      title={t('unanswered.title')}
+      text={t('unanswered.gaveUp')}
+      reference={tApp('page.reference', { reference: flow.draft.withdrawId })}
+    />
+  );
+}

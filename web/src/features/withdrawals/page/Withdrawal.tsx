@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../../lib/session/session.ts';
+import type { Network } from '../../wallet/index.ts';
+import type { Entry } from '../queries.ts';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import type { Destination, TypedAddress } from './destination.ts';
+import { Progress } from './Progress.tsx';
+import { useWithdrawal } from './useWithdrawal.ts';
+import { WithdrawForm } from './WithdrawForm.tsx';
+
+interface WithdrawalProps {
+  readonly asset: string;
+  readonly networks: readonly Network[];
+  readonly entries: readonly Entry[];
+  readonly isWhitelistOn: boolean;
+}
+
+const newKey = () => crypto.randomUUID();
+
+/** A withdrawal from its entry to its progress. What was entered stays until it is confirmed. */
+export function Withdrawal({ asset, networks, entries, isWhitelistOn }: WithdrawalProps) {
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState<TypedAddress>();
+  const [amount, setAmount] = useState('');
+  const [middle, setMiddle] = useState('');
+  const control = useWithdrawal(newKey);
+  const hasGoogle = useSession(({ userInfo }) => userInfo?.googleBound) ?? false;
+  const { flow } = control;
+  const entry = entries.find(({ addressId }) => addressId === query.get('address'));
+  const to: Destination | undefined =
+    entry !== undefined
+      ? { kind: 'entry', entry }
+      : typed === undefined || isWhitelistOn
+        ? undefined
+        : { kind: 'typed', typed };
+
+  const choose = (chosen: Destination) => {
+    setTyped(chosen.kind === 'typed' ? chosen.typed : undefined);
+    setQuery(chosen.kind === 'entry' ? { address: chosen.entry.addressId } : {}, { replace: true });
+    setMiddle('');
+    control.changed();
+  };
+
+  if (flow.step === 'confirmed') {
+    return (
+      <Progress
+        withdrawId={flow.withdrawId}
+        networks={networks}
+        onAgain={() => {
+          setAmount('');
+          setMiddle('');
+          control.again();
+        }}
+      />
+    );
+  }
+  if (flow.step !== 'entry' && to !== undefined) {
+    return <ConfirmStep asset={asset} to={to} networks={networks} flow={flow} control={control} />;
+  }
+  return (
+    <WithdrawForm
+      asset={asset}
+      networks={networks}
+      entries={entries}
+      isWhitelistOn={isWhitelistOn}
+      hasGoogle={hasGoogle}
+      to={to}
+      amount={amount}
+      middle={middle}
+      control={control}
+      rejection={flow.step === 'entry' ? (flow.error ?? control.drafting.error) : undefined}
+      onDestination={choose}
+      onAmount={(text) => {
+        setAmount(text);
+        control.changed();
+      }}
+      onMiddle={(text) => {
+        setMiddle(text);
+        control.changed();
+      }}
+    />
+  );
+}

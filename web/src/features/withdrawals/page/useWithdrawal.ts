@@ -1,0 +1,151 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
+import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { useEffect, useReducer, useRef } from 'react';
+import { call } from '../../../lib/calls/calls.ts';
+import { useRefresh } from '../queries.ts';
+
+export type DraftRequest = Omit<RequestOf<'submitWithdraw'>, 'key'>;
+export type Draft = AnswerOf<'submitWithdraw'>;
+export type Proof = Omit<RequestOf<'confirmWithdraw'>, 'withdrawId'>;
+
+/** From the entry to the confirmed withdrawal. A draft holds nothing. */
+export type WithdrawalFlow =
+  | { readonly step: 'entry'; readonly error?: unknown }
+  | { readonly step: 'draft'; readonly draft: Draft; readonly request: DraftRequest; readonly error?: unknown }
+  /** After a lost answer a withdrawal may have begun; an unknown outcome is asked for again on request. */
+  | {
+      readonly step: 'confirming';
+      readonly draft: Draft;
+      readonly request: DraftRequest;
+      readonly proof: Proof;
+      readonly answer: 'awaited' | 'missing' | 'unknown';
+    }
+  | { readonly step: 'confirmed'; readonly withdrawId: string };
+
+export type WithdrawalFlowEvent =
+  | { readonly type: 'drafted'; readonly draft: Draft; readonly request: DraftRequest }
+  | { readonly type: 'sent'; readonly proof: Proof }
+  | { readonly type: 'unanswered' | 'gaveUp' | 'changed' | 'again' }
+  | { readonly type: 'rejected'; readonly error: unknown }
+  | { readonly type: 'confirmed'; readonly withdrawId: string };
+
+/** Each event applies only in the steps where it can happen; elsewhere it is late and ignored. */
+// oxlint-disable-next-line typescript/consistent-return -- the compiler verifies that every event returns
+export function nextFlow(flow: WithdrawalFlow, event: WithdrawalFlowEvent): WithdrawalFlow {
+  switch (event.type) {
+    case 'drafted':
+      return flow.step === 'entry' ? { step: 'draft', draft: event.draft, request: event.request } : flow;
+    case 'sent': {
+      if (flow.step !== 'draft' && !isUnknown(flow)) return flow;
+      const { draft, request } = flow;
+      return { step: 'confirming', draft, request, proof: event.proof, answer: 'awaited' };
+    }
+    case 'unanswered':
+      return flow.step === 'confirming' ? { ...flow, answer: 'missing' } : flow;
+    case 'gaveUp':
+      return flow.step === 'confirming' ? { ...flow, answer: 'unknown' } : flow;
+    case 'rejected': {
+      if (flow.step !== 'confirming') return flow;
+      const { draft, request } = flow;
+      return isAboutProof(event.error)
+        ? { step: 'draft', draft, request, error: event.error }
+        : { step: 'entry', error: event.error };
+    }
+    case 'confirmed':
+      return flow.step === 'confirming' ? { step: 'confirmed', withdrawId: event.withdrawId } : flow;
+    case 'changed':
+      return flow.step === 'draft' ? { step: 'entry' } : flow.step === 'entry' ? { step: 'entry' } : flow;
+    case 'again':
+      return flow.step === 'confirmed' ? { step: 'entry' } : flow;
+  }
+}
+
+export function isUnknown(flow: WithdrawalFlow): flow is Extract<WithdrawalFlow, { step: 'confirming' }> {
+  return flow.step === 'confirming' && flow.answer === 'unknown';
+}
+
+const PROOF_ERRORS: readonly CallError['entry'][] = [
+  ...(['codeWrong', 'codeNotRequested', 'codeUsed', 'stepUpRequired', 'lockedOut', 'tooManyRequests'] as const),
+];
+
+/** Whether an error leaves the draft as it is: the codes are entered again, or the same ones are sent again. */
+const isAboutProof = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.failure !== 'answer' || PROOF_ERRORS.includes(error.entry);
+
+export interface WithdrawalControl {
+  readonly flow: WithdrawalFlow;
+  readonly drafting: { readonly isPending: boolean; readonly error: unknown };
+  /** Drafts a withdrawal. The same request is sent under the same key, so that it makes one draft. */
+  readonly draft: (request: DraftRequest) => void;
+  readonly confirm: (proof: Proof, onRejected: (error: unknown) => void) => void;
+  /** Something of the entry was changed, or will be. */
+  readonly changed: () => void;
+  readonly again: () => void;
+}
+
+/** Runs the calls of a withdrawal. A lost answer of the confirmation is asked for again until the outcome is known. */
+export function useWithdrawal(newKey: () => string): WithdrawalControl {
+  const [flow, dispatch] = useReducer(nextFlow, { step: 'entry' });
+  const refresh = useRefresh();
+  const sending = useRef(false);
+  const left = useRef<AbortController>(undefined);
+  const keyed = useRef({ request: '', key: '' });
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const keyFor = (request: DraftRequest): string => {
+    const wanted = JSON.stringify(request);
+    if (keyed.current.request !== wanted) keyed.current = { request: wanted, key: newKey() };
+    return keyed.current.key;
+  };
+
+  const drafting = useSubmission({
+    mutationFn: (request: DraftRequest) => call('submitWithdraw', { key: keyFor(request), ...request }),
+    onSuccess: (draft, request) => dispatch({ type: 'drafted', draft, request }),
+    onError: (error) => {
+      // What is answered is decided: a further attempt is another draft.
+      if (error instanceof CallError && error.failure === 'answer') keyed.current = { request: '', key: '' };
+    },
+  });
+
+  const confirm = async (withdrawId: string, proof: Proof, onRejected: (error: unknown) => void) => {
+    if (sending.current) return;
+    sending.current = true;
+    dispatch({ type: 'sent', proof });
+    const outcome = await submitOnce('confirmWithdraw', {
+      send: () => call('confirmWithdraw', { withdrawId, ...proof }),
+      wait: (ms) => pause(ms, left.current?.signal),
+      onUnanswered: () => dispatch({ type: 'unanswered' }),
+    });
+    sending.current = false;
+    if (outcome.kind === 'unknown') dispatch({ type: 'gaveUp' });
+    if (outcome.kind === 'result') dispatch({ type: 'confirmed', withdrawId });
+    if (outcome.kind === 'rejected') {
+      dispatch({ type: 'rejected', error: outcome.error });
+      onRejected(outcome.error);
+    }
+    await refresh();
+  };
+
+  const startAgain = (type: 'changed' | 'again') => {
+    keyed.current = { request: '', key: '' };
+    drafting.reset();
+    dispatch({ type });
+  };
+
+  return {
+    flow,
+    drafting: { isPending: drafting.isPending, error: drafting.error ?? undefined },
+    draft: drafting.mutate,
+    confirm: (proof, onRejected) => {
+      if (flow.step === 'draft' || isUnknown(flow)) void confirm(flow.draft.withdrawId, proof, onRejected);
+    },
+    changed: () => startAgain('changed'),
+    again: () => startAgain('again'),
+  };
+}

@@ -1,0 +1,109 @@
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/calls/calls.ts';
+import { useSettled } from '../../lib/calls/useSettled.ts';
+
+/** An address of the book. */
+export type Entry = AnswerOf<'listWithdrawalAddress'>[number];
+export type Beneficiary = Entry['beneficiary'];
+export type AddressSource = Entry['source'];
+export type PreviewRequest = RequestOf<'previewWithdraw'>;
+export type Preview = AnswerOf<'previewWithdraw'>;
+export type Validation = AnswerOf<'validateWithdrawalAddress'>;
+
+/** The fee and the market move while a withdrawal is entered. */
+const PREVIEW_MS = 5_000;
+/** Confirmations are counted with each block; everything else is pushed. */
+const FOLLOW_MS = 5_000;
+const REMAINING_MS = 30_000;
+
+/** The addresses that can receive an asset, the last used first. */
+export const useEntries = (asset: string) =>
+  useQuery({
+    queryKey: ['withdrawals', 'entries', asset],
+    queryFn: ({ signal }) => call('listWithdrawalAddress', { asset }, { signal }),
+  });
+
+/** WAL-04: how much can still be withdrawn. */
+export const useRemaining = (asset: string, { enabled }: { readonly enabled: boolean }) =>
+  useQuery({
+    queryKey: ['withdrawals', 'remaining', asset],
+    queryFn: ({ signal }) => call('getWithdrawRemainingAmount', { asset }, { signal }),
+    refetchInterval: REMAINING_MS,
+    enabled,
+  });
+
+/** What the asset account has available of an asset; undefined until loaded. */
+export function useAvailable(asset: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['wallet', 'assets'],
+    queryFn: ({ signal }) => call('userAssets', {}, { signal }),
+  });
+  if (data === undefined) return undefined;
+  return data.find((row) => row.asset === asset && row.accountType === 'capital_account')?.available ?? '0';
+}
+
+/** WAL-07: whether only whitelisted addresses receive. */
+export const useWhitelist = () =>
+  useQuery({
+    queryKey: ['withdrawals', 'whitelist'],
+    queryFn: ({ signal }) => call('queryWhitelist', {}, { signal }),
+  });
+
+/** WAL-05: whether an address is one of a network; undefined while it is being typed. */
+export function useValidation(network: string, address: string): Validation | undefined {
+  const typed = address.trim() === '' ? '' : JSON.stringify({ network, address: address.trim() });
+  const settled = useSettled(typed);
+  const { data } = useQuery({
+    queryKey: ['withdrawals', 'validation', settled],
+    queryFn: ({ signal }) =>
+      call('validateWithdrawalAddress', JSON.parse(settled) as RequestOf<'validateWithdrawalAddress'>, { signal }),
+    enabled: settled !== '' && network !== '',
+    retry: false,
+  });
+  return typed !== '' && typed === settled ? data : undefined;
+}
+
+/** What a withdrawal would cost, leave and need, as of now; without data while the entry changes. */
+export function usePreview(request: PreviewRequest | undefined) {
+  const wanted = request === undefined ? '' : JSON.stringify(request);
+  const settled = useSettled(wanted);
+  const preview = useQuery({
+    queryKey: ['withdrawals', 'preview', settled],
+    queryFn: ({ signal }) => call('previewWithdraw', JSON.parse(settled) as PreviewRequest, { signal }),
+    enabled: settled !== '',
+    refetchInterval: PREVIEW_MS,
+    retry: false,
+    gcTime: 0,
+  });
+  const isCurrent = wanted !== '' && wanted === settled;
+  return {
+    data: isCurrent ? preview.data : undefined,
+    error: isCurrent ? preview.error : null,
+    refetch: preview.refetch,
+  };
+}
+
+/** A confirmed withdrawal: each change of its state is pushed. */
+export const useWithdrawalRecord = (orderId: string) =>
+  useQuery({
+    queryKey: ['withdrawals', 'record', orderId],
+    queryFn: ({ signal }) => call('queryDepositWithdraw', { orderId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'confirming' ? FOLLOW_MS : false),
+  });
+
+/** A page of the book; the previous page stays visible while the next one loads. */
+export const useBook = (condition: RequestOf<'pageWithdrawalAddress'>) =>
+  useQuery({
+    queryKey: ['withdrawals', 'book', condition],
+    queryFn: ({ signal }) => call('pageWithdrawalAddress', condition, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Loads addresses, limits and balances again after something was changed. */
+export function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(['withdrawals', 'wallet'].map((first) => queries.invalidateQueries({ queryKey: [first] })));
+  };
+}
