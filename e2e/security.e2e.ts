@@ -305,6 +305,7 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
     .getByRole('link', { name: 'Freeze account' })
     .click();
   await page.getByText('Convert is disabled: no quotes or orders are accepted.').waitFor();
+  await page.getByText('Withdrawals that are not sent yet stay on hold until the freeze is lifted.').waitFor();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Freeze the account?' });
   await dialog.getByText('Withdrawals and convert are disabled immediately').waitFor();

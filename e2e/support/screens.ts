@@ -67,6 +67,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'account-hitory', path: 'account/hitory', signedIn: true, figures: 'table' },
   { name: 'kyc', path: 'account/kyc', signedIn: true, figures: 'section h2' },
   { name: 'information', path: 'information', signedIn: true, figures: 'table' },
+  { name: 'approvals', path: 'information?tab=approvals', signedIn: true },
   { name: 'brokers-signed-in', path: 'brokers', signedIn: true, figures: 'section ol' },
 ];
 

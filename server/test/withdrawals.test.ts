@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailTo } from '../../testkit/people.ts';
+import { TRADER } from '../../testkit/platform.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
@@ -206,7 +208,11 @@ test('WAL-04 withdrawals that are confirmed at the same time never pass the bala
   expect((await fixture.capital('ETH')).frozen).toBeCloseTo(Number(amount), 8);
 });
 
-test('ID-19 a freeze that cancels withdrawals gives back what was not sent; sessions end', async () => {
+test('ID-19 a freeze that cancels withdrawals gives back what was not sent, and lists what was by email; sessions end', async () => {
+  const sentId = await fixture.confirmed(addressId, '46');
+  await fixture.approve(sentId);
+  await fixture.until(sentId, 'sent');
+  const { receivable } = await fixture.record(sentId);
   const withdrawId = await fixture.confirmed(addressId, '45');
   const frozen = await fixture.call('/institution/frozenLatestAccount', { cancelWithdrawals: true });
   expect(frozen.code).toBe(200);
@@ -216,4 +222,7 @@ test('ID-19 a freeze that cancels withdrawals gives back what was not sent; sess
     .where('id', '=', withdrawId)
     .executeTakeFirst();
   expect(row).toEqual({ state: 'cancelled', end_reason: 'frozen' });
+  const { text: listed } = await emailTo(fixture.platform, TRADER, /Withdrawals sent before the freeze/);
+  expect(listed).toContain(`Arrives: ${receivable} USDT`);
+  expect(listed.match(/Arrives:/g)).toHaveLength(1);
 });

@@ -6,6 +6,8 @@ export interface ModuleEvents {
   institutionFrozen: {
     readonly institutionId: string;
     readonly frozenBy: 'member' | 'operator';
+    /** The member who froze it; null for an operator. */
+    readonly userId: string | null;
     /** Whether what was not sent yet is cancelled; else it is on hold until the freeze is lifted. */
     readonly cancelWithdrawals: boolean;
     readonly at: number;

@@ -29,6 +29,7 @@ export function freezeCustomer(
     const effects = await events.emit(tx, 'institutionFrozen', {
       institutionId,
       frozenBy: 'operator',
+      userId: null,
       cancelWithdrawals: false,
       at: actor.at,
     });

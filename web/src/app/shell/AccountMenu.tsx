@@ -32,7 +32,7 @@ export function AccountMenu() {
       button={
         <>
           <span className={styles.name}>{institution.name}</span>
-          <WaitingCount />
+          <WaitingCount isNamed />
           <Icon name="chevronDown" small />
         </>
       }

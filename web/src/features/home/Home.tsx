@@ -134,6 +134,7 @@ function Points() {
 const SERVICES = [
   { service: 'futures', to: 'trading/BTCUSDT' },
   { service: 'convert', to: 'nologin/convert/coin' },
+  { service: 'wallet', to: 'wallet/overview' },
   { service: 'brokers', to: 'brokers' },
 ] as const;
 

@@ -61,7 +61,7 @@ const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
     {
       subject: '存入正在處理',
       before: '以下存入已到達，但尚未入賬：',
-      after: '您可於存入紀錄查看原因。如有疑問，請聯絡我們。',
+      after: '您可於存入及提取紀錄查看原因。如有疑問，請聯絡我們。',
     },
   ],
   reversed: [

@@ -87,3 +87,36 @@ export const mailComplete = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx,
 /** The same of one that ended without being paid. */
 export const mailEnded = (tx: Tx, row: WithdrawalRow, at: number) =>
   mail(tx, row, row.state === 'failed' || row.state === 'rejected' ? 'failed' : 'cancelled', at);
+
+/** ID-19: lists the withdrawals that a freeze could not stop, to the member who froze the account and the administrators. */
+export async function mailSentBeforeFreeze(
+  tx: Tx,
+  rows: readonly WithdrawalRow[],
+  userId: string | null,
+  at: number,
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const readers = await tx
+    .selectFrom('platform_user')
+    .select(['email', 'preferred_language'])
+    .where('institution_id', '=', first.institution_id)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(id = ${userId} or role = 'administrator')`)
+    .orderBy('email')
+    .execute();
+  for (const { email, preferred_language: language } of readers) {
+    const list = rows.map((row) => summary(row, language)).join('\n\n');
+    const content =
+      language === 'zh-HK'
+        ? {
+            subject: '凍結前已發送的提取',
+            text: `您機構的帳戶已凍結。以下提取在凍結前已經發送，不能截停：\n\n${list}`,
+          }
+        : {
+            subject: 'Withdrawals sent before the freeze',
+            text: `Your institution's account was frozen. These withdrawals were already being sent and can't be stopped:\n\n${list}`,
+          };
+    await sendEmail(tx, email, content, at);
+  }
+}

@@ -2,20 +2,27 @@ import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import { endUnpaid, revokePayout } from './cancel.ts';
+import { mailSentBeforeFreeze } from './emails.ts';
 import { holdWithdrawal } from './processWithdrawal.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 /** What a freeze, a removed member and a lost role mean to withdrawals that are not being sent yet. */
 export const withdrawalEventHandlers: ModuleEventHandlers = {
   // ID-19: cancelled where the freeze says so, else on hold until it is lifted.
-  async institutionFrozen(tx, { institutionId, cancelWithdrawals, at }) {
+  async institutionFrozen(tx, { institutionId, userId, cancelWithdrawals, at }) {
     const rows = await lockOpen(tx, institutionId);
     const isSent = ({ state }: WithdrawalRow) => ['sending', 'sent', 'confirming'].includes(state);
-    const sent = rows.filter(isSent).length;
-    if (!cancelWithdrawals) return { withdrawalsHeld: await holdAll(tx, rows, 'frozen', at), withdrawalsSent: sent };
-    let cancelled = 0;
-    for (const row of rows) if (await endUnpaid(tx, row, { reason: 'frozen', by: {} }, at)) cancelled += 1;
-    return { withdrawalsCancelled: cancelled, withdrawalsSent: rows.length - cancelled };
+    if (!cancelWithdrawals) {
+      const sent = rows.filter(isSent);
+      await mailSentBeforeFreeze(tx, sent, userId, at);
+      return { withdrawalsHeld: await holdAll(tx, rows, 'frozen', at), withdrawalsSent: sent.length };
+    }
+    const sent: WithdrawalRow[] = [];
+    for (const row of rows) {
+      if (!(await endUnpaid(tx, row, { reason: 'frozen', by: {} }, at))) sent.push(row);
+    }
+    await mailSentBeforeFreeze(tx, sent, userId, at);
+    return { withdrawalsCancelled: rows.length - sent.length, withdrawalsSent: sent.length };
   },
 
   async memberRemoved(tx, { institutionId, userId, at }) {
