@@ -29,6 +29,7 @@ const RecordDrawer = lazyPart(() => import('./RecordDrawer.tsx'));
 export function Screen() {
   const { t } = useTranslation('wallet');
   const mayDeposit = useMenuHas('deposit');
+  const mayWithdraw = useMenuHas('withdraw');
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
   const condition = buildCondition(filter);
@@ -57,6 +58,11 @@ export function Screen() {
           {mayDeposit && (
             <PathLink to={`wallet/recharge/coin/${filter.asset ?? 'USDT'}`} buttonStyle={{ size: 'small' }}>
               {t('deposit.title')}
+            </PathLink>
+          )}
+          {mayWithdraw && (
+            <PathLink to={`wallet/withdraw/coin/${filter.asset ?? 'USDT'}`} buttonStyle={{ size: 'small' }}>
+              {t('withdraw')}
             </PathLink>
           )}
         </Inline>
