@@ -21,6 +21,8 @@ export async function bundle(): Promise<Measure[]> {
     const convert = await firstLoad(member, `${stack.url}/en-US/convert/coin`);
     const depositor = await context.newPage();
     const deposit = await firstLoad(depositor, `${stack.url}/en-US/wallet/recharge/coin/USDT`, 'main code');
+    const withdrawer = await context.newPage();
+    const withdraw = await firstLoad(withdrawer, `${stack.url}/en-US/wallet/withdraw/coin/USDT`, 'main form dl');
     const trader = await context.newPage();
     const address = `${stack.url}/en-US/trading/BTCUSDT`;
     const trading = await firstLoad(await browser.newPage(), address, '#ticket a');
@@ -32,6 +34,7 @@ export async function bundle(): Promise<Measure[]> {
       atMost('bundle-home js', home.js, 'KB gzip', 150),
       atMost('bundle-convert js', convert.js, 'KB gzip', 180),
       atMost('bundle-deposit js', deposit.js, 'KB gzip', 190),
+      atMost('bundle-withdraw js', withdraw.js, 'KB gzip', 200),
       atMost('bundle-trading js', trading.js, 'KB gzip', 240),
       atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 205),
       atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 260),

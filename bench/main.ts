@@ -40,7 +40,10 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['order-http'], run: orderHttp },
   { names: ['stream-fanout'], run: streamFanout },
   {
-    names: ['bundle-home', 'bundle-convert', 'bundle-deposit', 'bundle-trading', 'bundle-ticket', 'bundle-operations'],
+    names: [
+      ...['bundle-home', 'bundle-convert', 'bundle-deposit', 'bundle-withdraw', 'bundle-trading', 'bundle-ticket'],
+      'bundle-operations',
+    ],
     run: bundle,
   },
   { names: ['first-paint'], run: firstPaint },

@@ -1,3 +1,5 @@
+import { LIMIT_WITHOUT_GOOGLE_USD } from '@aldgate/domain/wallet/withdrawalLimits.ts';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
@@ -14,9 +16,13 @@ interface ClosedStateProps {
   readonly network: string;
 }
 
+/** Where the next step is. */
+const NEXT = { verification: 'account/kyc', role: 'information', google: 'account/safe' } as const;
+
 /** In place of the form: why nothing can be withdrawn, and the next step. */
 export function ClosedState({ closed, network }: ClosedStateProps) {
   const { t } = useTranslation('withdrawals');
+  const locale = useLocale();
   if (closed.kind === 'off') return <FeatureOffState />;
   if (closed.kind === 'restricted') return <RestrictedState restriction={closed.restriction} />;
   if (closed.kind === 'suspended') return <SuspendedState closed={closed} network={network} />;
@@ -26,12 +32,8 @@ export function ClosedState({ closed, network }: ClosedStateProps) {
   return (
     <NoPermission
       title={t(`closed.${closed.kind}.title`)}
-      text={t(`closed.${closed.kind}.text`)}
-      action={
-        <PathLink to={closed.kind === 'role' ? 'information' : 'account/kyc'}>
-          {t(`closed.${closed.kind}.action`)}
-        </PathLink>
-      }
+      text={t(`closed.${closed.kind}.text`, { limit: formatDecimal(LIMIT_WITHOUT_GOOGLE_USD, { locale }) })}
+      action={<PathLink to={NEXT[closed.kind]}>{t(`closed.${closed.kind}.action`)}</PathLink>}
     />
   );
 }

@@ -52,3 +52,9 @@ test('ID-17 the server’s rejections say the same, with the end of a restrictio
   expect(answered('featureOff', null)).toEqual({ kind: 'off' });
   expect(answered('notWhitelisted', null)).toBeUndefined();
 });
+
+test('WAL-08 what needs Google leads to its setup', () => {
+  expect(parseClosedWithdrawals(new CallError('answer', errors.googleRequired.code, '', { reason: 'day' }))).toEqual({
+    kind: 'google',
+  });
+});

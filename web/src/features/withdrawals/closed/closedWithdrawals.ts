@@ -8,7 +8,7 @@ type Restriction = Omit<RestrictionData, 'since'>;
 
 /** Why nothing can be withdrawn. */
 export type ClosedWithdrawals =
-  | { readonly kind: 'off' | 'verification' | 'disconnected' | 'role' }
+  | { readonly kind: 'off' | 'verification' | 'disconnected' | 'role' | 'google' }
   /** `since` in epoch milliseconds, where it is known. */
   | { readonly kind: 'suspended'; readonly reason: string; readonly since: number | undefined }
   | { readonly kind: 'restricted'; readonly restriction: Restriction };
@@ -44,6 +44,7 @@ export function parseClosedWithdrawals(error: unknown): ClosedWithdrawals | unde
   if (error.entry === 'featureOff') return { kind: 'off' };
   if (error.entry === 'kycRequired') return { kind: 'verification' };
   if (error.entry === 'forbidden') return { kind: 'role' };
+  if (error.entry === 'googleRequired') return { kind: 'google' };
   const { reason, since, until } = readErrorData(error);
   const text = typeof reason === 'string' ? reason : '';
   const from = typeof since === 'number' ? since : undefined;

@@ -132,11 +132,11 @@ function Summary({ asset, to, networks, flow }: Omit<ConfirmStepProps, 'control'
         <Row label={t('figures.fee')}>
           <Amount value={flow.draft.fee} {...coin} />
         </Row>
-        <div className={styles.main}>
-          <Row label={t('figures.receivable')}>
+        <Row label={<b className={styles.main}>{t('figures.receivable')}</b>}>
+          <b className={styles.main}>
             <Amount value={flow.draft.receivable} {...coin} />
-          </Row>
-        </div>
+          </b>
+        </Row>
       </Rows>
     </>
   );

@@ -32,7 +32,8 @@ export function DestinationField(props: DestinationFieldProps) {
   const { asset, networks, entries, isWhitelistOn, to, error, onDestination } = props;
   const { t } = useTranslation('withdrawals');
   const [opened, setOpened] = useState<'list' | 'typed'>();
-  const errorId = useId();
+  const id = useId();
+  const [labelId, errorId] = [`${id}-label`, `${id}-error`];
   const usable = entries.filter((entry) => isUsable(entry, isWhitelistOn));
   const choose = (chosen: Destination) => {
     setOpened(undefined);
@@ -50,14 +51,16 @@ export function DestinationField(props: DestinationFieldProps) {
   return (
     <div>
       <div className={styles.labels}>
-        <span>{t('to')}</span>
+        <span id={labelId}>{t('to')}</span>
         <span>
           {isWhitelistOn ? t('toWhitelisted', { usable: usable.length }) : t('toBook', { usable: usable.length })}
         </span>
       </div>
       <button
         type="button"
+        id={id}
         className={styles.address}
+        aria-labelledby={`${labelId} ${id}`}
         aria-haspopup="dialog"
         aria-invalid={error !== undefined}
         aria-describedby={errorId}

@@ -31,11 +31,11 @@ export function Figures({ asset, fee, available, remaining, preview }: FiguresPr
         <Row label={t('figures.fee')}>
           <Amount value={preview?.fee ?? fee} {...coin} unit={asset} />
         </Row>
-        <div className={styles.main}>
-          <Row label={t('figures.receivable')}>
+        <Row label={<b className={styles.main}>{t('figures.receivable')}</b>}>
+          <b className={styles.main}>
             <OwnAmount value={preview?.receivable} {...coin} unit={asset} />
-          </Row>
-        </div>
+          </b>
+        </Row>
         <Row label={t('figures.balance')}>
           {isKnown ? (
             <BeforeAfter

@@ -1,4 +1,7 @@
+import { LIMIT_WITHOUT_GOOGLE_USD } from '@aldgate/domain/wallet/withdrawalLimits.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -46,7 +49,6 @@ interface WithdrawFormProps {
 /** Address, amount, and what follows from them: fee, limit, balance and every step. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { asset, networks, entries, isWhitelistOn, hasGoogle, to, amount, middle, control, rejection } = props;
-  const { t } = useTranslation('withdrawals');
   const user = useSession(({ userInfo }) => userInfo);
   const network = networks.find((each) => each.network === (to && findAddress(to).network)) ?? networks[0];
   const available = useAvailable(asset);
@@ -85,11 +87,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     >
       <div className={styles.entry}>
         <AssetField asset={asset} />
-        {!hasGoogle && (
-          <Note kind="warning">
-            {t('google.text')} <PathLink to="account/safe">{t('google.action')}</PathLink>
-          </Note>
-        )}
+        {!hasGoogle && <GoogleNote />}
         <DestinationField
           asset={asset}
           networks={networks}
@@ -151,6 +149,18 @@ export function WithdrawForm(props: WithdrawFormProps) {
         )}
       </div>
     </form>
+  );
+}
+
+/** WAL-08: what a member without Google can withdraw. */
+function GoogleNote() {
+  const { t } = useTranslation('withdrawals');
+  const locale = useLocale();
+  return (
+    <Note kind="warning">
+      {t('google.text', { limit: formatDecimal(LIMIT_WITHOUT_GOOGLE_USD, { locale }) })}{' '}
+      <PathLink to="account/safe">{t('google.action')}</PathLink>
+    </Note>
   );
 }
 
