@@ -58,12 +58,10 @@ export function DestinationField(props: DestinationFieldProps) {
       </div>
       <button
         type="button"
-        id={id}
         className={styles.address}
-        aria-labelledby={`${labelId} ${id}`}
         aria-haspopup="dialog"
         aria-invalid={error !== undefined}
-        aria-describedby={errorId}
+        aria-describedby={`${labelId} ${errorId}`}
         onClick={() => setOpened('list')}
       >
         {to === undefined ? (
