@@ -69,6 +69,7 @@ test('ID-21 a new address waits for the second member, whose badge counts it at 
   await drawer(approver)
     .getByText(/approved, \d/)
     .waitFor();
+  await approver.keyboard.press('Escape');
   await expect.poll(() => account(approver).getAttribute('aria-label')).not.toContain('waiting');
   const entries = await customer.maker.ask<{ items: { addressId: string; state: string }[] }>(
     '/account/wallet/address/page',
@@ -80,10 +81,12 @@ test('ID-21 a new address waits for the second member, whose badge counts it at 
 test('WAL-08 a rejection needs a reason, which the maker reads in the record and by email; the amount is available again', async () => {
   const withdrawId = await withdraw('100');
   await maker.goto(at('en-US/record/coin?type=withdraw'));
-  await maker.getByText('waiting for approval').first().waitFor();
+  await expect
+    .poll(() => maker.locator('tr[data-status]').allInnerTexts())
+    .toEqual([expect.stringMatching(/Pending\s*waiting for approval/)]);
   await approver.goto(at('en-US/information?tab=approvals&state=waiting'));
   await rows(approver).first().getByRole('button').click();
-  await drawer(approver).getByText('100 USDT').first().waitFor();
+  await drawer(approver).getByText('100.00 USDT').first().waitFor();
   await drawer(approver)
     .getByLabel('Google verification code')
     .fill(await customer.gaCode(customer.colleague));
@@ -166,7 +169,7 @@ test('WAL-01 the overview shows what is frozen for pending withdrawals, and lead
   expect(
     await maker.getByRole('main').getByRole('link', { name: 'Withdraw', exact: true }).first().getAttribute('href'),
   ).toBe('/en-US/wallet/withdraw/coin/USDT');
-  await maker.getByRole('link', { name: 'View' }).click();
+  await maker.getByRole('link', { name: 'View', exact: true }).click();
   await expect.poll(() => maker.locator('tr[data-status]').count()).toBe(1);
 });
 
@@ -184,7 +187,7 @@ test('SH-10 approvals and records are in Traditional Chinese too, and fit a phon
     .waitFor();
   await phone.getByRole('button', { name: '提取 USDT 至 Reserve' }).first().click();
   await drawer(phone).getByText('批准後，此筆提取會進行檢查，然後發送。').waitFor();
-  await drawer(phone).getByText('130 USDT').first().waitFor();
+  await drawer(phone).getByText('130.00 USDT').first().waitFor();
   expect(await findingsInThemes(phone)).toEqual([]);
   const width = await phone.evaluate<number>('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(390);

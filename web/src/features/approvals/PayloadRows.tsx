@@ -1,9 +1,11 @@
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { findField, findValue, isOwnAmount } from './payload.ts';
+import { findField, findValue, isOwnAmount, parseAmount } from './payload.ts';
 import type { Approval } from './queries.ts';
 
 /** What a request changes: each field before and after; one value where nothing was there before or nothing changes. */
@@ -38,11 +40,16 @@ export function PayloadRows({ payload }: Pick<Approval, 'payload'>) {
 /** The words of a value; own amounts are hidden where the user hides them. */
 function useValueText(): (field: string, value: string | null) => string {
   const { t } = useTranslation('approvals');
+  const locale = useLocale();
   const own = useOwnText();
   return (field, value) => {
     if (value === null) return MISSING;
     const known = findValue(field, value);
     if (known !== undefined) return t(`values.${known}`);
-    return isOwnAmount(field) ? own(value) : value;
+    const amount = isOwnAmount(field) ? parseAmount(value) : undefined;
+    if (amount === undefined) return value;
+    const { number, unit } = amount;
+    const shown = formatDecimal(number, { locale, placesMin: fullPlaces(unit), placesMax: 18 });
+    return `${own(shown)} ${unit}`;
   };
 }

@@ -39,11 +39,11 @@ export function VoteForm({ approval, title, onClose }: VoteFormProps) {
         if (!open) onClose();
       }}
       footer={
-        <Grid columns={2} gap="2">
-          <Button kind="danger" size="large" disabled={action.isPending} onClick={() => decide('reject')}>
+        <Grid wide columns={2} gap="2">
+          <Button kind="danger" size="large" wide disabled={action.isPending} onClick={() => decide('reject')}>
             {t('reject')}
           </Button>
-          <Button type="submit" form={form} kind="primary" size="large" disabled={action.isPending}>
+          <Button type="submit" form={form} kind="primary" size="large" wide disabled={action.isPending}>
             {t('approve')}
           </Button>
         </Grid>
@@ -65,6 +65,7 @@ export function VoteForm({ approval, title, onClose }: VoteFormProps) {
         <Step title={t('decision')}>
           <TextArea
             label={t('reason')}
+            rows={2}
             value={reason}
             error={isReasonMissing ? t('reasonRequired') : undefined}
             onValue={setReason}
@@ -98,6 +99,7 @@ function VoteError({ error }: { error: unknown }) {
 /** The vote being entered, and its submission. */
 function useVote({ approvalId, digest }: Approval) {
   const { t } = useTranslation('approvals');
+  const { t: tApp } = useTranslation();
   const [reason, setReason] = useState('');
   const [vote, setVote] = useState<Vote>();
   const [attempts, setAttempts] = useState(0);
@@ -107,7 +109,11 @@ function useVote({ approvalId, digest }: Approval) {
   const stepUp = googleStepUp.needsGoogle ? googleStepUp : codeStepUp;
   const action = useApprovalAction('decideMemberApproval', {
     onSuccess: ({ state }) => toast(state === 'failed' ? 'error' : 'success', t(`done.${doneText(state)}`)),
-    onError: stepUp.rejected,
+    onError: (error) => {
+      stepUp.rejected(error);
+      // The form gives way to the request as it was decided.
+      if (isDecided(error)) toast('error', tApp('errors.approvalDecided'));
+    },
   });
   const isReasonMissing = vote === 'reject' && reason.trim() === '';
   const decide = (chosen: Vote) => {
@@ -122,5 +128,7 @@ function useVote({ approvalId, digest }: Approval) {
   };
   return { reason, setReason, isReasonMissing, stepUp, emailCode, action, attempts, decide };
 }
+
+const isDecided = (error: unknown): boolean => error instanceof CallError && error.entry === 'approvalDecided';
 
 const doneText = (state: Approval['state']) => (state === 'failed' || state === 'rejected' ? state : 'executed');

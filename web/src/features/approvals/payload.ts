@@ -22,3 +22,9 @@ export function findValue(field: string, value: string) {
 
 /** Whether the value is an amount, which 'Hide amounts' hides. */
 export const isOwnAmount = (field: string): boolean => OWN_AMOUNTS.includes(field);
+
+/** The number and the unit of an amount such as '250.5 USDT'; undefined where the value is none. */
+export function parseAmount(value: string): { readonly number: string; readonly unit: string } | undefined {
+  const [, number, unit] = /^(\d+(?:\.\d+)?) ([A-Z0-9]+)$/.exec(value) ?? [];
+  return number === undefined || unit === undefined ? undefined : { number, unit };
+}

@@ -10,6 +10,7 @@ import { AssetList } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero } from './balances.ts';
+import styles from './holdings.module.css';
 import { PendingWithdrawals } from './PendingWithdrawals.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useSupportedAssets } from './useSupportedAssets.ts';
@@ -36,7 +37,7 @@ export function HoldingsPage({ title, select = () => true, Totals, children }: H
       <BalancesPage
         title={title}
         actions={
-          <>
+          <div className={styles.actions}>
             {mayDeposit && (
               <PathLink to="wallet/recharge/coin/USDT" buttonStyle={{}}>
                 {t('deposit.title')}
@@ -53,7 +54,7 @@ export function HoldingsPage({ title, select = () => true, Totals, children }: H
                 {t('convert')}
               </PathLink>
             )}
-          </>
+          </div>
         }
       >
         {(all, asOf) => {
