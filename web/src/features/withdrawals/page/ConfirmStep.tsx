@@ -31,7 +31,7 @@ interface ConfirmStepProps {
 }
 
 /** WAL-08: the draft in full, and the codes that confirm it. */
-export function ConfirmStep({ asset, to, networks, flow, control }: ConfirmStepProps) {
+export default function ConfirmStep({ asset, to, networks, flow, control }: ConfirmStepProps) {
   const { t } = useTranslation('withdrawals');
   const { draft, request } = flow;
   const { withdrawId } = draft;

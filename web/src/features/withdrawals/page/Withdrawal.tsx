@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import type { Network } from '../../wallet/index.ts';
 import type { Entry } from '../queries.ts';
-import { ConfirmStep } from './ConfirmStep.tsx';
 import type { Destination, TypedAddress } from './destination.ts';
 import { Progress } from './Progress.tsx';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
+
+/** Loaded with the fields of its codes, which the entry does not need. */
+const ConfirmStep = lazyPart(() => import('./ConfirmStep.tsx'));
 
 interface WithdrawalProps {
   readonly asset: string;
@@ -20,6 +25,7 @@ const newKey = () => crypto.randomUUID();
 
 /** A withdrawal from its entry to its progress. What was entered stays until it is confirmed. */
 export function Withdrawal({ asset, networks, entries, isWhitelistOn }: WithdrawalProps) {
+  const { t: tApp } = useTranslation();
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState<TypedAddress>();
   const [amount, setAmount] = useState('');
@@ -56,7 +62,11 @@ export function Withdrawal({ asset, networks, entries, isWhitelistOn }: Withdraw
     );
   }
   if (flow.step !== 'entry' && to !== undefined) {
-    return <ConfirmStep asset={asset} to={to} networks={networks} flow={flow} control={control} />;
+    return (
+      <Suspense fallback={<Skeleton rows={8} label={tApp('loading')} />}>
+        <ConfirmStep asset={asset} to={to} networks={networks} flow={flow} control={control} />
+      </Suspense>
+    );
   }
   return (
     <WithdrawForm
