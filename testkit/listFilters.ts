@@ -1,5 +1,5 @@
 import { TRADER } from './platform.ts';
-import { VOLUME_START as START } from './walletVolume.ts';
+import { VOLUME_START as START } from './volumeRows.ts';
 
 const HOUR = 3_600_000;
 
@@ -64,12 +64,41 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { status: 'complete' },
     { status: 'deposit_pending' },
     { status: 'cancelled' },
+    { status: 'withdraw_pending' },
+    { status: 'failed' },
     { startTime: range.from, endTime: range.until },
     { txid: 'growth5' },
+    { txid: 'paid4' },
     { sort: 'oldest' },
     { accountType: 'swap_account' },
     { asset: 'XYZ' },
     { network: 'XYZ' },
+  ],
+  pageWithdrawalAddress: [
+    { network: 'BTC' },
+    { asset: 'USDC' },
+    { whitelisted: true },
+    { whitelisted: false },
+    { search: 'address 300' },
+    { search: 'no such address' },
+  ],
+  pageMemberApproval: [
+    { state: 'waiting' },
+    { state: 'executed' },
+    { state: 'withdrawn' },
+    { kind: 'address' },
+    { kind: 'whitelist_off' },
+  ],
+  pageWithdrawal: [
+    { state: 'review' },
+    { state: 'on_hold' },
+    { state: 'complete' },
+    { asset: 'USDC' },
+    { network: 'BTC' },
+    { txid: 'paid4' },
+    { asset: 'XYZ' },
+    { network: 'XYZ' },
+    { txid: 'XYZ' },
   ],
   pageDeposit: [
     { state: 'held' },

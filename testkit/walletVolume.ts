@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/src/kernel/database.ts';
-
-/** The time of the first records of a volume. */
-export const VOLUME_START = Date.UTC(2025, 0, 1);
+import { idOf, rangesOf, VOLUME_START } from './volumeRows.ts';
 
 interface Volume {
   readonly rows: number;
   readonly institutionId: string;
   readonly operatorId: string;
-}
-
-/** Rows of one statement: a busy machine inserts them within the time that a statement has. */
-const PART = 10_000;
-
-/** The first and last number of each statement that fills `rows` rows. */
-export function* rangesOf(rows: number): Generator<readonly [from: number, to: number]> {
-  for (let from = 1; from <= rows; from += PART) yield [from, Math.min(rows, from + PART - 1)];
 }
 
 /** Deposits, half of them the customer's, transactions of the platform, and listed addresses, an hour apart. */
@@ -65,7 +55,3 @@ async function fillPart(
     from generate_series(${from}::int, ${to}::int) as n on conflict do nothing
   `.execute(database);
 }
-
-/** A row's id: the same in every filling. */
-const idOf = (table: string) =>
-  sql`overlay(overlay(md5(${table} || n::text) placing '4' from 13) placing '8' from 17)::uuid`;

@@ -7,7 +7,9 @@ import { isLong, repetitions } from '../../testkit/longForm.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { TRADER } from '../../testkit/platform.ts';
 import { measureBlocks } from '../../testkit/queryBlocks.ts';
-import { fillWallet, rangesOf } from '../../testkit/walletVolume.ts';
+import { rangesOf } from '../../testkit/volumeRows.ts';
+import { fillWallet } from '../../testkit/walletVolume.ts';
+import { fillWithdrawals } from '../../testkit/withdrawalVolume.ts';
 import { fillVolume } from '../src/demo/volume/fillVolume.ts';
 import { jobSchema } from '../src/kernel/jobs.ts';
 import { PURGE_EXPIRED } from '../src/kernel/retention.ts';
@@ -139,6 +141,7 @@ async function fill(rows: number): Promise<void> {
   }
   const operatorId = await fixture.operatorId('treasury');
   await fillWallet(db.database, { rows, institutionId: main.institutionId, operatorId });
+  await fillWithdrawals(db.database, { rows, ...main });
   // What has expired would be deleted while it is measured.
   await runJob(PURGE_EXPIRED);
   // As autovacuum does in time. A transaction of another test file that has begun before holds pages back.

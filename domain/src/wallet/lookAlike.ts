@@ -21,6 +21,9 @@ export interface LookAlike {
 const COMPARED = 4;
 const TYPED_LENGTH = 8;
 
+/** What an address and all that resemble it end with, whatever the case of its letters. */
+export const endOf = (address: string): string => address.slice(-COMPARED).toLowerCase();
+
 /**
  * The known address that a destination resembles: the first four characters after the prefix and the last four are the
  * same. Of several, the one that differs last, since what is typed then differs from all of them.

@@ -1,4 +1,5 @@
 import type { AddressForm } from '@aldgate/domain/wallet/lookAlike.ts';
+import { type SqlBool, sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 
@@ -51,15 +52,15 @@ export async function inspectAddress(
 /** An institution's deposit addresses on a network. */
 export async function listDepositAddresses(
   database: Database | Tx,
-  network: string,
-  owner: string,
+  { network, owner, end }: { readonly network: string; readonly owner: string; readonly end: string },
 ): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('chain_address')
     .select('address')
     .where('network', '=', network)
-    .where('kind', '=', 'deposit')
+    .where(sql<SqlBool>`kind = 'deposit'`)
     .where('owner', '=', owner)
+    .where(sql<SqlBool>`lower(right(address, 4)) = ${end}`)
     .execute();
   return rows.map(({ address }) => address);
 }

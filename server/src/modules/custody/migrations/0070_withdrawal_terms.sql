@@ -39,3 +39,6 @@ alter domain outgoing_kind add constraint outgoing_kind_check
   check (value in ('flush', 'to_cold', 'cold_refill', 'transfer', 'spend'));
 
 grant select, insert, update, delete on payout to aldgate_app;
+
+-- Deposit addresses that another address may resemble, by their end.
+create index chain_address_end on chain_address (network, owner, lower(right(address, 4))) where kind = 'deposit';

@@ -17,7 +17,7 @@ export async function validateAddress(
     return { isValid: false, reason: inspected.reason, checksumAddress: null, warnings: [] };
   }
   const now = clock();
-  const known = await listKnownAddresses(database, institutionId, network, now);
+  const known = await listKnownAddresses(database, { institutionId, network, address: inspected.shown, now });
   const lookAlike = findLookAlike(inspected.shown, known, inspected.form);
   const isSame = (other: string) => other.toLowerCase() === inspected.shown.toLowerCase();
   const inBook = known.find(({ address: other, name }) => name !== null && isSame(other));

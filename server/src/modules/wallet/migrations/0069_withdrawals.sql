@@ -63,13 +63,24 @@ create index withdrawal_open on withdrawal (state, confirmed_at, id)
   where state in ('approval', 'screening', 'review', 'queued', 'sending', 'sent', 'confirming', 'on_hold');
 create index withdrawal_open_of on withdrawal (institution_id, confirmed_at, id)
   where state in ('approval', 'screening', 'review', 'queued', 'sending', 'sent', 'confirming', 'on_hold');
-create index withdrawal_to on withdrawal (institution_id, network, address);
+create index withdrawal_to on withdrawal (institution_id, network, address, state);
+-- What its size and frequency are compared with.
+create index withdrawal_sizes on withdrawal (institution_id, confirmed_at) include (usd_value, id);
+-- The statuses of records have an index each.
+drop index deposit_by_state;
+create index deposit_complete on deposit (owner, created_at, id) where state = 'credited';
+-- Addresses that another may resemble, by their end.
+create index withdrawal_address_end on withdrawal_address (institution_id, network, lower(right(shown_address, 4)))
+  where state in ('pending', 'confirmed');
+create index withdrawal_end on withdrawal (institution_id, network, lower(right(shown_address, 4)), created_at)
+  where state <> 'draft';
+create index deposit_end on deposit (owner, network, lower(right(from_address, 4))) where state = 'credited';
 -- The lists of an institution's records, and of all.
 create index withdrawal_by_time on withdrawal (owner, confirmed_at, id) where confirmed_at is not null;
 create index withdrawal_by_asset on withdrawal (owner, asset, confirmed_at, id) where confirmed_at is not null;
 create index withdrawal_by_account on withdrawal (owner, account, confirmed_at, id) where confirmed_at is not null;
 create index withdrawal_by_network on withdrawal (owner, network, confirmed_at, id) where confirmed_at is not null;
-create index withdrawal_by_state on withdrawal (owner, state, confirmed_at, id) where confirmed_at is not null;
+create index withdrawal_complete on withdrawal (owner, confirmed_at, id) where confirmed_at is not null and state = 'complete';
 create index withdrawal_pending on withdrawal (owner, confirmed_at, id)
   where confirmed_at is not null and state in ('approval', 'screening', 'review', 'queued', 'sending', 'sent', 'confirming', 'on_hold');
 create index withdrawal_cancelled on withdrawal (owner, confirmed_at, id)

@@ -44,7 +44,7 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
   const inspected = await inspectAddress(tx, network, text);
   const address = inspected.isValid ? inspected.address : text;
   const shown = inspected.isValid ? inspected.shown : text;
-  const known = inspected.isValid ? await listKnownAddresses(tx, institutionId, network, now) : [];
+  const known = inspected.isValid ? await listKnownAddresses(tx, { institutionId, network, address: shown, now }) : [];
   return {
     ...{ network, address, shown, addressId: entry?.id ?? null, source, beneficiary },
     facts: {
