@@ -14,7 +14,7 @@ const BOOK_OF = 10_000;
 const WAITING_OF = 10_000;
 
 /**
- * Withdrawals, half of them the customer's, members' approvals, half of them the customer's, and address books; the others are of
+ * A minute apart: withdrawals, half of them the customer's, members' approvals, half of them the customer's, and address books; the others are of
  * fifty institutions.
  */
 export async function fillWithdrawals(database: Database, { rows, ...volume }: Volume): Promise<void> {
@@ -32,7 +32,7 @@ async function fillPart(
   const other = sql`others[1 + n % cardinality(others)]`;
   const numbers = sql`
     (select ${others} as others) as known, generate_series(${from}::int, ${to}::int) as n,
-      lateral (select ${first}::timestamptz + n * interval '1 hour' as at) as each`;
+      lateral (select ${first}::timestamptz + n * interval '1 minute' as at) as each`;
   await sql`
     insert into withdrawal_address (id, institution_id, key, name, address, shown_address, network, asset, source, remark,
       beneficiary, state, usable_from, wants_whitelist, whitelisted_from, created_by, created_at, expires_at)

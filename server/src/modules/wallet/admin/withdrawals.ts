@@ -16,7 +16,7 @@ import { sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
 type Withdrawal = OperationsAnswerOf<'pageWithdrawal'>['items'][number];
 
 interface Named {
-  readonly institution_name: string;
+  readonly institution_name: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string;
@@ -56,10 +56,17 @@ async function readNames(database: Database | Tx, ids: readonly string[]): Promi
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('withdrawal as w')
-    .innerJoin('institution as i', 'i.id', 'w.institution_id')
     .innerJoin('platform_user as u', 'u.id', 'w.maker_id')
     .leftJoin('withdrawal_address as a', 'a.id', 'w.address_id')
-    .select(['w.id', 'i.name as institution_name', 'u.first_name', 'u.last_name', 'u.email'])
+    .select(['w.id', 'u.first_name', 'u.last_name', 'u.email'])
+    // Read one by one: joined, the list of all institutions would be read in their order.
+    .select((each) =>
+      each
+        .selectFrom('institution as i')
+        .select('i.name')
+        .whereRef('i.id', '=', 'w.institution_id')
+        .as('institution_name'),
+    )
     .select(['a.name as address_name', 'a.created_at as address_added_at'])
     .select((each) =>
       each
@@ -78,7 +85,7 @@ async function readNames(database: Database | Tx, ids: readonly string[]): Promi
 function describe(row: WithdrawalRow, names: Named | undefined): Withdrawal | undefined {
   if (names === undefined || row.confirmed_at === null) return undefined;
   return {
-    ...{ withdrawId: row.id, customer: { institutionId: row.institution_id, name: names.institution_name } },
+    ...{ withdrawId: row.id, customer: { institutionId: row.institution_id, name: names.institution_name ?? '' } },
     maker: formatName(names) ?? names.email,
     ...{ account: row.account, asset: row.asset, network: row.network, ...sumsOf(row) },
     ...{ usdValue: toDecimalString(row.usd_value), address: row.shown_address, addressName: names.address_name },

@@ -56,7 +56,7 @@ create table withdrawal (
 );
 create index withdrawal_drafts on withdrawal (expires_at) where state = 'draft';
 -- What the rolling limit counts.
-create index withdrawal_counted on withdrawal (institution_id, confirmed_at) include (usd_value, maker_id)
+create index withdrawal_counted on withdrawal (institution_id, confirmed_at) include (usd_value, maker_id, id)
   where state not in ('draft', 'cancelled', 'expired', 'rejected', 'failed');
 -- What the jobs look for.
 create index withdrawal_open on withdrawal (state, confirmed_at, id)
