@@ -16,6 +16,7 @@ import { orderLatency } from './orderLatency.ts';
 import { payout } from './payout.ts';
 import { pollingCost } from './pollingCost.ts';
 import { queueBacklog } from './queueBacklog.ts';
+import { records } from './records.ts';
 import { render10x } from './render10x.ts';
 import { secondStart } from './secondStart.ts';
 import { streamFanout } from './streamFanout.ts';
@@ -32,6 +33,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['queue-backlog'], run: queueBacklog },
   { names: ['deposit-block', 'chain-catch-up'], run: chainFollow },
   { names: ['payout'], run: payout },
+  { names: ['records'], run: records },
   { names: ['convert-latency'], run: convertLatency },
   { names: ['withdraw-latency'], run: withdrawLatency },
   { names: ['login'], run: login },
