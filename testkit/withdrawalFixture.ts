@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import { inTransaction } from '../server/src/kernel/database.ts';
 import { addJob } from '../server/src/kernel/jobs.ts';
+import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { PLAN_OUTGOING } from '../server/src/modules/custody/planJob.ts';
+import { createUser } from '../server/src/modules/identity/createUser.ts';
 import { type LocalChain, openLocalChain } from './localChain.ts';
 import { type ConsoleFixture, type OperatorName, openConsoleFixture } from './operators.ts';
 import { googleCode, sentCode } from './people.ts';
-import { type Reply, TRADER, waitFor } from './platform.ts';
+import { PASSWORD, type Reply, TRADER, waitFor } from './platform.ts';
 
+const INSTITUTION = 'Northmark Capital';
 export const APPROVER = 'approver@demo.aldgate.test';
 
 /** Who calls: the demo trader, who is an administrator, or the member who approves. */
 export type Member = 'trader' | 'approver';
+
+/** A member, or another one by the token. */
+type Caller = Member | { readonly token: string };
 
 const EMAILS: Readonly<Record<Member, string>> = { trader: TRADER, approver: APPROVER };
 
@@ -23,9 +30,9 @@ export async function openWithdrawalFixture() {
   const { clock, db } = platform;
   const tokens = { trader: await platform.signIn(TRADER), approver: await platform.signIn(APPROVER) };
   const ethereum: LocalChain = await openLocalChain({ database: db.database, clock }, 'ETH');
-  const call = (path: string, body: unknown = {}, who: Member = 'trader') =>
-    platform.call('POST', path, body, tokens[who]);
-  const wallet = (path: string, body: unknown = {}, who: Member = 'trader') =>
+  const call = (path: string, body: unknown = {}, who: Caller = 'trader') =>
+    platform.call('POST', path, body, typeof who === 'string' ? tokens[who] : who.token);
+  const wallet = (path: string, body: unknown = {}, who: Caller = 'trader') =>
     call(`/account/wallet/${path}`, body, who);
   const codeFor = (who: Member, ask: () => Promise<Reply>) => sentCode(platform, EMAILS[who], ask);
 
@@ -143,6 +150,29 @@ export async function openWithdrawalFixture() {
     reason?: string,
   ) => console.ops(who, '/wallet/withdraw/review', { withdrawId, decision, reason: reason ?? 'Known to us' });
 
+  /** A customer's own limit of 24 hours, in US dollars. */
+  const setLimit = async (usd: string): Promise<void> => {
+    const row = { usd_limit: usd, changed_at: new Date(clock.now) };
+    await db.database
+      .insertInto('withdrawal_limit')
+      .values({ institution_id: await console.institutionId(INSTITUTION), ...row })
+      .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(row))
+      .execute();
+  };
+
+  /** Another member of the institution, without Google unless it is said. */
+  const addMember = async (
+    email: string,
+    role: MemberRole,
+    { since = clock.now, googleSecret = null }: { readonly since?: number; readonly googleSecret?: string | null } = {},
+  ) => {
+    const box = createSecretBox(platform.config.secretsKey);
+    const institutionId = await console.institutionId(INSTITUTION);
+    const user = { institutionId, email, role, password: PASSWORD, googleSecret };
+    const userId = await inTransaction(db.database, (tx) => createUser(tx, box, user, since));
+    return { email, userId, token: await platform.signIn(email) };
+  };
+
   /** A withdrawal as operators see it. */
   const reviewed = async (withdrawId: string, who: OperatorName = 'treasury') =>
     (await console.ops(who, '/wallet/withdraw/query', { withdrawId })).data;
@@ -169,7 +199,7 @@ export async function openWithdrawalFixture() {
     ...{ console, platform, ethereum, tokens, call, wallet, codeFor, refresh },
     ...{ approve, enterAddress, addAddress, submit, confirm, confirmed, record, until },
     ...{ gaCode, draftWithCode, confirmDraft, plan, moveBusinessClock },
-    ...{ capital, review, reviewed, inReview },
+    ...{ capital, review, reviewed, inReview, setLimit, addMember },
     async close() {
       await ethereum.close();
       await platform.close();

@@ -12,11 +12,7 @@ beforeAll(async () => {
   fixture = await openWithdrawalFixture();
   addressId = await fixture.addAddress(RESERVE);
   // Several large ones are withdrawn here within 24 hours.
-  const institutionId = await fixture.console.institutionId('Northmark Capital');
-  await fixture.platform.db.database
-    .insertInto('withdrawal_limit')
-    .values({ institution_id: institutionId, usd_limit: '5000000', changed_at: new Date(0) })
-    .execute();
+  await fixture.setLimit('5000000');
 });
 beforeEach(() => fixture.platform.clock.advance(1_000));
 afterAll(() => fixture?.close());
