@@ -270,9 +270,9 @@ test.each(LANGUAGES)(
     }
     await openScreen(page, url, language, { name: 'safe', path: 'account/safe', figures: 'table' });
     const actions = page.locator('main section section > div > button');
-    // The sixth is the list of languages.
-    expect(await actions.count()).toBe(6);
-    for (let index = 0; index < 5; index += 1) {
+    // The last is the list of languages.
+    expect(await actions.count()).toBe(7);
+    for (let index = 0; index < 6; index += 1) {
       await actions.nth(index).click();
       const layer = page.getByRole('dialog');
       await layer.waitFor();
