@@ -6,9 +6,11 @@ import { callAs } from './callAs.ts';
 import { createFaucetClient } from './faucet.ts';
 import { signInToConsole } from './operator.ts';
 import { inviteOperator } from './people.ts';
+import { retry } from './retry.ts';
 import { openScreen, SCREENS, type Screen } from './screens.ts';
 import { signIn, signInByEmail } from './signIn.ts';
 import type { RunningPlatform } from './stack.ts';
+import { startWithdrawer } from './withdrawer.ts';
 
 interface ScreenshotOptions {
   readonly browser: Browser;
@@ -50,6 +52,8 @@ interface ConsoleScreen {
   readonly path: string;
   /** What to press once the page is loaded. */
   readonly press?: string;
+  /** What is there once it is pressed; a second heading unless it is named. */
+  readonly opens?: string;
   readonly visitor?: true;
 }
 
@@ -59,6 +63,12 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'console-approvals', path: 'approvals' },
   { name: 'console-customers', path: 'customers' },
   { name: 'console-customer', path: 'customers', press: 'tbody a' },
+  {
+    name: 'console-wallets-withdrawals',
+    path: 'wallets?tab=withdrawals',
+    press: 'tbody button',
+    opens: 'section footer',
+  },
   ...['deposits', 'holdings', 'outgoing', 'uncredited', 'networks', 'screening'].map((tab) => ({
     name: `console-wallets-${tab}`,
     path: `wallets?tab=${tab}`,
@@ -76,6 +86,9 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
 
 /** The local networks start after the platform; their blocks take seconds. */
 const CONNECTED_WITHIN_MS = 60_000;
+
+/** The local blocks come every second. */
+const PAID_WITHIN_MS = 120_000;
 
 const CONSOLE_TOKEN = 'aldgate.operations.token';
 
@@ -96,6 +109,7 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
     await trade(page);
     await deposit(stack, page);
   });
+  await withdraw(stack);
   const newcomer = await open((page) => signInByEmail(page, stack.url, 'newcomer@demo.aldgate.test'));
   await addEnquiry(stack, 'Ada Wong');
   const administrator = await open((page) => signInToConsole(page, stack.url, 'admin@ops.aldgate.test'));
@@ -170,17 +184,44 @@ async function invite(stack: RunningPlatform): Promise<string> {
   return path.replace('/operations/', '');
 }
 
-async function openConsoleScreen(page: Page, url: string, { path, press }: ConsoleScreen): Promise<void> {
+async function openConsoleScreen(
+  page: Page,
+  url: string,
+  { path, press, opens = 'h2 >> nth=1' }: ConsoleScreen,
+): Promise<void> {
   await page.goto(`${url}/operations/${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   if (press !== undefined) {
     await page.locator(press).first().click();
     // A phone hides the lists beside what was opened.
-    await page.locator('h2').nth(1).waitFor({ state: 'attached' });
+    await page.locator(opens).first().waitFor({ state: 'attached' });
     await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
   }
   await page.evaluate(`document.fonts.ready.then(() => null)`);
+}
+
+/** A withdrawal that is paid, one that operators review, and two requests that wait for the other member. */
+async function withdraw(stack: RunningPlatform): Promise<void> {
+  const trader = { email: 'trader@demo.aldgate.test', institution: 'Northmark Capital' };
+  const {
+    addAddress,
+    enterAddress,
+    withdraw: confirm,
+    decide,
+    record,
+  } = await startWithdrawer(stack, trader, 'approver@demo.aldgate.test');
+  const requested = { asset: 'USDT', network: 'ETH' };
+  const addressId = await addAddress('ETH', '0x976EA74026E726554dB657fA54763abd0C3a0aa9', 'Custody reserve 02');
+  const paid = await confirm({ ...requested, addressId, amount: '12500' });
+  await decide(paid);
+  await decide(await confirm({ ...requested, addressId, amount: '60000' }));
+  await confirm({ ...requested, addressId, amount: '2400' });
+  await enterAddress('ETH', '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955', 'Prime settlement');
+  await retry(async () => {
+    const { state } = await record(paid);
+    if (state !== 'complete') throw new Error(`the withdrawal is ${state}`);
+  }, PAID_WITHIN_MS);
 }
 
 /** Pays the page's user: an amount that is credited, and one below the minimum. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { totp } from '../../testkit/totp.ts';
 import { codeSent } from './mailbox.ts';
-import { addCustomer } from './people.ts';
+import { addCustomer, type Customer } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';
 import { retry } from './retry.ts';
 import { GOOGLE_SECRET } from './signIn.ts';
@@ -25,6 +25,11 @@ export async function openWithdrawer(stack: RunningPlatform, capital?: readonly 
   const approver = `approver-${randomUUID().slice(0, 8)}@journey.test`;
   const information = { address: '1 Harbour Road, Hong Kong', region: 'HK', registrationNumber: '70800001' };
   const customer = await addCustomer(stack, { approver, information, ...(capital && { capital }) });
+  return startWithdrawer(stack, customer, approver);
+}
+
+/** Signs in a customer who is there already, and the member who approves. */
+export async function startWithdrawer(stack: RunningPlatform, customer: Customer, approver: string) {
   const maker = await startSession(stack, customer);
   const colleague = await startSession(stack, { ...customer, email: approver });
 

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { splitWords } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
-import { describeCheck, nameCheck, type Withdrawal } from './withdrawalCheck.ts';
+import { describeCheck, describeUse, nameCheck, type Withdrawal } from './withdrawalCheck.ts';
 import { nameEvent } from './withdrawalEvent.ts';
 
 /** Amounts, destination, customer, checks, history and what follows. */
@@ -67,7 +67,7 @@ function Destination({ withdrawal }: { withdrawal: Withdrawal }) {
         <Row label="Added">
           <Time at={addressAddedAt} />
         </Row>
-        <Row label="Used before">{usedTimes} times</Row>
+        <Row label="Use">{describeUse(usedTimes)}</Row>
         <Row label="Source">{splitWords(source)}</Row>
         <Row label="Transaction">
           <Text as="span" breakWords>

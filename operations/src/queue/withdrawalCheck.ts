@@ -37,6 +37,12 @@ const usd = (value: unknown): string =>
 const exact = (value: unknown): string =>
   formatDecimal(typeof value === 'string' ? value : null, { locale: 'en-US', placesMin: 0, placesMax: 18 });
 
+/** How often an address was paid. */
+export function describeUse(times: unknown): string {
+  if (times === 0) return 'Never used';
+  return times === 1 ? 'Used once' : `Used ${String(times)} times`;
+}
+
 /** The figures of each check in words. */
 const TEXTS: Readonly<Record<string, (figures: Figures) => string>> = {
   screening: ({ screening }) => SCREENING[String(screening)] ?? 'The provider did not answer',
@@ -54,9 +60,9 @@ const TEXTS: Readonly<Record<string, (figures: Figures) => string>> = {
   size: ({ usdValue, count, medianUsd }) =>
     medianUsd === null
       ? `${usd(usdValue)}; no other withdrawals in 90 days`
-      : `${usd(usdValue)}; median of ${String(count)} in 90 days: ${usd(medianUsd)}`,
+      : `${usd(usdValue)}; median of 90 days (${String(count)}): ${usd(medianUsd)}`,
   newAddress: ({ usedTimes, isAddressApproved }) =>
-    `Used ${String(usedTimes)} times; ${isAddressApproved === true ? 'approved by a second member' : 'not approved by a second member'}`,
+    `${describeUse(usedTimes)}; ${isAddressApproved === true ? 'approved by a second member' : 'not approved by a second member'}`,
   lookAlike: ({ resembles }) =>
     typeof resembles === 'string' ? `Resembles ${resembles}` : 'Resembles no known address',
   singleControl: ({ isApproved, usdValue }) =>

@@ -30,7 +30,7 @@ interface ProgressProps {
 type WithdrawalRecord = NonNullable<ReturnType<typeof useWithdrawalRecord>['data']>;
 
 /** A confirmed withdrawal on its way: each change is pushed. */
-export function Progress({ withdrawId, networks, onAgain }: ProgressProps) {
+export default function Progress({ withdrawId, networks, onAgain }: ProgressProps) {
   const { t } = useTranslation('withdrawals');
   const { t: tApp } = useTranslation();
   const record = useWithdrawalRecord(withdrawId);

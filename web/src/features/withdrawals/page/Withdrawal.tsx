@@ -7,12 +7,12 @@ import { useSession } from '../../../lib/session/session.ts';
 import type { Network } from '../../wallet/index.ts';
 import type { Entry } from '../queries.ts';
 import type { Destination, TypedAddress } from './destination.ts';
-import { Progress } from './Progress.tsx';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
-/** Loaded with the fields of its codes, which the entry does not need. */
+/** Loaded when they are reached, as are the fields of the codes. */
 const ConfirmStep = lazyPart(() => import('./ConfirmStep.tsx'));
+const Progress = lazyPart(() => import('./Progress.tsx'));
 
 interface WithdrawalProps {
   readonly asset: string;
@@ -48,22 +48,25 @@ export function Withdrawal({ asset, networks, entries, isWhitelistOn }: Withdraw
     control.changed();
   };
 
+  const loading = <Skeleton rows={8} label={tApp('loading')} />;
   if (flow.step === 'confirmed') {
     return (
-      <Progress
-        withdrawId={flow.withdrawId}
-        networks={networks}
-        onAgain={() => {
-          setAmount('');
-          setMiddle('');
-          control.again();
-        }}
-      />
+      <Suspense fallback={loading}>
+        <Progress
+          withdrawId={flow.withdrawId}
+          networks={networks}
+          onAgain={() => {
+            setAmount('');
+            setMiddle('');
+            control.again();
+          }}
+        />
+      </Suspense>
     );
   }
   if (flow.step !== 'entry' && to !== undefined) {
     return (
-      <Suspense fallback={<Skeleton rows={8} label={tApp('loading')} />}>
+      <Suspense fallback={loading}>
         <ConfirmStep asset={asset} to={to} networks={networks} flow={flow} control={control} />
       </Suspense>
     );
