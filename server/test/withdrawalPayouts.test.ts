@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connectAnvil } from '@aldgate/chain/testing/anvil.ts';
 import { useContracts } from '@aldgate/chain/testing/contracts.ts';
 import { useUsdtOwner } from '@aldgate/chain/testing/usdtOwner.ts';
@@ -76,6 +77,25 @@ test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which
   await fixture.plan();
   const { receivable } = await finish(withdrawId);
   expect(await paid('USDC')).toBeCloseTo(before + Number(receivable), 6);
+});
+
+test('WAL-15 more payouts of an asset than a plan reads are short: those of other assets are paid past them', async () => {
+  const { database } = fixture.platform.db;
+  const short = Array.from({ length: 60 }, () => ({
+    ...{ reference: randomUUID(), network: 'ETH', asset: 'USDC', address: RESERVE, amount: '90000000' },
+    ...{ requested_at: new Date(fixture.platform.clock.now), is_short: true },
+  }));
+  await database.insertInto('payout').values(short).execute();
+  const before = await paid('USDT');
+  const { receivable } = await finish(await approved('33'));
+  expect(await paid('USDT')).toBeCloseTo(before + Number(receivable), 6);
+  const ids = short.map(({ reference }) => reference);
+  const removed = await database
+    .deleteFrom('payout')
+    .where('reference', 'in', ids)
+    .where('outgoing_id', 'is', null)
+    .execute();
+  expect(Number(removed[0]?.numDeletedRows)).toBe(ids.length);
 });
 
 test('a token that refuses ends the withdrawal as failed: holds are given back, gas is a cost, the customer reads why', async () => {

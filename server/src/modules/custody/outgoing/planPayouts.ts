@@ -27,18 +27,33 @@ interface Planning {
 
 /** Reserves transactions for the payouts that wait on a network, in the order of release. */
 export async function planPayouts(tx: Tx, network: NetworkRow, planning: Planning): Promise<void> {
-  const waiting = await tx
-    .selectFrom('payout')
-    .selectAll()
-    .where('network', '=', network.code)
-    .where('outgoing_id', 'is', null)
-    .orderBy('number')
-    .limit(OUTPUTS_MAX)
-    .execute();
+  const waiting = await readWaiting(tx, network.code);
   if (waiting.length === 0) return;
   if (network.kind === 'evm') await planTransfers(tx, network, waiting, planning);
   else await planSpend(tx, network, waiting, planning);
 }
+
+/** The first ones of each asset, so that one that is short stops no other; in the order of release. */
+const readWaiting = (tx: Tx, network: string): Promise<PayoutRow[]> =>
+  tx
+    .selectFrom((from) =>
+      from
+        .selectFrom('payout')
+        .selectAll()
+        .select(({ fn }) =>
+          fn
+            .agg<string>('row_number')
+            .over((over) => over.partitionBy('asset').orderBy('number'))
+            .as('place'),
+        )
+        .where('network', '=', network)
+        .where('outgoing_id', 'is', null)
+        .as('waiting'),
+    )
+    .selectAll()
+    .where('place', '<=', String(OUTPUTS_MAX))
+    .orderBy('number')
+    .execute();
 
 async function planTransfers(
   tx: Tx,
