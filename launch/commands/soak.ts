@@ -36,7 +36,7 @@ let worst = await run('integration', extra.length > 0 ? extra : LONG, long);
 if (extra.length === 0) {
   worst = Math.max(
     worst,
-    await run('launch', ['launch/kills.e2e.ts', 'launch/walletKills.e2e.ts', 'launch/diskLow.e2e.ts'], long),
+    await run('launch', ['launch/kills', 'launch/walletKills', 'launch/withdrawalKills', 'launch/diskLow'], long),
   );
   // A journey needs Chromium, which the suite installs.
   const { failed } = await runSuite('journey', ['e2e/volume.e2e.ts'], { ...process.env, ...long });

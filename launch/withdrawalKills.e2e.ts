@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createFaucetClient } from '../e2e/support/faucet.ts';
+import { untilConnected } from '../e2e/support/networks.ts';
+import { retry } from '../e2e/support/retry.ts';
+import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
+import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
+import {
+  ASSETS,
+  callKilled,
+  disturb,
+  expectReconciled,
+  findUnrest,
+  pick,
+  type Reply,
+  RUNS,
+  readFollowerLog,
+  SETTLED_WITHIN_MS,
+  STEPS,
+} from './testing/walletKills.ts';
+
+const AMOUNTS = { ETH: '0.1', USDT: '100', USDC: '100' } as const;
+const CAPITAL = { ETH: '1000', USDT: '500000', USDC: '500000' } as const;
+const EACH_RUN = 3;
+const AVAILABLE_WITHIN_MS = 90_000;
+const WITHDRAWAL_STATE = 45665;
+/** When its maker cancels it: never, beside the other member's vote, or behind it. */
+const CANCELS = ['never', 'beside', 'behind'] as const;
+
+type Asset = (typeof ASSETS)[number];
+type Draft = Awaited<ReturnType<Withdrawer['draft']>>;
+
+interface Withdrawal {
+  readonly asset: Asset;
+  readonly address: string;
+  readonly draft: Draft;
+  readonly cancels: (typeof CANCELS)[number];
+}
+
+let testHome: TestHome;
+let instance: Instance;
+let customer: Withdrawer;
+
+beforeAll(async () => {
+  testHome = await newTestHome();
+  instance = await startHealthy(testHome);
+  const [venueUrl, key] = [`http://127.0.0.1:${testHome.venuePort}`, ''];
+  const venueControls = { url: `http://127.0.0.1:${testHome.controlPort}`, key };
+  const platform = { url: instance.url, venueUrl, venueControls, home: testHome.home };
+  customer = await openWithdrawer(platform, Object.entries(CAPITAL));
+  await untilConnected(customer.maker);
+});
+afterAll(() => discard([instance].filter(Boolean), [testHome].filter(Boolean)));
+
+const tokenOf = ({ state }: Withdrawer['maker']): string => state.origins[0]?.localStorage[0]?.value ?? '';
+
+/** Repeats a call of the maker until the server answers it. */
+const call = <Data>(path: string, body: object): Promise<Reply<Data>> =>
+  retry(async () => {
+    const reply = await callKilled<Data>(instance, tokenOf(customer.maker), `/account/wallet/${path}`, body);
+    if (reply === undefined || reply.code >= 50_000) throw new Error(`${path}: the server does not answer`);
+    return reply;
+  }, AVAILABLE_WITHIN_MS);
+
+/** A draft to an address of its own, while nothing is killed. */
+async function prepare(asset: Asset, cancels: Withdrawal['cancels']): Promise<Withdrawal> {
+  const address = `0x${randomBytes(20).toString('hex')}`;
+  const addressId = await customer.addAddress('ETH', address, `Wallet ${address.slice(2, 10)}`);
+  const requested = { asset, network: 'ETH', addressId, amount: AMOUNTS[asset] };
+  // The fee is known once the network is followed again.
+  const draft = await retry(() => customer.draft(requested), AVAILABLE_WITHIN_MS);
+  return { asset, address, draft, cancels };
+}
+
+/** Confirms a draft: a lost answer is asked for again with the same codes. */
+const confirm = (draft: Draft): Promise<void> =>
+  retry(async () => {
+    const body = { ...draft, gaCode: await customer.gaCode(customer.maker) };
+    const { code } = await call('confirmWithdraw', body);
+    if (code !== 200) throw new Error(`it was not confirmed: ${code}`);
+  }, AVAILABLE_WITHIN_MS);
+
+/** The other member approves it, unless it was cancelled. */
+const approve = ({ withdrawId }: Draft): Promise<void> =>
+  retry(async () => {
+    if ((await customer.record(withdrawId)).state !== 'approval') return;
+    await customer.decide(withdrawId);
+  }, AVAILABLE_WITHIN_MS);
+
+/** Cancels it; returns whether it was in time. */
+async function cancel({ withdrawId }: Draft): Promise<boolean> {
+  const { code } = await call('cancelWithdraw', { withdrawId });
+  if (code !== 200) expect(code).toBe(WITHDRAWAL_STATE);
+  return code === 200;
+}
+
+/** Confirms, approves and cancels amid the kills; returns the state in which it has to end. */
+async function bringToEnd({ draft, cancels }: Withdrawal): Promise<'complete' | 'cancelled'> {
+  await confirm(draft);
+  const cancelled = cancels === 'beside' ? cancel(draft) : undefined;
+  const [isCancelled] = await Promise.all([cancelled, approve(draft)]);
+  const isOver = isCancelled === true || (cancels === 'behind' && (await cancel(draft)));
+  return isOver ? 'cancelled' : 'complete';
+}
+
+/** The states in which withdrawals are now. */
+const readStates = async (withdrawals: readonly Withdrawal[]): Promise<string> => {
+  const states = withdrawals.map(async ({ draft: { withdrawId } }) => {
+    const path = '/account/wallet/queryDepositWithdraw';
+    const reply = await callKilled<{ state: string }>(instance, tokenOf(customer.maker), path, { orderId: withdrawId });
+    if (reply === undefined) return 'unknown';
+    return reply.code === 200 ? reply.data.state : 'draft';
+  });
+  return (await Promise.all(states)).join(' ');
+};
+
+/** Disturbs whenever a withdrawal went on, so that kills fall between any two of its states. */
+async function disturbSteps(withdrawals: readonly Withdrawal[], steps: string[]): Promise<void> {
+  for (let last = ''; steps.length < STEPS; ) {
+    const hasChanged = async () => {
+      const states = await readStates(withdrawals);
+      if (states === last || states.includes('unknown')) return undefined;
+      return states;
+    };
+    last = await vi.waitUntil(hasChanged, { timeout: SETTLED_WITHIN_MS, interval: 50 });
+    if (last.split(' ').every((state) => state === 'complete' || state === 'cancelled')) return;
+    steps.push(`${last}: ${(await disturb(instance)).step}`);
+  }
+}
+
+/** What the account holds, and what is frozen of it. */
+async function readCapital(asset: Asset): Promise<{ readonly total: number; readonly frozen: number }> {
+  const headers = { authorization: `Bearer ${tokenOf(customer.maker)}` };
+  const response = await fetch(`${instance.url}/api/user/assets`, { headers });
+  const { data } = (await response.json()) as {
+    data: readonly { asset: string; accountType: string; total: string; frozen: string }[];
+  };
+  const found = data.find((each) => each.asset === asset && each.accountType === 'capital_account');
+  return { total: Number(found?.total), frozen: Number(found?.frozen) };
+}
+
+/**
+ * Withdrawals that have not ended as they have to, and addresses that hold something else than was to be paid. What operators have to
+ * review, because a check had no answer amid the kills, is cancelled.
+ */
+async function findUnsettled(
+  withdrawals: readonly Withdrawal[],
+  ends: ('complete' | 'cancelled')[],
+): Promise<readonly string[]> {
+  const unrest = await findUnrest(instance);
+  if (unrest !== undefined) return [unrest];
+  const unsettled: string[] = [];
+  for (const [index, { asset, address, draft }] of withdrawals.entries()) {
+    const { state, receivable, reason, timeline } = await customer.record(draft.withdrawId);
+    if (state === 'review' && (await cancel(draft))) ends[index] = 'cancelled';
+    const held = await createFaucetClient(instance).balance('ETH', asset, address);
+    const expected = ends[index] === 'complete' ? Number(receivable) : 0;
+    if (state === ends[index] && Number(held) === expected) continue;
+    const events = timeline.map(({ event }) => event).join(' ');
+    unsettled.push(`${asset} ${state} for ${ends[index]}, ${held} for ${expected}, ${reason}: ${events}`);
+  }
+  return unsettled;
+}
+
+test(`WAL-11 node, signer, custody and server are killed amid withdrawals, cancellations and reorganisations, in ${RUNS} runs: each withdrawal is paid once on the chain or given back, and the ledger holds what the addresses hold`, {
+  timeout: RUNS * 180_000 + 240_000,
+}, async () => {
+  const taken = { ETH: 0, USDT: 0, USDC: 0 };
+  for (let run = 0; run < RUNS; run += 1) {
+    const withdrawals: Withdrawal[] = [];
+    for (let each = 0; each < EACH_RUN; each += 1) {
+      withdrawals.push(await prepare(ASSETS[each % ASSETS.length] ?? 'USDT', pick(CANCELS)));
+    }
+    const steps: string[] = [];
+    const disturbed = disturbSteps(withdrawals, steps);
+    const ends = await Promise.all(withdrawals.map(bringToEnd));
+    await disturbed;
+    let unsettled: readonly string[] = [];
+    const isSettled = async () => {
+      unsettled = await findUnsettled(withdrawals, ends).catch((error: unknown) => [String(error)]);
+      return unsettled.length === 0;
+    };
+    await vi.waitUntil(isSettled, { timeout: SETTLED_WITHIN_MS, interval: 500 }).catch(() => undefined);
+    const log = unsettled.length > 0 ? readFollowerLog(testHome) : '';
+    expect(unsettled, `${steps.join('\n')}\n${log}`).toEqual([]);
+    for (const [index, { asset }] of withdrawals.entries()) {
+      if (ends[index] === 'complete') taken[asset] += Number(AMOUNTS[asset]);
+    }
+  }
+  expect(Object.values(taken).some((amount) => amount > 0)).toBe(true);
+  for (const asset of ASSETS) {
+    const { total, frozen } = await readCapital(asset);
+    expect([asset, frozen]).toEqual([asset, 0]);
+    expect(total, asset).toBeCloseTo(Number(CAPITAL[asset]) - taken[asset], 6);
+  }
+  await expectReconciled(testHome);
+});
