@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFaucetClient } from '../e2e/support/faucet.ts';
 import { untilConnected } from '../e2e/support/networks.ts';
 import { retry } from '../e2e/support/retry.ts';
+import type { RunningPlatform } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
 import {
@@ -16,12 +17,12 @@ import {
   RUNS,
   readFollowerLog,
   SETTLED_WITHIN_MS,
-  STEPS,
 } from './testing/walletKills.ts';
 
 const AMOUNTS = { ETH: '0.1', USDT: '100', USDC: '100' } as const;
 const CAPITAL = { ETH: '1000', USDT: '500000', USDC: '500000' } as const;
-const EACH_RUN = 3;
+/** How often a run is disturbed. */
+const STEPS = 5;
 const AVAILABLE_WITHIN_MS = 90_000;
 const WITHDRAWAL_STATE = 45665;
 /** When its maker cancels it: never, beside the other member's vote, or behind it. */
@@ -39,6 +40,8 @@ interface Withdrawal {
 
 let testHome: TestHome;
 let instance: Instance;
+let platform: RunningPlatform;
+/** Of the run: an institution that confirms more than ten withdrawals within an hour is reviewed. */
 let customer: Withdrawer;
 
 beforeAll(async () => {
@@ -46,9 +49,7 @@ beforeAll(async () => {
   instance = await startHealthy(testHome);
   const [venueUrl, key] = [`http://127.0.0.1:${testHome.venuePort}`, ''];
   const venueControls = { url: `http://127.0.0.1:${testHome.controlPort}`, key };
-  const platform = { url: instance.url, venueUrl, venueControls, home: testHome.home };
-  customer = await openWithdrawer(platform, Object.entries(CAPITAL));
-  await untilConnected(customer.maker);
+  platform = { url: instance.url, venueUrl, venueControls, home: testHome.home };
 });
 afterAll(() => discard([instance].filter(Boolean), [testHome].filter(Boolean)));
 
@@ -139,20 +140,16 @@ async function readCapital(asset: Asset): Promise<{ readonly total: number; read
   return { total: Number(found?.total), frozen: Number(found?.frozen) };
 }
 
-/**
- * Withdrawals that have not ended as they have to, and addresses that hold something else than was to be paid. What operators have to
- * review, because a check had no answer amid the kills, is cancelled.
- */
+/** Withdrawals that have not ended as they have to, and addresses that hold something else than was to be paid. */
 async function findUnsettled(
   withdrawals: readonly Withdrawal[],
-  ends: ('complete' | 'cancelled')[],
+  ends: readonly ('complete' | 'cancelled')[],
 ): Promise<readonly string[]> {
   const unrest = await findUnrest(instance);
   if (unrest !== undefined) return [unrest];
   const unsettled: string[] = [];
   for (const [index, { asset, address, draft }] of withdrawals.entries()) {
     const { state, receivable, reason, timeline } = await customer.record(draft.withdrawId);
-    if (state === 'review' && (await cancel(draft))) ends[index] = 'cancelled';
     const held = await createFaucetClient(instance).balance('ETH', asset, address);
     const expected = ends[index] === 'complete' ? Number(receivable) : 0;
     if (state === ends[index] && Number(held) === expected) continue;
@@ -165,12 +162,12 @@ async function findUnsettled(
 test(`WAL-11 node, signer, custody and server are killed amid withdrawals, cancellations and reorganisations, in ${RUNS} runs: each withdrawal is paid once on the chain or given back, and the ledger holds what the addresses hold`, {
   timeout: RUNS * 180_000 + 240_000,
 }, async () => {
-  const taken = { ETH: 0, USDT: 0, USDC: 0 };
+  let paid = 0;
   for (let run = 0; run < RUNS; run += 1) {
+    customer = await retry(() => openWithdrawer(platform, Object.entries(CAPITAL)), AVAILABLE_WITHIN_MS);
+    await untilConnected(customer.maker);
     const withdrawals: Withdrawal[] = [];
-    for (let each = 0; each < EACH_RUN; each += 1) {
-      withdrawals.push(await prepare(ASSETS[each % ASSETS.length] ?? 'USDT', pick(CANCELS)));
-    }
+    for (const asset of ASSETS) withdrawals.push(await prepare(asset, pick(CANCELS)));
     const steps: string[] = [];
     const disturbed = disturbSteps(withdrawals, steps);
     const ends = await Promise.all(withdrawals.map(bringToEnd));
@@ -184,14 +181,13 @@ test(`WAL-11 node, signer, custody and server are killed amid withdrawals, cance
     const log = unsettled.length > 0 ? readFollowerLog(testHome) : '';
     expect(unsettled, `${steps.join('\n')}\n${log}`).toEqual([]);
     for (const [index, { asset }] of withdrawals.entries()) {
-      if (ends[index] === 'complete') taken[asset] += Number(AMOUNTS[asset]);
+      const isPaid = ends[index] === 'complete';
+      const { total, frozen } = await readCapital(asset);
+      expect([asset, frozen]).toEqual([asset, 0]);
+      expect(total, asset).toBeCloseTo(Number(CAPITAL[asset]) - (isPaid ? Number(AMOUNTS[asset]) : 0), 6);
+      if (isPaid) paid += 1;
     }
   }
-  expect(Object.values(taken).some((amount) => amount > 0)).toBe(true);
-  for (const asset of ASSETS) {
-    const { total, frozen } = await readCapital(asset);
-    expect([asset, frozen]).toEqual([asset, 0]);
-    expect(total, asset).toBeCloseTo(Number(CAPITAL[asset]) - taken[asset], 6);
-  }
+  expect(paid).toBeGreaterThan(0);
   await expectReconciled(testHome);
 });
