@@ -1,3 +1,4 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
 
@@ -80,9 +81,10 @@ test('WAL-04 the day’s limit at, and a cent above, what is left of it', async 
     errors: [],
     limits: { usd: { leftAfter: '0' } },
   });
-  await fixture.setLimit((value - 0.01).toFixed(2));
+  const limit = toDecimalString(decimal(value.toFixed(2)).minus(decimal('0.01')));
+  await fixture.setLimit(limit);
   const [error] = (await preview('USDT', { amount: '1000' })).data.errors;
-  expect([error.code, error.data.bound, error.data.left]).toEqual([45662, 'day', (value - 0.01).toFixed(2)]);
+  expect([error.code, error.data.bound, error.data.left]).toEqual([45662, 'day', limit]);
   await fixture.setLimit('1000000');
 });
 
