@@ -166,7 +166,8 @@ test('an order outside the window of the exchange’s clock is repeated until it
   const clientOrderId = orderId();
   const call = 'POST /fapi/v1/order';
   record((each) => {
-    if (each === 'GET /fapi/v1/time') pass(100);
+    // The clock may be asked for before, too.
+    if (each === 'GET /fapi/v1/time' && sent.length > 0) pass(100);
   });
   const reply = await fixture.send({ clientOrderId, price: fixture.near(-2), validUntil: now() + 3_000 });
   expect(reply.data).toMatchObject({ status: 'running' });
@@ -181,7 +182,7 @@ test('an order outside the window of the exchange’s clock is not repeated afte
   fixture.platform.clock.venueAheadMs = 20_000;
   const clientOrderId = orderId();
   record((call) => {
-    if (call === 'GET /fapi/v1/time') pass(3_000);
+    if (call === 'GET /fapi/v1/time' && sent.length > 0) pass(3_000);
   });
   const reply = await fixture.send({ clientOrderId, price: fixture.near(-2), validUntil: now() + 3_000 });
   expect(reply.code).toBe(45538);
