@@ -11,7 +11,7 @@ import {
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { findWaiting, reviewTarget, storeReview } from '../withdrawals/reviews.ts';
-import { lockWithdrawal, sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
+import { lockWithInstitution, sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
 import { describeForReview, rejectWithdrawal } from './rejectWithdrawal.ts';
 
 /** Screening blocks the address. */
@@ -57,7 +57,7 @@ export async function requestBlock(
 /** The second operator's approval. The customer reads the first one's reason. */
 export const applyWithdrawalBlock: Effect = async (tx, payload, approved) => {
   const { withdrawId, isRestricted } = z.object({ withdrawId: z.uuid(), isRestricted: z.boolean() }).parse(payload);
-  const row = await lockWithdrawal(tx, withdrawId);
+  const row = await lockWithInstitution(tx, withdrawId);
   assertUnchanged(approved, describeForReview(row));
   const actor = actingChecker(approved);
   await storeReview(tx, row.id, { decision: 'reject', reason: approved.note }, actor);

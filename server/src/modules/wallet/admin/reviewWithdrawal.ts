@@ -4,13 +4,12 @@ import { actingChecker, assertUnchanged, closeTask, type Effect, requestApproval
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
-import { lockInstitution } from '../../institution/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { evaluateRow } from '../withdrawals/evaluate.ts';
 import { applyEvent } from '../withdrawals/events.ts';
 import { judge, queueForPayout } from '../withdrawals/processWithdrawal.ts';
 import { findWaiting, reviewTarget, storeReview, withdrawReviews } from '../withdrawals/reviews.ts';
-import { lockWithdrawal, sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
+import { lockWithInstitution, sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
 import { isBlocked, requestBlock } from './blockWithdrawal.ts';
 import { describeForReview, rejectWithdrawal } from './rejectWithdrawal.ts';
 
@@ -23,9 +22,7 @@ type Reviewed = OperationsAnswerOf<'reviewWithdrawal'>;
  */
 export function reviewWithdrawal(deps: WalletDeps, review: Review, actor: ActingOperator): Promise<Reviewed> {
   return inTransaction(deps.database, async (tx) => {
-    const { institution_id: institutionId } = await lockWithdrawal(tx, review.withdrawId);
-    await lockInstitution(tx, institutionId);
-    const row = await lockWithdrawal(tx, review.withdrawId);
+    const row = await lockWithInstitution(tx, review.withdrawId);
     if (review.decision === 'approve') return approve(deps, tx, row, review, actor);
     if ((await isBlocked(tx, row)) || review.decision === 'restrict') return requestBlock(tx, row, review, actor);
     await storeReview(tx, row.id, { decision: 'reject', reason: review.reason }, actor);
@@ -91,7 +88,7 @@ const payloadSchema = z.object({ withdrawId: z.uuid() });
 export const applyWithdrawalRelease =
   (deps: WalletDeps): Effect =>
   async (tx, payload, approved) => {
-    const row = await lockWithdrawal(tx, payloadSchema.parse(payload).withdrawId);
+    const row = await lockWithInstitution(tx, payloadSchema.parse(payload).withdrawId);
     assertUnchanged(approved, describeForReview(row));
     const actor = actingChecker(approved);
     const { errors, isHeld } = await judgeNow(deps, tx, row, actor.at);
@@ -102,7 +99,7 @@ export const applyWithdrawalRelease =
 
 /** The second operator declined, or the first one took the decision back: it is reviewed from the start. */
 export const declineWithdrawalReview: Effect = async (tx, payload, { at }) => {
-  const row = await lockWithdrawal(tx, payloadSchema.parse(payload).withdrawId);
+  const row = await lockWithInstitution(tx, payloadSchema.parse(payload).withdrawId);
   await withdrawReviews(tx, row.id, at);
 };
 

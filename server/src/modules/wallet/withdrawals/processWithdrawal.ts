@@ -5,7 +5,6 @@ import { openTask } from '../../../approvals/index.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import { requestPayout } from '../../custody/index.ts';
-import { lockInstitution } from '../../institution/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { runChecks } from './checks.ts';
 import { mailHeld } from './emails.ts';
@@ -13,7 +12,7 @@ import { type Evaluated, evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent, type By } from './events.ts';
 import { PROCESS } from './processJob.ts';
 import { storeTravelRule } from './travelRule.ts';
-import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
+import { lockWithInstitution, type WithdrawalRow } from './withdrawalRow.ts';
 
 /** How long a withdrawal waits whose price is not known. */
 const QUOTE_MS = 5_000;
@@ -21,10 +20,7 @@ const QUOTE_MS = 5_000;
 /** Runs the checks of an approved withdrawal; it goes to the queue, to operators, or on hold. Runs again without effect. */
 export function processWithdrawal(deps: WalletDeps, withdrawId: string): Promise<void> {
   return inTransaction(deps.database, async (tx) => {
-    const { institution_id } = await lockWithdrawal(tx, withdrawId);
-    // Institutions are locked before their withdrawals.
-    await lockInstitution(tx, institution_id);
-    const row = await lockWithdrawal(tx, withdrawId);
+    const row = await lockWithInstitution(tx, withdrawId);
     if (row.state === 'screening') await check(deps, tx, row);
   });
 }

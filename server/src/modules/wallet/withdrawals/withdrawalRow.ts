@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { lockInstitution } from '../../institution/index.ts';
 
 export type WithdrawalRow = Selectable<Tables['withdrawal']>;
 
@@ -16,6 +17,18 @@ export async function lockWithdrawal(tx: Tx, withdrawId: string, institutionId?:
   const row = await query.forUpdate().executeTakeFirst();
   if (row === undefined) throw new ApiError('notFound');
   return row;
+}
+
+/** The same for those who do not know its institution, which is locked first, as everywhere. */
+export async function lockWithInstitution(tx: Tx, withdrawId: string): Promise<WithdrawalRow> {
+  const found = await tx
+    .selectFrom('withdrawal')
+    .select('institution_id')
+    .where('id', '=', withdrawId)
+    .executeTakeFirst();
+  if (found === undefined) throw new ApiError('notFound');
+  await lockInstitution(tx, found.institution_id);
+  return lockWithdrawal(tx, withdrawId);
 }
 
 /** The sums without trailing zeros. */
