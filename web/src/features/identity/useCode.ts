@@ -2,7 +2,7 @@ import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
 import type { LockoutData } from '@aldgate/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 
@@ -39,12 +39,18 @@ const NONE: EnteredCode = { uuid: undefined, digits: '' };
 /** ID-09, ID-10: requests a code by email or SMS and holds the entered digits. */
 export function useCode({ channel, to = '', send }: CodeOptions): Code {
   const [entered, setEntered] = useState({ ...NONE, to });
+  /** What was entered when the code was requested. */
+  const before = useRef('');
   const sending = useSubmission({
     mutationFn: (_to: string) => send(),
     onSuccess: (sent, sentTo) => {
       if (sent === undefined) return;
       answeredAt.set(`${channel} ${sentTo}`, performance.now());
-      setEntered({ uuid: sent.uuid, digits: '', to: sentTo });
+      // The code may have arrived, and been entered, before the answer.
+      setEntered((now) => {
+        const isNew = now.to === sentTo && now.digits !== before.current;
+        return { uuid: sent.uuid, digits: isNew ? now.digits : '', to: sentTo };
+      });
     },
   });
   const isForThis = entered.to === to;
@@ -53,6 +59,7 @@ export function useCode({ channel, to = '', send }: CodeOptions): Code {
   const request = () => {
     const last = answeredAt.get(`${channel} ${to}`) ?? Number.NEGATIVE_INFINITY;
     if (isDropped(channel, performance.now() - last)) return;
+    before.current = digits;
     sending.mutate(to);
   };
   const enter = (text: string) => {
