@@ -88,7 +88,7 @@ test('KY-06 WAL-11 what arrives while a customer’s deposits are off is held wi
   await page.getByRole('dialog').getByText('Released').waitFor();
   expect(await page.getByRole('dialog').textContent()).toContain('Released · by our operations team');
   await page.keyboard.press('Escape');
-  await expect.poll(() => text('512.34')).toMatch(/Received\s/);
+  await expect.poll(() => text('512.34')).toMatch(/Received$/);
 });
 
 test('a deposit from an address on the screening list is held until a second operator approves its release', async () => {
