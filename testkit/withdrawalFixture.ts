@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
+import { sql } from 'kysely';
 import { inTransaction } from '../server/src/kernel/database.ts';
-import { addJob } from '../server/src/kernel/jobs.ts';
+import { addJob, jobSchema } from '../server/src/kernel/jobs.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { PLAN_OUTGOING } from '../server/src/modules/custody/planJob.ts';
 import { createUser } from '../server/src/modules/identity/createUser.ts';
+import { valueInUsd } from '../server/src/modules/market/index.ts';
 import { type LocalChain, openLocalChain } from './localChain.ts';
 import { type ConsoleFixture, type OperatorName, openConsoleFixture } from './operators.ts';
 import { googleCode, sentCode } from './people.ts';
@@ -43,6 +45,9 @@ export async function openWithdrawalFixture() {
     // A rate is read every ten seconds.
     clock.advance(10_000);
     await ethereum.settle();
+    for (const asset of ['BTC', 'USDT', 'USDC', 'ETH']) {
+      await waitFor(() => valueInUsd(platform.app, asset, clock.now));
+    }
     for (const asset of ['USDT', 'USDC', 'ETH']) {
       await waitFor(async () => {
         const { data } = await wallet('listNetwork', { asset });
@@ -127,8 +132,16 @@ export async function openWithdrawalFixture() {
   const confirmDraft = (draft: Awaited<ReturnType<typeof draftWithCode>>): Promise<Reply> =>
     wallet('confirmWithdraw', { ...draft, gaCode: gaCode() });
 
-  /** Runs what each minute runs. */
-  const plan = () => inTransaction(db.database, (tx) => addJob(tx, PLAN_OUTGOING, {}));
+  /** Runs what each minute runs, to its end. */
+  const plan = async (): Promise<void> => {
+    await inTransaction(db.database, (tx) => addJob(tx, PLAN_OUTGOING, {}));
+    const jobs = sql.table(`${jobSchema(db.schema)}.jobs`);
+    await waitFor(async () => {
+      const { rows } = await sql`
+        select from ${jobs} where task_identifier = ${PLAN_OUTGOING} and run_at <= now()`.execute(db.owner);
+      return rows.length === 0 ? true : undefined;
+    });
+  };
 
   const moveBusinessClock = async (ms: number): Promise<void> => {
     const url = `${platform.url}/business-clock`;

@@ -77,6 +77,31 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
     await bitcoin.expectReconciled();
   });
 
+  test('a withdrawal that needs the change of a transaction in progress waits for it, and is not on hold', async () => {
+    const release = async (index: number): Promise<string> => {
+      const id = await approved(index, '1');
+      expect((await fixture.review('treasury', id, 'approve')).code).toBe(200);
+      fixture.platform.clock.advance(30_001);
+      await fixture.refresh();
+      await fixture.plan();
+      await bitcoin.settle();
+      return id;
+    };
+    // The wallet has one output, which the first one spends.
+    const first = await release(3);
+    await until(first, 'sent');
+    const second = await release(4);
+    expect(await fixture.record(second)).toMatchObject({ state: 'queued', reason: null });
+    await bitcoin.confirm();
+    await until(first, 'complete');
+    await fixture.refresh();
+    await fixture.plan();
+    await until(second, 'sent');
+    await bitcoin.confirm();
+    await until(second, 'complete');
+    await bitcoin.expectReconciled();
+  });
+
   test('an address of another network, and of the platform, is refused', async () => {
     const validate = async (address: string) =>
       (await fixture.wallet('address/validate', { network: 'BTC', address })).data;

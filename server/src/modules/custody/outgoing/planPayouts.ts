@@ -103,31 +103,35 @@ async function planSpend(
   const isDue = first !== undefined && first.requested_at.getTime() + batchIntervalMs(network.block_seconds) <= at;
   if (first === undefined || !isDue || ratePerVbyte === null) return;
   const decimals = await readDecimals(tx, first);
+  // Each input needs its own bytes; what is left beyond the fee is change.
+  const withFee = (payouts: readonly PayoutRow[]): Amount => {
+    const { vbytes } = estimateSize({ kind: 'spend', intent: { inputs: [0], outputs: payouts } });
+    return sumOf(payouts).plus(decimal(fromUnits(vbytes * ratePerVbyte * 2n, decimals)));
+  };
+  const available = await readAvailable(tx, network, first.asset);
   const admitted: PayoutRow[] = [];
-  for (const payout of waiting) if (await admit(tx, payout, planning)) admitted.push(payout);
-  while (admitted.length > 0) {
-    const sum = admitted.reduce((total, { amount }) => total.plus(decimal(toDecimalString(amount))), decimal('0'));
-    const { vbytes } = estimateSize({ kind: 'spend', intent: { inputs: [0], outputs: admitted } });
-    // Each input needs its own bytes; what is left beyond the fee is change.
-    const fee = decimal(fromUnits(vbytes * ratePerVbyte * 2n, decimals));
-    const inputs = await selectOutputs(tx, network.code, ['deposit', 'change'], sum.plus(fee));
-    if (inputs === undefined) {
-      const last = admitted.pop();
-      if (last !== undefined) await markShort(tx, last, planning);
-      continue;
-    }
+  let isShort = false;
+  for (const payout of waiting) {
+    // What comes after one that is short waits behind it.
+    isShort ||= withFee([...admitted, payout]).gt(available);
+    if (isShort) await markShort(tx, payout, planning);
+    else if (await admit(tx, payout, planning)) admitted.push(payout);
+  }
+  for (; admitted.length > 0; admitted.pop()) {
+    const inputs = await selectOutputs(tx, network.code, ['deposit', 'change'], withFee(admitted));
+    // Change of a transaction that is not final yet is waited for.
+    if (inputs === undefined) continue;
     const intent = {
       ...{ inputs: describeInputs(inputs, decimals), change: { path: CHANGE_PATH } },
       outputs: admitted.map(({ address, amount, reference }) => ({
         ...{ address, amount: String(toUnits(toDecimalString(amount), decimals)), withdrawalId: reference },
       })),
     };
-    const { asset } = first;
     const id = await reserveOutgoing(
       tx,
       {
-        ...{ network: network.code, kind: 'spend', asset, amount: toDecimalString(sum), intent },
-        ...{ addresses: [], inputs },
+        ...{ network: network.code, kind: 'spend', asset: first.asset, amount: toDecimalString(sumOf(admitted)) },
+        ...{ intent, addresses: [], inputs },
       },
       at,
     );
@@ -136,10 +140,16 @@ async function planSpend(
   }
 }
 
+const sumOf = (payouts: readonly PayoutRow[]): Amount =>
+  payouts.reduce((total, { amount }) => total.plus(decimal(toDecimalString(amount))), decimal('0'));
+
 /** Whether the owner lets it go now; one that it has stopped is no payout any more. */
-async function admit(tx: Tx, { reference }: PayoutRow, { gate, at }: Planning): Promise<boolean> {
+async function admit(tx: Tx, { reference, is_short: isShort }: PayoutRow, { gate, at }: Planning): Promise<boolean> {
   const decision = await gate.admit(tx, reference, at);
   if (decision === 'stopped') await tx.deleteFrom('payout').where('reference', '=', reference).execute();
+  if (decision === 'go' && isShort) {
+    await tx.updateTable('payout').set({ is_short: false }).where('reference', '=', reference).execute();
+  }
   return decision === 'go';
 }
 
@@ -151,11 +161,7 @@ async function assign(
   at: number,
 ): Promise<void> {
   for (const { reference } of payouts) {
-    await tx
-      .updateTable('payout')
-      .set({ outgoing_id: outgoingId, is_short: false })
-      .where('reference', '=', reference)
-      .execute();
+    await tx.updateTable('payout').set({ outgoing_id: outgoingId }).where('reference', '=', reference).execute();
     await gate.assigned(tx, reference, at);
   }
 }
