@@ -182,9 +182,8 @@ test('WAL-11 a cancellation races with the queue: the withdrawal is paid or give
       fixture.plan(),
       fixture.ethereum.settle(),
     ]);
-    await fixture.ethereum.confirm();
     const record = await waitFor(async () => {
-      await fixture.ethereum.settle();
+      await fixture.ethereum.confirm();
       const found = await fixture.record(withdrawId);
       return ['complete', 'cancelled'].includes(found.state) ? found : undefined;
     });
