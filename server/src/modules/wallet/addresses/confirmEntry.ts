@@ -5,11 +5,12 @@ import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
-import type { EmailContent } from '../../identity/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import { approversChanged, readApprovalRule, requestMemberApproval } from '../../memberApprovals/index.ts';
+import { approversChanged, readApprovalRule } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
+import { mailEntryCode } from './emails.ts';
 import { describeUse, type EntryRow, lockEntry, WAITING_MS } from './entry.ts';
+import { requestEntryApproval } from './requestEntryApproval.ts';
 import { assertNew } from './submitEntry.ts';
 
 const scopeOf = (addressId: string): string => `withdraw_address:${addressId}`;
@@ -23,22 +24,11 @@ export function sendEntryCode(
   return inTransaction(database, async (tx) => {
     const row = await lockDraft(tx, user, addressId, clock());
     const code = { purpose: 'withdraw_address' as const, scope: scopeOf(addressId) };
-    const emailUuid = await stepUp.sendCode(tx, user, code, (digits, language) =>
-      language === 'zh-HK' ? chineseEmail(row, digits) : englishEmail(row, digits),
-    );
-    return { emailUuid };
+    return {
+      emailUuid: await stepUp.sendCode(tx, user, code, (digits, language) => mailEntryCode(row, digits, language)),
+    };
   });
 }
-
-const englishEmail = ({ name, shown_address, network }: EntryRow, code: string): EmailContent => ({
-  subject: `${code} is your Aldgate withdrawal address code`,
-  text: `Your code is ${code}. It is valid for 10 minutes and confirms this withdrawal address alone:\n\n${name}\n${shown_address} (${network})\n\nIf you did not request it, change your password and contact us.`,
-});
-
-const chineseEmail = ({ name, shown_address, network }: EntryRow, code: string): EmailContent => ({
-  subject: `${code} 是您的 Aldgate 提取地址驗證碼`,
-  text: `您的驗證碼是 ${code}，10 分鐘內有效，僅用於確認以下提取地址：\n\n${name}\n${shown_address}（${network}）\n\n如非您本人要求，請更改密碼並通知我們。`,
-});
 
 /** Confirms a draft with code and Google: another member approves it, or it waits a day. */
 export function confirmEntry(
@@ -61,7 +51,9 @@ export function confirmEntry(
       const rule = await readApprovalRule(tx, user, now);
       if (rule.kind === 'changed') throw approversChanged(rule);
       const approvalId =
-        rule.kind === 'single' ? null : await request(tx, row, user, { at, businessNow: now }, row.wants_whitelist);
+        rule.kind === 'single'
+          ? null
+          : await requestEntryApproval(tx, row, user, { at, businessNow: now }, row.wants_whitelist);
       const usableFrom = rule.kind === 'single' ? new Date(now + WAITING_MS) : null;
       const changed = await tx
         .updateTable('withdrawal_address')
@@ -82,38 +74,6 @@ export function confirmEntry(
       return { ...describeUse(changed, now), approvalId };
     },
   });
-}
-
-/** Another member approves an entry, or that it is put on the whitelist. */
-export function request(
-  tx: Tx,
-  row: EntryRow,
-  user: User,
-  times: { readonly at: number; readonly businessNow: number },
-  isForWhitelist: boolean,
-): Promise<string> {
-  const isNew = row.state === 'draft';
-  const lines: readonly (readonly [string, string | null])[] = [
-    ['name', row.name],
-    ['address', row.shown_address],
-    ['network', row.network],
-    ['asset', row.asset],
-    ['source', row.source],
-  ];
-  return requestMemberApproval(
-    tx,
-    {
-      ...{ kind: 'address', subjectId: row.id, institutionId: user.institutionId, makerId: user.userId },
-      title: isNew
-        ? { 'en-US': `withdrawal address “${row.name}”`, 'zh-HK': `提取地址「${row.name}」` }
-        : { 'en-US': `“${row.name}” on the whitelist`, 'zh-HK': `將「${row.name}」加入白名單` },
-      payload: [
-        ...lines.map(([field, value]) => ({ field, before: isNew ? null : value, after: value })),
-        ...(isForWhitelist ? [{ field: 'whitelist', before: 'no', after: 'yes' }] : []),
-      ],
-    },
-    times,
-  );
 }
 
 async function lockDraft(tx: Tx, user: User, addressId: string, at: number): Promise<EntryRow> {

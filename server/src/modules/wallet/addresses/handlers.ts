@@ -7,7 +7,8 @@ import { deleteEntry, updateEntry } from './manageEntry.ts';
 import { listEntries, pageEntries } from './pageEntries.ts';
 import { submitEntry } from './submitEntry.ts';
 import { validateAddress } from './validateAddress.ts';
-import { addToWhitelist, queryWhitelist, removeFromWhitelist, setWhitelist } from './whitelist.ts';
+import { queryWhitelist, setWhitelist } from './whitelist.ts';
+import { addToWhitelist, removeFromWhitelist } from './whitelistEntry.ts';
 
 /** The address book and the whitelist. */
 export function addressHandlers(deps: WalletDeps) {

@@ -1,7 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
 import { authorize } from '../../../access/index.ts';
-import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
@@ -15,8 +14,7 @@ import {
   withdrawRequestOf,
 } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { request } from './confirmEntry.ts';
-import { describeUse, isWhitelisted, lockEntry, WAITING_MS } from './entry.ts';
+import { WAITING_MS } from './entry.ts';
 
 type Setting = Selectable<Tables['whitelist_setting']>;
 
@@ -109,68 +107,4 @@ export async function storeSetting(
     .values({ institution_id: institutionId, ...row })
     .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(row))
     .execute();
-}
-
-/** Puts an entry on the whitelist: once another member approves, or after a day where there is none. */
-export function addToWhitelist(
-  { clock, businessClock, stepUp }: WalletDeps,
-  { addressId, emailUuid, emailCode, gaCode }: ParsedOf<'addToWhitelist'>,
-  { user, origin }: SignedInCaller,
-): Promise<AnswerOf<'addToWhitelist'>> {
-  return stepUp.verify({
-    ...{ user, origin, gaCode },
-    email: { needed: 'always', purpose: 'whitelist', scope: user.sessionId, emailUuid, emailCode },
-    async act(tx) {
-      const at = clock();
-      await lockInstitution(tx, user.institutionId);
-      await authorize(tx, user, 'manageAddresses', { now: at });
-      await authorize(tx, user, 'confirmAddress', { now: at });
-      const row = await lockEntry(tx, user.institutionId, addressId);
-      const now = await businessClock(tx);
-      if (row.state !== 'confirmed' || isWhitelisted(row, now)) throw new ApiError('changedMeanwhile');
-      const rule = await readApprovalRule(tx, user, now);
-      if (rule.kind === 'changed') throw approversChanged(rule);
-      await withdrawRequestOf(tx, { kind: 'address', subjectId: addressId }, at);
-      const approvalId = rule.kind === 'single' ? null : await request(tx, row, user, { at, businessNow: now }, true);
-      await tx
-        .updateTable('withdrawal_address')
-        .set({ approval_id: approvalId, ...(approvalId === null && { whitelisted_from: new Date(now + WAITING_MS) }) })
-        .where('id', '=', addressId)
-        .execute();
-      await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
-      await audit(tx, {
-        ...{ at, actor: user.userId, action: 'withdrawal_address_whitelisting_requested', origin },
-        ...{ subject: `withdrawal_address:${addressId}`, after: { approvalId } },
-      });
-      return { ...describeUse(row, now), approvalId };
-    },
-  });
-}
-
-/** Takes an entry off the whitelist immediately. */
-export function removeFromWhitelist(
-  { clock, stepUp }: WalletDeps,
-  { addressId, gaCode }: ParsedOf<'removeFromWhitelist'>,
-  { user, origin }: SignedInCaller,
-): Promise<null> {
-  return stepUp.verify({
-    ...{ user, origin, gaCode },
-    async act(tx) {
-      const at = clock();
-      await lockInstitution(tx, user.institutionId);
-      const row = await lockEntry(tx, user.institutionId, addressId);
-      if (row.state === 'confirmed') await withdrawRequestOf(tx, { kind: 'address', subjectId: addressId }, at);
-      await tx
-        .updateTable('withdrawal_address')
-        .set({ whitelisted_from: null, wants_whitelist: false })
-        .where('id', '=', addressId)
-        .execute();
-      await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
-      await audit(tx, {
-        ...{ at, actor: user.userId, action: 'withdrawal_address_unlisted', origin },
-        subject: `withdrawal_address:${addressId}`,
-      });
-      return null;
-    },
-  });
 }
