@@ -14,7 +14,11 @@ export interface Locations {
 export function banner({ port, venuePort, controls, home, database, logs }: Locations): string {
   const address = `http://localhost:${port}`;
   const width = Math.max(...[...DEMO_ACCOUNTS, ...DEMO_OPERATORS].map(({ email }) => email.length));
-  const accounts = DEMO_ACCOUNTS.map(({ email, google, institution }) => {
+  const members = DEMO_ACCOUNTS.flatMap(({ approver, ...account }) => [
+    account,
+    ...(approver === undefined ? [] : [{ ...account, email: approver }]),
+  ]);
+  const accounts = members.map(({ email, google, institution }) => {
     const second = google ? `Google secret ${DEMO_GOOGLE_SECRET}` : 'a code by email, see the mailbox';
     return `    ${email.padEnd(width)}  password ${DEMO_PASSWORD}  second factor: ${second}  (${institution})`;
   });
