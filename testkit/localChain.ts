@@ -46,12 +46,12 @@ const tokens = Object.entries(LOCAL_ETHEREUM.tokens).map(([asset, contract]) => 
 const forms = { ...FORMS, pubKeyHash: 0x6f, wif: 0xef };
 const feesOf = (code: Code) => ({ perHour: String(100n * UNIT[code]), perDay: String(100n * UNIT[code]) });
 
-/** The signer's policy, which refuses no fee that the local chains have. */
 /** More than any test withdraws. */
 const BOUND = String(10n ** 30n);
 const boundsOf = (assets: readonly string[]) =>
   Object.fromEntries(assets.map((asset) => [asset, { perTransaction: BOUND, perHour: BOUND, perDay: BOUND }]));
 
+/** The signer's policies, which refuse no fee that the local chains have. */
 const POLICIES = {
   ETH: {
     ...{ kind: 'evm', chainId: LOCAL_ETHEREUM.chainId, factory: factoryAddress(evm.hot), native: 'ETH' },

@@ -128,7 +128,7 @@ export const errors = {
   addressInvalid: { code: 45660, message: 'The address is not valid on this network' },
   /** WAL-07. */
   notWhitelisted: { code: 45661, message: 'Crypto withdrawals only to whitelisted addresses' },
-  /** Data: `{bound, limit, used, left, resetsAt}`; `bound` is 'transaction', 'day' or 'member'. */
+  /** Data: `{bound, limit, used, left, resetsAt}`; `bound` is 'transaction' or 'day'. */
   limitExceeded: { code: 45662, message: 'The amount is above the limit' },
   /** WAL-04. Data: `{fee}`. */
   amountNotAboveFee: { code: 45663, message: 'The amount must exceed the network fee' },
@@ -142,7 +142,7 @@ export const errors = {
   addressDuplicated: { code: 45668, message: 'The address is in the address book already' },
   /** Data: `{usableFrom}`, epoch ms of the business clock; null while another member must approve it. */
   addressWaiting: { code: 45669, message: 'The address cannot be used yet' },
-  /** Data: `{address, name, differsAt}`: the known address that it resembles, and where it differs. */
+  /** Data: `{known, name, index, length}`: the known address that it resembles, where it differs, and how much is typed. */
   middleRequired: { code: 45671, message: 'Type the part of the address that differs from a known one' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */
   networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },

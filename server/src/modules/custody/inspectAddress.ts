@@ -49,7 +49,7 @@ export async function inspectAddress(
   return own === undefined ? { ...parsed, form } : { isValid: false, reason: 'own' };
 }
 
-/** An institution's deposit addresses on a network. */
+/** An institution's deposit addresses on a network that end with these four characters, in lower case. */
 export async function listDepositAddresses(
   database: Database | Tx,
   { network, owner, end }: { readonly network: string; readonly owner: string; readonly end: string },

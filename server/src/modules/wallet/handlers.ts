@@ -15,7 +15,7 @@ import { queryRecord } from './records/queryRecord.ts';
 import { exportRecords, pageRecords } from './records/records.ts';
 import { withdrawalHandlers } from './withdrawals/handlers.ts';
 
-/** WAL-01: every account and asset that the institution ever held, if the wallet is enabled (KY-06). */
+/** Customers' calls of balances, supported assets, deposits, withdrawals and the address book. */
 export function walletHandlers(deps: WalletDeps) {
   const { database, clock, market } = deps;
   return {
@@ -32,6 +32,7 @@ export function walletHandlers(deps: WalletDeps) {
       }));
     },
 
+    /** WAL-01: every account and asset that the institution ever held, if the wallet is enabled (KY-06). */
     userAssets: async (_request, { user }) => {
       await authorize(database, user, 'viewWallet', { now: clock() });
       const balances = await readBalances(database, user.institutionId);

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Network } from '../../custody/index.ts';
+import { countConfirmations } from '../records/confirmations.ts';
 import { formatAddress } from './depositAddress.ts';
 import { arrivedAmount, type DepositRow } from './depositRow.ts';
 import { creditedAmount } from './postings.ts';
@@ -20,8 +21,6 @@ interface Describing {
 /** A deposit as records show it. */
 export async function describeDeposit(row: DepositRow, describing: Describing): Promise<CoinRecord> {
   const { network, precision, now } = describing;
-  const required = network?.confirmations ?? 0;
-  const depth = row.height === null ? 0 : (network?.height ?? 0) - row.height + 1;
   const arrived = arrivedAmount(row);
   const credited = row.credited_amount === null ? null : toDecimalString(row.credited_amount);
   const amount = credited ?? creditedAmount(arrived, precision);
@@ -33,8 +32,7 @@ export async function describeDeposit(row: DepositRow, describing: Describing): 
     ...{ state: row.state, note: null, mayCancel: false, accountType: row.account as CoinRecord['accountType'] },
     ...{ address: await formatAddress({ kind: network?.kind ?? 'utxo' }, row.address), addressName: null },
     ...{ initiatedAmount: arrived, actualAmount: credited, amount, fee: '0', receivable: amount },
-    confirmations: Math.max(0, Math.min(required, depth)),
-    confirmationsRequired: required,
+    ...countConfirmations(network, row.height),
   };
 }
 

@@ -7,9 +7,9 @@ import type { WalletDeps } from '../deps.ts';
 import { mailEnded } from './emails.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
-import { settleWithdrawal } from './holds.ts';
+import { settleHolds } from './holds.ts';
 import { PROCESS } from './processJob.ts';
-import { holdWhereStricter } from './processWithdrawal.ts';
+import { holdWhereStricter } from './putOnHold.ts';
 import { lockWithdrawal, sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
 /** What another member approves of a withdrawal. */
@@ -69,7 +69,7 @@ export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => (
         note: reason,
       },
     });
-    await settleWithdrawal(tx, changed, false, at);
+    await settleHolds(tx, changed, false, at);
     await mailEnded(tx, changed, at);
   },
 });

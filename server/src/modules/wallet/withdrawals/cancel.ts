@@ -11,7 +11,7 @@ import { withdrawRequestOf } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { mailEnded } from './emails.ts';
 import { applyEvent, type By } from './events.ts';
-import { settleWithdrawal } from './holds.ts';
+import { settleHolds } from './holds.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function endUnpaid(tx: Tx, row: WithdrawalRow, { reason, by, note }
   await withdrawRequestOf(tx, { kind: 'coin_withdrawal', subjectId: row.id }, at);
   await closeTask(tx, { kind: 'withdrawal_review', subjectId: row.id, outcome: ended.state }, at);
   if (row.state === 'draft') return true;
-  await settleWithdrawal(tx, ended, false, at);
+  await settleHolds(tx, ended, false, at);
   await mailEnded(tx, ended, at);
   return true;
 }

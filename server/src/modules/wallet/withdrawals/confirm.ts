@@ -12,7 +12,7 @@ import { approvalOf } from './approval.ts';
 import { mailCode, mailSubmitted } from './emails.ts';
 import { evaluateRow, firstError } from './evaluate.ts';
 import { applyEvent } from './events.ts';
-import { holdWithdrawal } from './holds.ts';
+import { holdFunds } from './holds.ts';
 import { PROCESS } from './processJob.ts';
 import { recordTravelRule } from './travelRule.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
@@ -67,7 +67,7 @@ export async function confirmWithdrawal(
       const error = firstError(found);
       if (error !== null) throw error;
       const travelRule = await recordTravelRule(tx, draft);
-      await holdWithdrawal(tx, draft, at);
+      await holdFunds(tx, draft, at);
       const isSingle = found.facts.approvalRule.kind === 'single';
       const approvalId = isSingle
         ? null

@@ -62,15 +62,19 @@ const TEXTS = {
   },
 } as const satisfies Record<string, Record<Language, readonly [string, string]>>;
 
-async function mail(tx: Tx, row: WithdrawalRow, kind: keyof typeof TEXTS, at: number): Promise<void> {
-  const readers = await tx
+/** A member and the administrators of an institution. */
+const listReaders = (tx: Tx, institutionId: string, userId: string | null) =>
+  tx
     .selectFrom('platform_user')
     .select(['email', 'preferred_language'])
-    .where('institution_id', '=', row.institution_id)
+    .where('institution_id', '=', institutionId)
     .where('removed_at', 'is', null)
-    .where(sql<boolean>`(id = ${row.maker_id} or role = 'administrator')`)
+    .where(sql<boolean>`(id = ${userId} or role = 'administrator')`)
     .orderBy('email')
     .execute();
+
+async function mail(tx: Tx, row: WithdrawalRow, kind: keyof typeof TEXTS, at: number): Promise<void> {
+  const readers = await listReaders(tx, row.institution_id, row.maker_id);
   for (const { email, preferred_language: language } of readers) {
     const [subject, text] = TEXTS[kind][language];
     const reason = row.note === null ? '' : `\n\n${language === 'zh-HK' ? '原因：' : 'Reason: '}${row.note}`;
@@ -97,14 +101,7 @@ export async function mailSentBeforeFreeze(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const readers = await tx
-    .selectFrom('platform_user')
-    .select(['email', 'preferred_language'])
-    .where('institution_id', '=', first.institution_id)
-    .where('removed_at', 'is', null)
-    .where(sql<boolean>`(id = ${userId} or role = 'administrator')`)
-    .orderBy('email')
-    .execute();
+  const readers = await listReaders(tx, first.institution_id, userId);
   for (const { email, preferred_language: language } of readers) {
     const list = rows.map((row) => summary(row, language)).join('\n\n');
     const content =

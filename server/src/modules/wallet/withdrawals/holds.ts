@@ -32,7 +32,7 @@ function transfers(row: WithdrawalRow): Transfer[] {
 }
 
 /** Holds amount and fee of a withdrawal. Throws insufficientBalance. */
-export async function holdWithdrawal(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
+export async function holdFunds(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
   for (const transfer of transfers(row)) {
     const { result } = await hold(tx, transfer, { at });
     if (result === 'insufficient') throw new ApiError('insufficientBalance', { asset: row.asset });
@@ -41,7 +41,7 @@ export async function holdWithdrawal(tx: Tx, row: WithdrawalRow, at: number): Pr
 }
 
 /** Posts both holds, or voids them, once. */
-export async function settleWithdrawal(tx: Tx, row: WithdrawalRow, isPaid: boolean, at: number): Promise<void> {
+export async function settleHolds(tx: Tx, row: WithdrawalRow, isPaid: boolean, at: number): Promise<void> {
   for (const { key } of transfers(row)) {
     const { result } = await (isPaid ? postPending : voidPending)(tx, key, at);
     if (result !== (isPaid ? 'posted' : 'voided')) throw new Error(`the ledger rejected the end of ${key}: ${result}`);

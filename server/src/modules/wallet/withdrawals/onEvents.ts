@@ -1,9 +1,10 @@
 import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
+import { isCancellable, isHoldable, isOpen, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { ModuleEventHandlers } from '../../../kernel/moduleEvents.ts';
 import { endUnpaid, revokePayout } from './cancel.ts';
 import { mailSentBeforeFreeze } from './emails.ts';
-import { holdWithdrawal } from './processWithdrawal.ts';
+import { putOnHold } from './putOnHold.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 /** What a freeze, a removed member and a lost role mean to withdrawals that are not being sent yet. */
@@ -11,7 +12,7 @@ export const withdrawalEventHandlers: ModuleEventHandlers = {
   // ID-19: cancelled where the freeze says so, else on hold until it is lifted.
   async institutionFrozen(tx, { institutionId, userId, cancelWithdrawals, at }) {
     const rows = await lockOpen(tx, institutionId);
-    const isSent = ({ state }: WithdrawalRow) => ['sending', 'sent', 'confirming'].includes(state);
+    const isSent = ({ state }: WithdrawalRow) => !isCancellable(state);
     if (!cancelWithdrawals) {
       const sent = rows.filter(isSent);
       await mailSentBeforeFreeze(tx, sent, userId, at);
@@ -42,9 +43,7 @@ function lockOpen(tx: Tx, institutionId: string, makerId?: string): Promise<With
     .selectFrom('withdrawal')
     .selectAll()
     .where('institution_id', '=', institutionId)
-    .where('state', 'in', [
-      ...(['approval', 'screening', 'review', 'queued', 'sending', 'sent', 'confirming', 'on_hold'] as const),
-    ])
+    .where('state', 'in', WITHDRAWAL_STATES.filter(isOpen))
     .orderBy('confirmed_at')
     .orderBy('id');
   if (makerId !== undefined) query = query.where('maker_id', '=', makerId);
@@ -55,9 +54,8 @@ function lockOpen(tx: Tx, institutionId: string, makerId?: string): Promise<With
 async function holdAll(tx: Tx, rows: readonly WithdrawalRow[], reason: HoldReason, at: number): Promise<number> {
   let held = 0;
   for (const row of rows) {
-    const isBefore = ['approval', 'screening', 'review', 'queued'].includes(row.state);
-    if (!isBefore || !(await revokePayout(tx, row))) continue;
-    await holdWithdrawal(tx, row, { reason }, at);
+    if (!isHoldable(row.state) || !(await revokePayout(tx, row))) continue;
+    await putOnHold(tx, row, { reason }, at);
     held += 1;
   }
   return held;

@@ -3,7 +3,7 @@ import type { PayoutGate } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
-import { holdWhereStricter, holdWithdrawal } from './processWithdrawal.ts';
+import { holdWhereStricter, putOnHold } from './putOnHold.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
 /** What decides whether a queued withdrawal is paid now, when custody plans its transactions. */
@@ -22,7 +22,7 @@ export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
 
   async short(tx, reference, at) {
     const row = await lockWithdrawal(tx, reference);
-    if (row.state === 'queued') await holdWithdrawal(tx, row, { reason: 'hot_low' }, at);
+    if (row.state === 'queued') await putOnHold(tx, row, { reason: 'hot_low' }, at);
   },
 });
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { PayoutSink } from '../../custody/index.ts';
 import { mailComplete, mailEnded, mailSent } from './emails.ts';
 import { applyEvent } from './events.ts';
-import { settleWithdrawal } from './holds.ts';
+import { settleHolds } from './holds.ts';
 import { openReviewTask } from './processWithdrawal.ts';
 import { withdrawReviews } from './reviews.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
@@ -41,7 +41,7 @@ export const createPayoutSink = (): PayoutSink => ({
     const ended = await applyEvent(tx, mined, isPaid ? 'finalize' : 'fail', at, {
       set: { ...set, ...(!isPaid && { end_reason: 'chain_refused' }) },
     });
-    await settleWithdrawal(tx, ended, isPaid, at);
+    await settleHolds(tx, ended, isPaid, at);
     if (isPaid) await countUse(tx, ended, at);
     await (isPaid ? mailComplete : mailEnded)(tx, ended, at);
   },

@@ -1,16 +1,15 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RequiredReview, requiredReview } from '@aldgate/domain/wallet/withdrawalChecks.ts';
-import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import { openTask } from '../../../approvals/index.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import { requestPayout } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { runChecks } from './checks.ts';
-import { mailHeld } from './emails.ts';
 import { type Evaluated, evaluateRow, isQuoteMissing } from './evaluate.ts';
-import { applyEvent, type By } from './events.ts';
+import { applyEvent } from './events.ts';
 import { PROCESS } from './processJob.ts';
+import { holdWhereStricter, putOnHold } from './putOnHold.ts';
 import { storeTravelRule } from './travelRule.ts';
 import { lockWithInstitution, type WithdrawalRow } from './withdrawalRow.ts';
 
@@ -41,57 +40,13 @@ async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void
   }
   const reviewed = await applyEvent(tx, row, 'require_review', at, { set });
   await openReviewTask(tx, reviewed, at);
-  if (isHeld) await holdWithdrawal(tx, reviewed, { reason: 'check_failed' }, at);
+  if (isHeld) await putOnHold(tx, reviewed, { reason: 'check_failed' }, at);
 }
 
 /** Runs the checks: how many operators review it, and whether it is on hold. */
 export async function judge(tx: Tx, row: WithdrawalRow, found: Evaluated, at: number): Promise<RequiredReview> {
   const checks = await runChecks(tx, row, { found, sendTravelRule: storeTravelRule, at });
   return requiredReview(checks, toDecimalString(row.usd_value));
-}
-
-/** What became stricter since stops a withdrawal where it is. Returns whether it did. */
-export async function holdWhereStricter(
-  tx: Tx,
-  row: WithdrawalRow,
-  { errors }: Pick<Evaluated, 'errors'>,
-  at: number,
-  by?: By,
-): Promise<boolean> {
-  const [error] = errors;
-  if (error === undefined) return false;
-  const reason =
-    error.error === 'restricted'
-      ? error.data.reason === 'frozen'
-        ? 'frozen'
-        : 'restricted'
-      : error.error === 'serviceSuspended'
-        ? 'suspended'
-        : 'conditions_changed';
-  const note = reason === 'conditions_changed' ? error.error : null;
-  await holdWithdrawal(tx, row, { reason, note, ...(by !== undefined && { by }) }, at);
-  return true;
-}
-
-interface Hold {
-  readonly reason: HoldReason;
-  /** The name of the error. */
-  readonly note?: string | null;
-  readonly by?: By;
-}
-
-/** Puts a withdrawal on hold, and says so by email. */
-export async function holdWithdrawal(
-  tx: Tx,
-  row: WithdrawalRow,
-  { reason, note, by }: Hold,
-  at: number,
-): Promise<void> {
-  const held = await applyEvent(tx, row, 'hold', at, {
-    ...(by !== undefined && { by }),
-    ...{ detail: reason, set: { hold_reason: reason, note: note ?? null } },
-  });
-  await mailHeld(tx, held, at);
 }
 
 export async function openReviewTask(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {

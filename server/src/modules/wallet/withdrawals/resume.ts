@@ -1,4 +1,4 @@
-import { isHoldable } from '@aldgate/domain/wallet/withdrawalState.ts';
+import { isHoldable, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import { findNetwork } from '../../custody/index.ts';
@@ -11,7 +11,8 @@ import { evaluateRow } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { readGates } from './gates.ts';
 import { PROCESS } from './processJob.ts';
-import { holdWithdrawal, queueForPayout } from './processWithdrawal.ts';
+import { queueForPayout } from './processWithdrawal.ts';
+import { putOnHold } from './putOnHold.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
 export const RESUME = 'withdrawals_resume';
@@ -49,7 +50,7 @@ async function holdRestricted(deps: WalletDeps): Promise<void> {
   const open = await database
     .selectFrom('withdrawal')
     .select(['id', 'institution_id'])
-    .where('state', 'in', ['approval', 'screening', 'review', 'queued'])
+    .where('state', 'in', WITHDRAWAL_STATES.filter(isHoldable))
     .orderBy('confirmed_at')
     .orderBy('id')
     .execute();
@@ -73,7 +74,7 @@ async function holdRestricted(deps: WalletDeps): Promise<void> {
             ? 'suspended'
             : null;
       if (reason === null || !(await revokePayout(tx, row))) return;
-      await holdWithdrawal(tx, row, { reason }, clock());
+      await putOnHold(tx, row, { reason }, clock());
     });
   }
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@aldgate/contract';
 import { describeStatus, isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Network } from '../../custody/index.ts';
+import { countConfirmations } from '../records/confirmations.ts';
 import { sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
 type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];
@@ -16,8 +17,6 @@ interface Describing {
 /** A withdrawal as records show it. */
 export function describeWithdrawal(row: WithdrawalRow, { network, addressName, reader }: Describing): CoinRecord {
   if (row.state === 'draft' || row.confirmed_at === null) throw new Error('a draft is in no record');
-  const required = network?.confirmations ?? 0;
-  const depth = row.height === null ? 0 : (network?.height ?? 0) - row.height + 1;
   const { amount, fee, receivable } = sumsOf(row);
   const isOwn = row.maker_id === reader.userId || reader.role === 'administrator';
   return {
@@ -32,7 +31,6 @@ export function describeWithdrawal(row: WithdrawalRow, { network, addressName, r
     accountType: row.account as CoinRecord['accountType'],
     ...{ address: row.shown_address, addressName, initiatedAmount: amount, amount, fee, receivable },
     actualAmount: row.state === 'complete' ? receivable : null,
-    confirmations: Math.max(0, Math.min(required, depth)),
-    confirmationsRequired: required,
+    ...countConfirmations(network, row.height),
   };
 }

@@ -1,0 +1,45 @@
+import type { HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import { mailHeld } from './emails.ts';
+import type { Evaluated } from './evaluate.ts';
+import { applyEvent, type By } from './events.ts';
+import type { WithdrawalRow } from './withdrawalRow.ts';
+
+interface Hold {
+  readonly reason: HoldReason;
+  /** The name of the error. */
+  readonly note?: string | null;
+  readonly by?: By;
+}
+
+/** Puts a withdrawal on hold, and says so by email. */
+export async function putOnHold(tx: Tx, row: WithdrawalRow, { reason, note, by }: Hold, at: number): Promise<void> {
+  const held = await applyEvent(tx, row, 'hold', at, {
+    ...(by !== undefined && { by }),
+    ...{ detail: reason, set: { hold_reason: reason, note: note ?? null } },
+  });
+  await mailHeld(tx, held, at);
+}
+
+/** What became stricter since stops a withdrawal where it is. Returns whether it did. */
+export async function holdWhereStricter(
+  tx: Tx,
+  row: WithdrawalRow,
+  { errors }: Pick<Evaluated, 'errors'>,
+  at: number,
+  by?: By,
+): Promise<boolean> {
+  const [error] = errors;
+  if (error === undefined) return false;
+  const reason =
+    error.error === 'restricted'
+      ? error.data.reason === 'frozen'
+        ? 'frozen'
+        : 'restricted'
+      : error.error === 'serviceSuspended'
+        ? 'suspended'
+        : 'conditions_changed';
+  const note = reason === 'conditions_changed' ? error.error : null;
+  await putOnHold(tx, row, { reason, note, ...(by !== undefined && { by }) }, at);
+  return true;
+}
