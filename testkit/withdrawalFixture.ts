@@ -196,8 +196,8 @@ export async function openWithdrawalFixture() {
     (await console.ops(who, '/wallet/withdraw/query', { withdrawId })).data;
 
   /** A withdrawal that operators have to review. */
-  const inReview = async (addressId: string, amount: string): Promise<string> => {
-    const withdrawId = await confirmed(addressId, amount);
+  const inReview = async (addressId: string, amount: string, over: Record<string, unknown> = {}): Promise<string> => {
+    const withdrawId = await confirmed(addressId, amount, over);
     await approve(withdrawId);
     await until(withdrawId, 'review');
     return withdrawId;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
 
@@ -96,6 +97,34 @@ test('what the customer cancelled after the first review is not released by the 
   expect((await decide('admin', data.approvalId, 'approve', 'Fine')).code).toBe(45572);
   expect(await fixture.record(withdrawId)).toMatchObject({ state: 'cancelled' });
   expect((await decide('admin', data.approvalId, 'reject', 'Cancelled')).code).toBe(200);
+});
+
+test('an address that screening blocks after the release is not paid: operators review the withdrawal again', async () => {
+  const listed = `0x${'b7'.repeat(20)}`;
+  const to = await fixture.addAddress(listed);
+  const { database } = fixture.platform.db;
+  // A payout before it is larger than the hot wallet, so that it waits.
+  const before = { reference: randomUUID(), network: 'ETH', asset: 'USDC', address: listed, amount: '90000000' };
+  const requestedAt = new Date(fixture.platform.clock.now);
+  await database
+    .insertInto('payout')
+    .values({ ...before, requested_at: requestedAt, is_short: true })
+    .execute();
+  const withdrawId = await fixture.inReview(to, '60000', { asset: 'USDC' });
+  expect((await fixture.review('treasury', withdrawId, 'approve')).data).toMatchObject({ state: 'queued' });
+  await fixture.until(withdrawId, 'on_hold');
+  const entry = { network: 'ETH', address: listed, verdict: 'block', reason: 'Sanctioned' };
+  expect((await fixture.console.ops('treasury', '/wallet/screening/add', entry)).code).toBe(200);
+  await database.deleteFrom('payout').where('reference', '=', before.reference).execute();
+  await fixture.refresh();
+  await fixture.plan();
+  expect(await fixture.reviewed(withdrawId)).toMatchObject({
+    ...{ state: 'on_hold', holdReason: 'check_failed', operators: 2, reviews: 0, decisions: [] },
+  });
+  const { data } = await fixture.review('treasury', withdrawId, 'reject', 'Blocked by screening');
+  expect((await decide('admin', data.approvalId, 'approve', 'Confirmed')).data).toEqual({ state: 'approved' });
+  expect(await fixture.record(withdrawId)).toMatchObject({ state: 'rejected', attempts: [] });
+  expect((await fixture.capital('USDC')).frozen).toBe(0);
 });
 
 test('an address that screening blocks after the first review is not paid; two operators reject the withdrawal', async () => {

@@ -107,6 +107,12 @@ export function evaluateChecks(facts: CheckFacts): WithdrawalCheck[] {
 const SCREENING_RESULTS = { clear: 'passed', review: 'review', none: 'review', block: 'failed' } as const;
 const TRAVEL_RULE_RESULTS = { complete: 'passed', none: 'review', incomplete: 'failed' } as const;
 
+const STRICTNESS = { clear: 0, review: 1, none: 1, block: 2 } as const;
+
+/** Whether the provider says more against a destination than it said before. */
+export const isScreenedStricter = (now: CheckFacts['screening'], before: CheckFacts['screening']): boolean =>
+  STRICTNESS[now ?? 'none'] > STRICTNESS[before ?? 'none'];
+
 const passedIf = (condition: boolean): 'passed' | 'review' => (condition ? 'passed' : 'review');
 
 function isLarge(usdValue: string, { count, medianUsd }: CheckFacts['recent']): boolean {

@@ -37,6 +37,7 @@ review hold on_hold/review
 review cancel cancelled
 review reject_by_operator rejected
 queued assign sending
+queued require_review review
 queued hold on_hold/queued
 queued cancel cancelled
 queued reject_by_operator rejected

@@ -22,8 +22,8 @@ const TRANSITIONS = {
   /** The maker confirmed, and nobody else can approve. */
   confirm_alone: { draft: 'screening' },
   approve: { approval: 'screening' },
-  /** The checks ran. */
-  require_review: { screening: 'review' },
+  /** The checks ran; from the queue, where screening has become stricter. */
+  require_review: { screening: 'review', queued: 'review' },
   clear: { screening: 'queued' },
   /** Operators approved. */
   release: { review: 'queued' },

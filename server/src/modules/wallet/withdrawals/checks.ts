@@ -1,5 +1,10 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { type CheckFacts, evaluateChecks, type WithdrawalCheck } from '@aldgate/domain/wallet/withdrawalChecks.ts';
+import {
+  type CheckFacts,
+  evaluateChecks,
+  isScreenedStricter,
+  type WithdrawalCheck,
+} from '@aldgate/domain/wallet/withdrawalChecks.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { screen } from '../deposits/screening.ts';
@@ -34,13 +39,27 @@ export async function runChecks(tx: Tx, row: WithdrawalRow, checking: Checking):
   return checks;
 }
 
+const screenDestination = async (tx: Tx, { network, address }: WithdrawalRow): Promise<CheckFacts['screening']> =>
+  (await screen(tx, [{ network, address }]))(network, address);
+
+/** Whether screening says more against the destination than when the checks ran. */
+export async function hasScreeningChanged(tx: Tx, row: WithdrawalRow): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('withdrawal_check')
+    .select(sql<CheckFacts['screening']>`figures ->> 'screening'`.as('screening'))
+    .where('withdrawal_id', '=', row.id)
+    .where('name', '=', 'screening')
+    .executeTakeFirst();
+  return isScreenedStricter(await screenDestination(tx, row), stored?.screening ?? null);
+}
+
 async function readCheckFacts(
   tx: Tx,
   row: WithdrawalRow,
   { found, sendTravelRule, at }: Checking,
 ): Promise<CheckFacts> {
   const { destination } = found.facts;
-  const verdict = (await screen(tx, [{ network: row.network, address: row.address }]))(row.network, row.address);
+  const verdict = await screenDestination(tx, row);
   const { rows } = await sql<{ changed: Date | null; recent: number; median: string | null; in_hour: number }>`
     select
       (select max(since) from restriction where user_id = ${row.maker_id} and reason not in ('frozen', 'operator')) as changed,

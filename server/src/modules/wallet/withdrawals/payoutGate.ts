@@ -1,8 +1,10 @@
 import type { Tx } from '../../../kernel/database.ts';
 import type { PayoutGate } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
+import { hasScreeningChanged } from './checks.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
+import { reviewAgain } from './processWithdrawal.ts';
 import { holdWhereStricter, putOnHold } from './putOnHold.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
@@ -13,7 +15,10 @@ export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
     const found = await evaluateRow(deps, tx, row);
     if (isQuoteMissing(found)) return 'later';
     const queued = await resumeFromShort(tx, row, at);
-    return (await holdWhereStricter(tx, queued, found, at)) ? 'stopped' : 'go';
+    if (await holdWhereStricter(tx, queued, found, at)) return 'stopped';
+    if (!(await hasScreeningChanged(tx, queued))) return 'go';
+    await reviewAgain(tx, queued, found, at);
+    return 'stopped';
   },
 
   async assigned(tx, reference, at) {

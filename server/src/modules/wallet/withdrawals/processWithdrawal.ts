@@ -10,6 +10,7 @@ import { type Evaluated, evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { PROCESS } from './processJob.ts';
 import { holdWhereStricter, putOnHold } from './putOnHold.ts';
+import { withdrawReviews } from './reviews.ts';
 import { storeTravelRule } from './travelRule.ts';
 import { lockWithInstitution, type WithdrawalRow } from './withdrawalRow.ts';
 
@@ -32,15 +33,22 @@ async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void
     return;
   }
   if (await holdWhereStricter(tx, row, found, at)) return;
-  const { operators, isHeld } = await judge(tx, row, found, at);
-  const set = { required_reviews: operators };
-  if (operators === 0 && !isHeld) {
-    await queueForPayout(tx, await applyEvent(tx, row, 'clear', at, { set }), at);
-    return;
-  }
+  const required = await judge(tx, row, found, at);
+  if (required.operators > 0 || required.isHeld) await requireReview(tx, row, required, at);
+  else await queueForPayout(tx, await applyEvent(tx, row, 'clear', at, { set: { required_reviews: 0 } }), at);
+}
+
+/** A queued one whose destination screening judges more strictly now: its checks run, and operators review it, again. */
+export async function reviewAgain(tx: Tx, row: WithdrawalRow, found: Evaluated, at: number): Promise<void> {
+  await withdrawReviews(tx, row.id, at);
+  await requireReview(tx, row, await judge(tx, row, found, at), at);
+}
+
+async function requireReview(tx: Tx, row: WithdrawalRow, required: RequiredReview, at: number): Promise<void> {
+  const set = { required_reviews: required.operators };
   const reviewed = await applyEvent(tx, row, 'require_review', at, { set });
   await openReviewTask(tx, reviewed, at);
-  if (isHeld) await putOnHold(tx, reviewed, { reason: 'check_failed' }, at);
+  if (required.isHeld) await putOnHold(tx, reviewed, { reason: 'check_failed' }, at);
 }
 
 /** Runs the checks: how many operators review it, and whether it is on hold. */
