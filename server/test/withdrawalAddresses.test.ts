@@ -125,6 +125,24 @@ test('a key drafts one withdrawal to one address', async () => {
   });
 });
 
+test('a key enters one address: the same entry again answers the first draft, another one is an error', async () => {
+  const entry = {
+    ...{ key: randomUUID(), name: 'Fund', address: `0x${'e5'.repeat(20)}`, network: 'ETH', kind: 'common' },
+    ...{ source: 'wallet', remark: '', beneficiary: { isOwn: true }, isWhitelisted: true },
+  };
+  const submit = (over: object = {}) => fixture.wallet('address/submit', { ...entry, ...over });
+  const { data } = await submit();
+  expect(await submit()).toMatchObject({ code: 200, data });
+  const others = [{ address: `0x${'e6'.repeat(20)}` }, { address: 'no address' }, { isWhitelisted: false }];
+  for (const over of [
+    ...others,
+    { remark: 'Cold' },
+    { source: 'exchange', beneficiary: { vasp: { name: 'Other', country: 'SG' } } },
+  ]) {
+    expect(await submit(over)).toMatchObject({ code: 45536, data: { addressId: data.addressId } });
+  }
+});
+
 test('WAL-07 the whitelist goes off with code, Google and another member, on immediately, and on wins over a waiting off', async () => {
   const plain = await fixture.addAddress(`0x${'a7'.repeat(20)}`, { isWhitelisted: false });
   expect((await fixture.submit(plain, '20')).code).toBe(45661);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { findBeneficiaryErrors } from '@aldgate/domain/wallet/beneficiary.ts';
 import { authorize } from '../../../access/index.ts';
@@ -28,7 +29,7 @@ export function submitEntry(
       .where('institution_id', '=', user.institutionId)
       .where('key', '=', key)
       .executeTakeFirst();
-    if (first !== undefined) return repeat(first, request);
+    if (first !== undefined) return repeat(tx, first, request);
     if ((kind === 'standard') !== (asset !== undefined)) {
       throw formatError({ asset: kind === 'standard' ? 'required' : 'not with this kind' });
     }
@@ -56,8 +57,18 @@ export function submitEntry(
 }
 
 /** The first result of the key; throws transferKeyUsed where it belongs to another entry. */
-function repeat(first: EntryRow, { name, network, asset }: Submitted): AnswerOf<'submitWithdrawalAddress'> {
-  if (first.name !== name || first.network !== network || first.asset !== (asset ?? null)) {
+async function repeat(tx: Tx, first: EntryRow, request: Submitted): Promise<AnswerOf<'submitWithdrawalAddress'>> {
+  const { name, network, asset, source, remark, beneficiary, isWhitelisted } = request;
+  const isSame =
+    first.name === name &&
+    first.network === network &&
+    first.asset === (asset ?? null) &&
+    first.source === source &&
+    first.remark === remark &&
+    first.wants_whitelist === isWhitelisted &&
+    isDeepStrictEqual(first.beneficiary, beneficiary);
+  const inspected = isSame ? await inspectAddress(tx, network, request.address) : undefined;
+  if (inspected?.isValid !== true || inspected.address !== first.address) {
     throw new ApiError('transferKeyUsed', { addressId: first.id });
   }
   return { addressId: first.id, state: 'draft' };
