@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFaucetClient } from '../e2e/support/faucet.ts';
 import { untilConnected } from '../e2e/support/networks.ts';
+import { addOperator } from '../e2e/support/people.ts';
 import { retry } from '../e2e/support/retry.ts';
+import { GOOGLE_SECRET, PASSWORD } from '../e2e/support/signIn.ts';
 import type { RunningPlatform } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
+import { logInOperator } from '../testkit/logIn.ts';
+import { totp } from '../testkit/totp.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
 import {
   ASSETS,
@@ -28,6 +32,9 @@ const WITHDRAWAL_STATE = 45665;
 /** When its maker cancels it: never, beside the other member's vote, or behind it. */
 const CANCELS = ['never', 'beside', 'behind'] as const;
 
+/** The states of a withdrawal that operators will review. */
+const BEFORE_REVIEW: readonly string[] = ['approval', 'screening', 'on_hold'];
+
 type Asset = (typeof ASSETS)[number];
 type Draft = Awaited<ReturnType<Withdrawer['draft']>>;
 
@@ -36,6 +43,8 @@ interface Withdrawal {
   readonly address: string;
   readonly draft: Draft;
   readonly cancels: (typeof CANCELS)[number];
+  /** Two operators have to release it. */
+  readonly isReviewed: boolean;
 }
 
 let testHome: TestHome;
@@ -43,6 +52,8 @@ let instance: Instance;
 let platform: RunningPlatform;
 /** Of the run: an institution that confirms more than ten withdrawals within an hour is reviewed. */
 let customer: Withdrawer;
+/** The sessions of two operators. */
+let operators: readonly [string, string];
 
 beforeAll(async () => {
   testHome = await newTestHome();
@@ -50,8 +61,21 @@ beforeAll(async () => {
   const [venueUrl, key] = [`http://127.0.0.1:${testHome.venuePort}`, ''];
   const venueControls = { url: `http://127.0.0.1:${testHome.controlPort}`, key };
   platform = { url: instance.url, venueUrl, venueControls, home: testHome.home };
+  operators = [await startOperator(), await startOperator()];
 });
 afterAll(() => discard([instance].filter(Boolean), [testHome].filter(Boolean)));
+
+async function startOperator(): Promise<string> {
+  const { email } = await addOperator(platform, 'treasury');
+  return logInOperator(instance.url, { email, password: PASSWORD, gaCode: totp(GOOGLE_SECRET, Date.now()) });
+}
+
+/** Sends a call of an operator. Throws where it is rejected or the server does not answer. */
+async function askAs<Data>(token: string, path: string, body: object): Promise<Data> {
+  const reply = await callKilled<Data>(instance, token, `/operations${path}`, body);
+  if (reply?.code !== 200) throw new Error(`${path}: ${reply?.code ?? 'no answer'}`);
+  return reply.data;
+}
 
 const tokenOf = ({ state }: Withdrawer['maker']): string => state.origins[0]?.localStorage[0]?.value ?? '';
 
@@ -63,14 +87,16 @@ const call = <Data>(path: string, body: object): Promise<Reply<Data>> =>
     return reply;
   }, AVAILABLE_WITHIN_MS);
 
-/** A draft to an address of its own, while nothing is killed. */
-async function prepare(asset: Asset, cancels: Withdrawal['cancels']): Promise<Withdrawal> {
+/** A draft to an address of its own, while nothing is killed. One to review goes to an address that screening lists. */
+async function prepare(asset: Asset, { cancels, isReviewed }: Pick<Withdrawal, 'cancels' | 'isReviewed'>) {
   const address = `0x${randomBytes(20).toString('hex')}`;
   const addressId = await customer.addAddress('ETH', address, `Wallet ${address.slice(2, 10)}`);
+  const listed = { network: 'ETH', address, verdict: 'review', reason: 'Known to us' };
+  if (isReviewed) await retry(() => askAs(operators[0], '/wallet/screening/add', listed), AVAILABLE_WITHIN_MS);
   const requested = { asset, network: 'ETH', addressId, amount: AMOUNTS[asset] };
   // The fee is known once the network is followed again.
   const draft = await retry(() => customer.draft(requested), AVAILABLE_WITHIN_MS);
-  return { asset, address, draft, cancels };
+  return { asset, address, draft, cancels, isReviewed };
 }
 
 /** Confirms a draft: a lost answer is asked for again with the same codes. */
@@ -88,6 +114,22 @@ const approve = ({ withdrawId }: Draft): Promise<void> =>
     await customer.decide(withdrawId);
   }, AVAILABLE_WITHIN_MS);
 
+/** Both operators release it, unless it was cancelled. A lost answer is found in the record. */
+const release = ({ withdrawId }: Draft): Promise<void> =>
+  retry(async () => {
+    const [first, second] = operators;
+    const path = '/wallet/withdraw';
+    const { state, ...found } = await askAs<{ state: string; approvalId: string | null }>(first, `${path}/query`, {
+      withdrawId,
+    });
+    if (BEFORE_REVIEW.includes(state)) throw new Error(`it is not reviewed yet: ${state}`);
+    if (state !== 'review') return;
+    const decision = { withdrawId, decision: 'approve', reason: 'Known to us' };
+    const { approvalId } =
+      found.approvalId === null ? await askAs<typeof found>(first, `${path}/review`, decision) : found;
+    await askAs(second, '/approval/decide', { approvalId, decision: 'approve' });
+  }, SETTLED_WITHIN_MS);
+
 /** Cancels it; returns whether it was in time. */
 async function cancel({ withdrawId }: Draft): Promise<boolean> {
   const { code } = await call('cancelWithdraw', { withdrawId });
@@ -95,11 +137,12 @@ async function cancel({ withdrawId }: Draft): Promise<boolean> {
   return code === 200;
 }
 
-/** Confirms, approves and cancels amid the kills; returns the state in which it has to end. */
-async function bringToEnd({ draft, cancels }: Withdrawal): Promise<'complete' | 'cancelled'> {
+/** Confirms, approves, releases and cancels amid the kills; returns the state in which it has to end. */
+async function bringToEnd({ draft, cancels, isReviewed }: Withdrawal): Promise<'complete' | 'cancelled'> {
   await confirm(draft);
   const cancelled = cancels === 'beside' ? cancel(draft) : undefined;
   const [isCancelled] = await Promise.all([cancelled, approve(draft)]);
+  if (isReviewed) await release(draft);
   const isOver = isCancelled === true || (cancels === 'behind' && (await cancel(draft)));
   return isOver ? 'cancelled' : 'complete';
 }
@@ -159,7 +202,7 @@ async function findUnsettled(
   return unsettled;
 }
 
-test(`WAL-11 node, signer, custody and server are killed amid withdrawals, cancellations and reorganisations, in ${RUNS} runs: each withdrawal is paid once on the chain or given back, and the ledger holds what the addresses hold`, {
+test(`WAL-11 node, signer, custody and server are killed amid withdrawals, releases, cancellations and reorganisations, in ${RUNS} runs: each withdrawal is paid once on the chain or given back, and the ledger holds what the addresses hold`, {
   timeout: RUNS * 180_000 + 240_000,
 }, async () => {
   let paid = 0;
@@ -167,7 +210,10 @@ test(`WAL-11 node, signer, custody and server are killed amid withdrawals, cance
     customer = await retry(() => openWithdrawer(platform, Object.entries(CAPITAL)), AVAILABLE_WITHIN_MS);
     await untilConnected(customer.maker);
     const withdrawals: Withdrawal[] = [];
-    for (const asset of ASSETS) withdrawals.push(await prepare(asset, pick(CANCELS)));
+    for (const asset of ASSETS) {
+      // Each run has one that operators release.
+      withdrawals.push(await prepare(asset, { cancels: pick(CANCELS), isReviewed: asset === 'USDC' }));
+    }
     const steps: string[] = [];
     const disturbed = disturbSteps(withdrawals, steps);
     const ends = await Promise.all(withdrawals.map(bringToEnd));
@@ -180,8 +226,10 @@ test(`WAL-11 node, signer, custody and server are killed amid withdrawals, cance
     await vi.waitUntil(isSettled, { timeout: SETTLED_WITHIN_MS, interval: 500 }).catch(() => undefined);
     const log = unsettled.length > 0 ? readFollowerLog(testHome) : '';
     expect(unsettled, `${steps.join('\n')}\n${log}`).toEqual([]);
-    for (const [index, { asset }] of withdrawals.entries()) {
+    for (const [index, { asset, draft, isReviewed }] of withdrawals.entries()) {
       const isPaid = ends[index] === 'complete';
+      const events = (await customer.record(draft.withdrawId)).timeline.map(({ event }) => event);
+      if (isPaid) expect(events.includes('release'), events.join(' ')).toBe(isReviewed);
       const { total, frozen } = await readCapital(asset);
       expect([asset, frozen]).toEqual([asset, 0]);
       expect(total, asset).toBeCloseTo(Number(CAPITAL[asset]) - (isPaid ? Number(AMOUNTS[asset]) : 0), 6);

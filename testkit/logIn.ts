@@ -29,14 +29,22 @@ export const logInTrader = (url: string): Promise<string> =>
     gaCode: totp('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', Date.now()),
   });
 
+/** Signs in an operator of the console over HTTP; returns the session's token. */
+export async function logInOperator(url: string, { email, password, gaCode }: Credentials): Promise<string> {
+  const body = { email, gaCode, password: await sealPassword(url, password), ...(await readCaptcha(url)) };
+  return (await callServer<{ token: string }>(url, '/operations/login', body)).token;
+}
+
 /** The first step of a sign-in. Rejects where the server does. */
 export async function preLogin(url: string, { email, password }: Omit<Credentials, 'gaCode'>) {
+  const body = { username: email, password: await sealPassword(url, password), ...(await readCaptcha(url)) };
+  return callServer<{ preLoginToken: string }>(url, '/institution/preLogin', body);
+}
+
+async function readCaptcha(url: string) {
   const { captchaId } = await callServer<{ captchaId: string }>(url, '/institution/image/captcha');
   const { code } = (await (await fetch(`${url}/mailbox/captcha/${captchaId}`)).json()) as { code: string };
-  const sealed = await sealPassword(url, password);
-  return callServer<{ preLoginToken: string }>(url, '/institution/preLogin', {
-    ...{ username: email, password: sealed, captchaId, captchaCode: code },
-  });
+  return { captchaId, captchaCode: code };
 }
 
 async function callServer<Data>(url: string, path: string, body?: object): Promise<Data> {
