@@ -152,6 +152,25 @@ test('TR-17 eight periods can be chosen and a ninth is rejected with the reason;
   await page.context().close();
 });
 
+test('a chart that was scrolled back says so, and returns to the newest candle by one press', async () => {
+  const page = await openPage();
+  await openTrading(page, 'BTCUSDT');
+  const chart = page.getByRole('img', { name: 'BTCUSDT candles, 15m' });
+  await page.getByText(/^O [\d,]+\.\d$/).waitFor();
+  const toNow = page.getByRole('button', { name: 'To now' });
+  expect(await toNow.count()).toBe(0);
+  const box = await chart.boundingBox();
+  if (box === null) throw new Error('the chart has no place');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 100, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 100, y, { steps: 5 });
+  await page.mouse.up();
+  await toNow.click();
+  await toNow.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 test('panels resize by their lines, keep their sizes over a reload, and go back by a reset', async () => {
   const page = await openPage();
   await openTrading(page, 'BTCUSDT');
