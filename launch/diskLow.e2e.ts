@@ -3,6 +3,7 @@ import { chmodSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { logInTrader } from '../testkit/logIn.ts';
+import { isLong } from '../testkit/longForm.ts';
 import {
   discard,
   type Instance,
@@ -17,7 +18,7 @@ const READ_ONLY = 45504;
 const MB = 1024 ** 2;
 
 /** Only root can mount; `npm run soak` runs it. */
-const mayMount = process.env.SOAK !== undefined && process.getuid?.() === 0;
+const mayMount = isLong && process.getuid?.() === 0;
 
 let testHome: TestHome | undefined;
 let instance: Instance | undefined;

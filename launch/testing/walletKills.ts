@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createFaucetClient } from '../../e2e/support/faucet.ts';
+import { repetitions } from '../../testkit/longForm.ts';
 import { readNetworkPlan } from '../networks/plan.ts';
 import { signal } from '../processes.ts';
 import { runTool } from '../tool.ts';
 import { type Instance, startEnvironment, type TestHome } from './instance.ts';
 
-/** `npm run soak` runs the long series. */
-export const RUNS = process.env.SOAK === undefined ? 5 : 200;
+export const RUNS = repetitions(5, 200);
 export const SETTLED_WITHIN_MS = 180_000;
 export const ASSETS = ['ETH', 'USDT', 'USDC'] as const;
 /** Parts of the command lines of the processes that are killed. */
