@@ -190,6 +190,22 @@ test('WAL-08 a withdrawal is confirmed by its own code and Google, approved by t
   expect(Number(await faucet.balance('ETH', 'USDT', RESERVE))).toBeCloseTo(before + Number(receivable), 6);
 });
 
+test('WAL-14 among the records, a transaction ID finds its withdrawal', async () => {
+  const { txid } = await newest();
+  await page.goto(at('en-US/record/coin?account=capital_account'));
+  const records = page.locator('tr[data-status]');
+  await records.first().waitFor();
+  const search = page.getByRole('searchbox', { name: 'Transaction ID' });
+  await search.fill(txid.slice(0, -1));
+  await page.getByText('No matching records').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => search.inputValue()).toBe('');
+  await search.fill(` ${txid} `);
+  await expect.poll(() => new URL(page.url()).searchParams.get('txid')).toBe(txid);
+  await expect.poll(() => records.allInnerTexts()).toEqual([expect.stringContaining('Reserve')]);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
 test('a withdrawal that the other member rejects, and one that its maker cancels, give the amount back', async () => {
   await withdraw('Reserve', '200.00');
   await customer.decide((await newest()).orderId, 'reject');

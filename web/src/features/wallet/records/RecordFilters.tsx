@@ -1,26 +1,31 @@
+import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
+import { TYPED, useAddressText } from '../../../lib/page/pageQuery.ts';
+import { ACCOUNT_TYPES } from '../balances.ts';
 import { useNetworkCodes } from '../useNetworkCodes.ts';
-import { changeType, listStatuses, type RecordFilter, TYPES } from './recordFilter.ts';
+import { changeType, listStatuses, parseTxid, type RecordFilter, TXID_MAX, TYPES } from './recordFilter.ts';
 
 interface RecordFiltersProps {
   readonly filter: RecordFilter;
-  readonly onChange: (changes: Partial<RecordFilter>) => void;
+  /** `typed`: the text of a field changed. */
+  readonly onChange: (changes: Partial<RecordFilter>, typed?: typeof TYPED) => void;
 }
 
 const ANY = '';
 
-/** Filters by type, asset, network, status and days. */
+/** Filters by type, account, asset, network, status, days and transaction id. */
 export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
-  const { type, asset, network, status } = filter;
+  const { type, accountType, asset, network, status, txid } = filter;
   const { t } = useTranslation('wallet');
   const assets = useAssetRegistry()
     .filter(({ kind }) => kind === 'crypto')
     .map(({ symbol }) => symbol);
   const networks = useNetworkCodes();
   const statuses = listStatuses(type);
+  const [txidText, setTxidText] = useAddressText(txid ?? '');
   return (
     <>
       <Select
@@ -38,6 +43,15 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
             ),
           )
         }
+      />
+      <Select
+        label={t('coinRecords.account')}
+        options={[
+          { value: ANY, label: t('coinRecords.anyAccount') },
+          ...ACCOUNT_TYPES.map((each) => ({ value: each, label: t(`accounts.${each}`) })),
+        ]}
+        value={accountType ?? ANY}
+        onValue={(chosen) => onChange({ accountType: ACCOUNT_TYPES.find((each) => each === chosen) })}
       />
       <Select
         label={t('transfer.asset')}
@@ -61,6 +75,17 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
         onValue={(chosen) => onChange({ status: statuses.find((each) => each === chosen) })}
       />
       <TimeFilters filter={filter} onChange={onChange} />
+      <SearchField
+        label={t('coinRecords.txid')}
+        value={txidText}
+        maxLength={TXID_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        onValue={(text) => {
+          setTxidText(text);
+          onChange({ txid: parseTxid(text) }, TYPED);
+        }}
+      />
     </>
   );
 }

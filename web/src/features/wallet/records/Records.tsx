@@ -16,6 +16,7 @@ import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
+import type { TYPED } from '../../../lib/page/pageQuery.ts';
 import { useMenuHas } from '../../../lib/session/serverMenu.ts';
 import { useRecords } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
@@ -38,7 +39,8 @@ export function Screen() {
     setQuery(writeFilter({ ...filter, position }), { replace: true }),
   );
   const opened = query.get('record');
-  const change = (changes: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, position: FIRST, ...changes }));
+  const change = (changes: Partial<RecordFilter>, typed?: typeof TYPED) =>
+    setQuery(writeFilter({ ...filter, position: FIRST, ...changes }), typed && { replace: true, state: typed });
   const open = (orderId: string | undefined) => {
     const next = writeFilter(filter);
     if (orderId !== undefined) next.set('record', orderId);

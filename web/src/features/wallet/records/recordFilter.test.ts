@@ -36,6 +36,17 @@ test('WAL-14 values unknown to the calls count as absent', () => {
   expect(isFiltered(read('type=withdraw'))).toBe(true);
 });
 
+test('WAL-14 a transaction id is found as it was pasted, and an account by its name', () => {
+  const txid = `0x${'ab'.repeat(32)}`;
+  const filter = read(`account=trade_account&txid=%20${txid}%20`);
+  expect(buildCondition(filter).queryCondition).toEqual({ accountType: 'trade_account', txid });
+  expect(writeFilter(filter).toString()).toBe(`account=trade_account&txid=${txid}`);
+  expect([isFiltered(read(`txid=${txid}`)), isFiltered(read('account=swap_account'))]).toEqual([true, true]);
+  expect(read(`account=treasury&txid=${'a'.repeat(101)}`)).toEqual(read(''));
+  expect(read('txid=%20')).toEqual(read(''));
+  expect(buildCondition({ ...filter, ...NO_FILTER }).queryCondition).toEqual({});
+});
+
 test('WAL-11 each type offers the statuses that its records can have, and another type drops one that they cannot', () => {
   expect(listStatuses(undefined)).toEqual(['deposit_pending', 'withdraw_pending', 'complete', 'failed', 'cancelled']);
   expect(listStatuses('deposit')).toEqual(['deposit_pending', 'complete', 'cancelled']);

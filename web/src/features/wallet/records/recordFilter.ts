@@ -2,6 +2,7 @@ import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { oneOf, pagedFilter, present } from '../../../lib/lists/listFilter.ts';
 import { parseAsset, timeCondition } from '../../../lib/page/pageQuery.ts';
+import { ACCOUNT_TYPES } from '../balances.ts';
 import type { CoinRecord } from './queries.ts';
 
 type Type = CoinRecord['type'];
@@ -27,12 +28,22 @@ export function listStatuses(type: Type | undefined): readonly Status[] {
 /** Networks are spelled as assets are. */
 const parseNetwork = parseAsset;
 
-/** `?type=withdraw&asset=USDT&network=ETH&status=complete&since=2026-11-01&sort=oldest&page=2`. */
+export const TXID_MAX = 100;
+
+/** A transaction id as it was typed or pasted, without the spaces around it. */
+export function parseTxid(text: string | null): string | undefined {
+  const txid = text?.trim() ?? '';
+  return txid === '' || txid.length > TXID_MAX ? undefined : txid;
+}
+
+/** `?type=withdraw&account=capital_account&asset=USDT&network=ETH&status=complete&txid=0x…&since=2026-11-01&page=2`. */
 export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
   type: { name: 'type', parse: oneOf(TYPES) },
+  accountType: { name: 'account', parse: oneOf(ACCOUNT_TYPES) },
   asset: { name: 'asset', parse: parseAsset },
   network: { name: 'network', parse: parseNetwork },
   status: { name: 'status', parse: oneOf(STATUSES) },
+  txid: { name: 'txid', parse: parseTxid },
 });
 
 export type RecordFilter = ReturnType<typeof readFilter>;
@@ -44,10 +55,10 @@ export function changeType({ status }: Pick<RecordFilter, 'status'>, type: Type 
 }
 
 export function buildCondition(filter: RecordFilter) {
-  const { position, pageSize, type, asset, network, status } = filter;
+  const { position, pageSize, type, accountType, asset, network, status, txid } = filter;
   const { from: startTime, until: endTime, ...order } = timeCondition(filter);
   return {
     ...pageCondition(position, pageSize),
-    queryCondition: { ...present({ type, asset, network, status, startTime, endTime }), ...order },
+    queryCondition: { ...present({ type, accountType, asset, network, status, txid, startTime, endTime }), ...order },
   } satisfies RequestOf<'pageDepositWithdraw'>;
 }
