@@ -19,7 +19,8 @@ export interface LookAlike {
 
 /** How many characters at each end are the same. */
 const COMPARED = 4;
-const TYPED_LENGTH = 8;
+/** How many characters are typed, from the first one that differs. */
+export const TYPED_LENGTH = 8;
 
 /** What an address and all that resemble it end with, whatever the case of its letters. */
 export const endOf = (address: string): string => address.slice(-COMPARED).toLowerCase();

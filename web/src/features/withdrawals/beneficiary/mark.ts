@@ -1,5 +1,4 @@
-/** How many characters are to be typed of an address that resembles a known one. */
-const TYPED = 8;
+import { TYPED_LENGTH } from '@aldgate/domain/wallet/lookAlike.ts';
 
 /** An address in three parts; the middle one is what differs from a similar address. */
 export interface MarkedAddress {
@@ -8,11 +7,11 @@ export interface MarkedAddress {
   readonly after: string;
 }
 
-/** Marks the characters from the first one that differs: eight, or as many as are left. */
+/** Marks the characters to type from the first one that differs, or as many as are left. */
 export function markDifference(address: string, differsAt: number): MarkedAddress {
   return {
     before: address.slice(0, differsAt),
-    marked: address.slice(differsAt, differsAt + TYPED),
-    after: address.slice(differsAt + TYPED),
+    marked: address.slice(differsAt, differsAt + TYPED_LENGTH),
+    after: address.slice(differsAt + TYPED_LENGTH),
   };
 }
