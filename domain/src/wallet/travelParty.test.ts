@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { travelRuleRecord } from './beneficiary.ts';
-import { describeTravelParty } from './travelParty.ts';
+import { describeTravelParty, listPartyNames } from './travelParty.ts';
 
 const TRANSFER = {
   originator: { name: 'Northmark Capital', address: '8 Queen’s Road', registrationNumber: '70812345', country: 'HK' },
@@ -17,4 +17,16 @@ test('originator and beneficiary of a withdrawal are named with what the record 
     beneficiary: { kind: 'natural', name: 'Ada Heron', country: 'SG', relation: 'supplier' },
   });
   expect(beneficiary.beneficiaryPersons.map(describeTravelParty)).toEqual(['Ada Heron, SG, supplier']);
+});
+
+test('parties of the travel rule are shown by their names alone', () => {
+  const legal = {
+    legalPerson: {
+      name: { nameIdentifier: [{ legalPersonName: 'Northmark Capital' }] },
+      nationalIdentification: { nationalIdentifier: '70800001' },
+    },
+  };
+  const natural = { naturalPerson: { name: { nameIdentifier: [{ primaryIdentifier: 'Chan Tai Man' }] } } };
+  expect(listPartyNames([legal, natural])).toBe('Northmark Capital, Chan Tai Man');
+  expect(listPartyNames([])).toBe('');
 });

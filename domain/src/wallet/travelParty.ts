@@ -17,14 +17,22 @@ export interface TravelParty {
   readonly relation?: string | undefined;
 }
 
+const listNames = ({ legalPerson, naturalPerson }: TravelParty): readonly string[] => [
+  ...(legalPerson?.name.nameIdentifier ?? []).map(({ legalPersonName }) => legalPersonName),
+  ...(naturalPerson?.name.nameIdentifier ?? []).map(({ primaryIdentifier }) => primaryIdentifier),
+];
+
+/** The names of persons, without their addresses and numbers. */
+export const listPartyNames = (parties: readonly TravelParty[]): string => parties.flatMap(listNames).join(', ');
+
 /** Name, address, registration number, country and relation of a person, as far as the record has them. */
-export function describeTravelParty({ legalPerson: legal, naturalPerson: natural, relation }: TravelParty): string {
-  const named = [
-    ...(legal?.name.nameIdentifier ?? []).map(({ legalPersonName }) => legalPersonName),
-    ...(natural?.name.nameIdentifier ?? []).map(({ primaryIdentifier }) => primaryIdentifier),
+export function describeTravelParty(party: TravelParty): string {
+  const { legalPerson: legal, naturalPerson: natural, relation } = party;
+  const described = [
+    ...listNames(party),
     ...(legal?.geographicAddress ?? []).flatMap(({ addressLine }) => addressLine),
     ...[legal?.nationalIdentification?.nationalIdentifier],
     ...[legal?.countryOfRegistration, natural?.countryOfResidence, relation],
   ];
-  return named.filter((text) => text !== undefined && text !== null && text !== '').join(', ');
+  return described.filter((text) => text !== undefined && text !== null && text !== '').join(', ');
 }

@@ -1,3 +1,4 @@
+import { listPartyNames } from '@aldgate/domain/wallet/travelParty.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
@@ -7,7 +8,6 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
-import { listPartyNames } from './partyNames.ts';
 import type { CoinRecordDetail } from './queries.ts';
 import { RecordAmount } from './RecordAmount.tsx';
 import { RecordStatus } from './RecordBadge.tsx';
