@@ -145,12 +145,12 @@ test('WAL-11 records are filtered by type, and a withdrawal is cancelled from it
   await detail.getByText('None, self-hosted wallet').waitFor();
   await detail.getByText('Confirmed, waiting for another member').waitFor();
   expect(await seriousFindings(maker)).toEqual([]);
-  await detail.getByRole('button', { name: 'Cancel the withdrawal' }).click();
-  const confirmation = maker.getByRole('alertdialog', { name: 'Cancel this withdrawal?' });
-  await confirmation.getByRole('button', { name: 'Cancel the withdrawal' }).click();
+  await detail.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  const confirmation = maker.getByRole('alertdialog', { name: 'Cancel the withdrawal of 120.00 USDT?' });
+  await confirmation.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await maker.getByText('Withdrawal cancelled').waitFor();
   await detail.getByText('This withdrawal was cancelled.').waitFor();
-  expect(await detail.getByRole('button', { name: 'Cancel the withdrawal' }).count()).toBe(0);
+  expect(await detail.getByRole('button', { name: 'Cancel withdrawal' }).count()).toBe(0);
   expect((await customer.record(withdrawId)).state).toBe('cancelled');
   await detail.getByRole('link', { name: 'View the request' }).click();
   await drawer(maker).getByText('Withdrawn', { exact: true }).waitFor();

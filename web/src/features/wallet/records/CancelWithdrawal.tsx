@@ -2,13 +2,20 @@ import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
+import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { type CoinRecordDetail, useCancelWithdrawal } from './queries.ts';
+import { type CoinRecord, useCancelWithdrawal } from './queries.ts';
+
+interface CancelWithdrawalProps {
+  readonly record: Pick<CoinRecord, 'orderId' | 'asset' | 'amount'>;
+  readonly wide?: boolean;
+}
 
 /** Cancels a withdrawal that is not being sent yet, after a confirmation. */
-export function CancelWithdrawal({ record: { orderId } }: { record: CoinRecordDetail }) {
+export default function CancelWithdrawal({ record, wide = false }: CancelWithdrawalProps) {
   const { t } = useTranslation('wallet');
+  const { orderId, asset, amount } = record;
   const [isConfirming, setConfirming] = useState(false);
   const cancel = useCancelWithdrawal(() => {
     setConfirming(false);
@@ -18,7 +25,7 @@ export function CancelWithdrawal({ record: { orderId } }: { record: CoinRecordDe
     <>
       <Button
         kind="danger"
-        wide
+        wide={wide}
         onClick={() => {
           cancel.reset();
           setConfirming(true);
@@ -29,7 +36,7 @@ export function CancelWithdrawal({ record: { orderId } }: { record: CoinRecordDe
       {isConfirming && (
         <ConfirmDialog
           open
-          title={t('coinRecords.cancel.title')}
+          title={t('coinRecords.cancel.title', { amount: boundText(amount, asset), asset })}
           cancelLabel={t('coinRecords.cancel.keep')}
           confirmLabel={t('coinRecords.cancel.action')}
           kind="danger"

@@ -2,7 +2,7 @@ import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure, NotFoundState } from '../../../lib/messages/LoadFailure.tsx';
-import { CancelWithdrawal } from './CancelWithdrawal.tsx';
+import CancelWithdrawal from './CancelWithdrawal.tsx';
 import { useRecord } from './queries.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 
@@ -49,7 +49,7 @@ function LoadedDrawer({ orderId, onClose }: RecordDrawerProps) {
       }}
       title={data === undefined ? t('coinRecords.detail') : t(`coinRecords.types.${data.type}`)}
       closeLabel={tApp('close')}
-      footer={data?.mayCancel === true ? <CancelWithdrawal record={data} /> : undefined}
+      footer={data?.mayCancel === true ? <CancelWithdrawal wide record={data} /> : undefined}
     >
       {data !== undefined ? (
         <RecordDetail record={data} />

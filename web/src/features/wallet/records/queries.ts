@@ -30,11 +30,14 @@ export function useRecord(orderId: string) {
   });
 }
 
-/** Cancels a withdrawal that is not being sent yet. Records and balances are loaded again, whatever the outcome. */
+/** Cancels a withdrawal that is not being sent yet. Records, limits and balances are loaded again, whatever the outcome. */
 export function useCancelWithdrawal(onDone: () => void) {
   const queries = useQueryClient();
   return useCallMutation('cancelWithdraw', {
     onSuccess: onDone,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['wallet'] }),
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'wallet' || queryKey[0] === 'withdrawals',
+      }),
   });
 }

@@ -1,4 +1,4 @@
-import { isCancellable, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
+import { WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -7,19 +7,16 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ShortId } from '../../../lib/lists/ShortId.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
-import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
-import type { Network } from '../../wallet/index.ts';
+import { CancelWithdrawal, type Network } from '../../wallet/index.ts';
 import { useWithdrawalRecord } from '../queries.ts';
 import { listStages } from './stages.ts';
 import styles from './withdraw.module.css';
-
-const CancelDialog = lazyPart(() => import('./CancelDialog.tsx'));
 
 interface ProgressProps {
   readonly withdrawId: string;
@@ -59,7 +56,9 @@ export default function Progress({ withdrawId, networks, onAgain }: ProgressProp
         <Button kind="primary" onClick={onAgain}>
           {t('progress.again')}
         </Button>
-        {record.data !== undefined && <Cancel record={record.data} />}
+        <Suspense fallback={null}>
+          {record.data?.mayCancel === true && <CancelWithdrawal record={record.data} />}
+        </Suspense>
         <PathLink to={`record/coin?record=${withdrawId}`}>{t('progress.record')}</PathLink>
       </Inline>
     </Stack>
@@ -105,26 +104,6 @@ function Details({ record, networks }: { record: WithdrawalRecord; networks: rea
           </Row>
         )}
       </Rows>
-    </>
-  );
-}
-
-/** Before it is sent, a withdrawal can be cancelled. */
-function Cancel({ record }: { record: WithdrawalRecord }) {
-  const { t } = useTranslation('withdrawals');
-  const [isOpen, setIsOpen] = useState(false);
-  const state = WITHDRAWAL_STATES.find((each) => each === record.state);
-  if (!record.mayCancel || state === undefined || !isCancellable(state)) return null;
-  return (
-    <>
-      <Button kind="danger" onClick={() => setIsOpen(true)}>
-        {t('cancel.action')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CancelDialog record={record} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
     </>
   );
 }
