@@ -63,6 +63,9 @@ export function parseAsset(text: string | null): string | undefined {
   return text !== null && /^[A-Z0-9]{2,12}$/.test(text) ? text : undefined;
 }
 
+/** Networks are spelled as assets are. */
+export const parseNetwork = (text: string | null): string | undefined => parseAsset(text);
+
 /** A valid calendar day; '2026-02-30' is none. */
 export function parseDay(text: string | null): string | undefined {
   if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;

@@ -1,7 +1,7 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { oneOf, pagedFilter, present } from '../../../lib/lists/listFilter.ts';
-import { parseAsset, timeCondition } from '../../../lib/page/pageQuery.ts';
+import { parseAsset, parseNetwork, timeCondition } from '../../../lib/page/pageQuery.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
 import type { CoinRecord } from './queries.ts';
 
@@ -12,8 +12,12 @@ export const TYPES = ['deposit', 'withdraw'] as const satisfies readonly Type[];
 
 /** WAL-11: the statuses of deposits and withdrawals in one list. */
 const STATUSES = [
-  ...(['deposit_pending', 'withdraw_pending', 'complete', 'failed', 'cancelled'] as const satisfies readonly Status[]),
-] as const;
+  'deposit_pending',
+  'withdraw_pending',
+  'complete',
+  'failed',
+  'cancelled',
+] as const satisfies readonly Status[];
 
 const ONLY_DEPOSITS: readonly Status[] = ['deposit_pending'];
 const ONLY_WITHDRAWALS: readonly Status[] = ['withdraw_pending', 'failed'];
@@ -24,9 +28,6 @@ export function listStatuses(type: Type | undefined): readonly Status[] {
   const others = type === 'deposit' ? ONLY_WITHDRAWALS : ONLY_DEPOSITS;
   return STATUSES.filter((status) => !others.includes(status));
 }
-
-/** Networks are spelled as assets are. */
-const parseNetwork = parseAsset;
 
 export const TXID_MAX = 100;
 

@@ -1,7 +1,7 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { oneOf, present } from '../../../lib/lists/listFilter.ts';
-import { type PageQuery, parseAsset, readPage, writePage } from '../../../lib/page/pageQuery.ts';
+import { type PageQuery, parseAsset, parseNetwork, readPage, writePage } from '../../../lib/page/pageQuery.ts';
 
 /** Whether an address is on the whitelist, in the address of the page. */
 export const WHITELISTED = ['yes', 'no'] as const;
@@ -20,8 +20,6 @@ export type BookFilter = Fields & PageQuery;
 export const NO_FILTER: Fields = { network: undefined, asset: undefined, whitelisted: undefined, search: '' };
 
 const SEARCH_MAX = 120;
-/** Networks are spelled as assets are. */
-const parseNetwork = parseAsset;
 const parseWhitelisted = oneOf(WHITELISTED);
 
 export function readFilter(query: URLSearchParams): BookFilter {
