@@ -25,12 +25,11 @@ export const useEntries = (asset: string) =>
   });
 
 /** WAL-04: how much can still be withdrawn. */
-export const useRemaining = (asset: string, { enabled }: { readonly enabled: boolean }) =>
+export const useRemaining = (asset: string) =>
   useQuery({
     queryKey: ['withdrawals', 'remaining', asset],
     queryFn: ({ signal }) => call('getWithdrawRemainingAmount', { asset }, { signal }),
     refetchInterval: REMAINING_MS,
-    enabled,
   });
 
 /** What the asset account has available of an asset; undefined until loaded. */

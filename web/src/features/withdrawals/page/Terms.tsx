@@ -16,7 +16,7 @@ interface TermsProps {
 /** For members who can't withdraw: the limit, and the terms of each network. */
 export function Terms({ asset, networks }: TermsProps) {
   const { t } = useTranslation('withdrawals');
-  const remaining = useRemaining(asset, { enabled: true });
+  const remaining = useRemaining(asset);
   const coin = { places: fullPlaces(asset), placesMax: 18, unit: asset };
   return (
     <>

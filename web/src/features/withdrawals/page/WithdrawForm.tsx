@@ -52,7 +52,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const user = useSession(({ userInfo }) => userInfo);
   const network = networks.find((each) => each.network === (to && findAddress(to).network)) ?? networks[0];
   const available = useAvailable(asset);
-  const remaining = useRemaining(asset, { enabled: true });
+  const remaining = useRemaining(asset);
   const entered = checkAmount({ text: amount, terms: network?.withdraw, available });
   const request = to !== undefined && entered.kind === 'amount' ? buildRequest(asset, to, entered.amount) : undefined;
   const preview = usePreview(request);
