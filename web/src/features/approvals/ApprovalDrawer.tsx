@@ -2,12 +2,13 @@ import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { isRecordId } from '../../lib/lists/recordId.ts';
 import { LoadFailure, NotFoundState } from '../../lib/messages/LoadFailure.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ApprovalDetail } from './ApprovalDetail.tsx';
 import { findDecision } from './decision.ts';
+import { startSentence } from './payload.ts';
 import { type Approval, useApproval } from './queries.ts';
-import { startSentence } from './startSentence.ts';
 import { VoteForm } from './VoteForm.tsx';
 import { WithdrawRequest } from './WithdrawRequest.tsx';
 
@@ -16,12 +17,10 @@ interface ApprovalDrawerProps {
   readonly onClose: () => void;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A request in full, beside the list, with what the reader can do. An id that cannot be one is not requested. */
 export function ApprovalDrawer({ approvalId, onClose }: ApprovalDrawerProps) {
   const { t } = useTranslation('approvals');
-  if (UUID.test(approvalId)) return <LoadedDrawer approvalId={approvalId} onClose={onClose} />;
+  if (isRecordId(approvalId)) return <LoadedDrawer approvalId={approvalId} onClose={onClose} />;
   return (
     <Layer title={t('detail')} onClose={onClose}>
       <NotFoundState />

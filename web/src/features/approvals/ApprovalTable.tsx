@@ -3,9 +3,9 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { startSentence } from './payload.ts';
 import type { Approval } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { startSentence } from './startSentence.ts';
 
 interface ApprovalTableProps {
   readonly approvals: readonly Approval[];

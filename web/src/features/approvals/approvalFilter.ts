@@ -4,17 +4,15 @@ import type { MemberApprovalKind, MemberApprovalState } from '@aldgate/domain/id
 import { oneOf, present } from '../../lib/lists/listFilter.ts';
 import { type PageQuery, readPage, writePage } from '../../lib/page/pageQuery.ts';
 
-/** The states in which a request is read: one that is approved is carried through in the same transaction. */
+/** The states in which a request is read: one that is approved is executed in the same transaction. */
 export const STATES = [
-  ...([
-    'waiting',
-    'executed',
-    'rejected',
-    'withdrawn',
-    'expired',
-    'failed',
-  ] as const satisfies readonly MemberApprovalState[]),
-] as const;
+  'waiting',
+  'executed',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'failed',
+] as const satisfies readonly MemberApprovalState[];
 
 /** The kinds that members can request. */
 export const KINDS = ['coin_withdrawal', 'address', 'whitelist_off'] as const satisfies readonly MemberApprovalKind[];

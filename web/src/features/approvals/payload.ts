@@ -1,6 +1,17 @@
+/** A title that emails continue a sentence with, as a sentence of its own. */
+export const startSentence = (title: string): string => title.charAt(0).toUpperCase() + title.slice(1);
+
 const FIELDS = [
-  ...(['amount', 'fee', 'receivable', 'network', 'addressName', 'address'] as const),
-  ...(['name', 'asset', 'source', 'whitelist'] as const),
+  'amount',
+  'fee',
+  'receivable',
+  'network',
+  'addressName',
+  'address',
+  'name',
+  'asset',
+  'source',
+  'whitelist',
 ] as const;
 
 const OWN_AMOUNTS: readonly string[] = ['amount', 'fee', 'receivable'];

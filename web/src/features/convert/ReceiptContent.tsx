@@ -1,13 +1,13 @@
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { isRecordId } from '../../lib/lists/recordId.ts';
 import { LoadFailure, NotFoundState } from '../../lib/messages/LoadFailure.tsx';
 import { useReceipt } from './queries.ts';
 import { ReceiptView } from './ReceiptView.tsx';
-import { isOrderId } from './receipt.ts';
 
 /** A conversion's receipt, or why there is none. An id that cannot be one is not requested. */
 export function ReceiptContent({ orderId }: { orderId: string }) {
-  return isOrderId(orderId) ? <Loaded orderId={orderId} /> : <NotFoundState />;
+  return isRecordId(orderId) ? <Loaded orderId={orderId} /> : <NotFoundState />;
 }
 
 function Loaded({ orderId }: { orderId: string }) {

@@ -6,21 +6,21 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Navigate, useParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/i18n/language.ts';
+import { isRecordId } from '../../lib/lists/recordId.ts';
 import { LanguageSwitch } from '../../lib/page/LanguageSwitch.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { usePageTitle } from '../../lib/page/Page.tsx';
 import { useReceipt } from './queries.ts';
 import { ReceiptContent } from './ReceiptContent.tsx';
-import { isOrderId } from './receipt.ts';
 import styles from './receiptPage.module.css';
 
 /** The receipt of one conversion as a sheet of paper: to print, or to save as a PDF. It has no bar and no menu. */
 export function Screen() {
   const { t } = useTranslation('convert');
   const { orderId = '', language = DEFAULT_LANGUAGE } = useParams();
-  const { error } = useReceipt(orderId, isOrderId(orderId));
+  const { error } = useReceipt(orderId, isRecordId(orderId));
   // SH-13: there is no conversion of this id.
-  const isUnknown = !isOrderId(orderId) || (error instanceof CallError && error.entry === 'notFound');
+  const isUnknown = !isRecordId(orderId) || (error instanceof CallError && error.entry === 'notFound');
   // The browser proposes the title as the file's name.
   usePageTitle(`${t('receipt.title')} ${orderId}`);
   if (isUnknown) return <Navigate replace to={`/${language}/404`} />;

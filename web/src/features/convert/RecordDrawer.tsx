@@ -1,9 +1,9 @@
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { isRecordId } from '../../lib/lists/recordId.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { ReceiptContent } from './ReceiptContent.tsx';
-import { isOrderId } from './receipt.ts';
 
 interface RecordDrawerProps {
   readonly orderId: string;
@@ -23,7 +23,7 @@ export default function RecordDrawer({ orderId, onClose }: RecordDrawerProps) {
       title={t('receipt.title')}
       closeLabel={tApp('close')}
     >
-      {isOrderId(orderId) && (
+      {isRecordId(orderId) && (
         <Inline marginBottom="3">
           <PathLink to={`record/convert/${orderId}`}>{t('receipt.page')}</PathLink>
         </Inline>

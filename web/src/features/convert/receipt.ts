@@ -44,11 +44,6 @@ export type ReceiptFacts = Readonly<
     }
 >;
 
-/** Whether a text of the address can be an order's id. */
-export function isOrderId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
-
 /** Parses the payload itself, so that the displayed content is the signed content. Undefined where it is no receipt. */
 export function readReceipt(payload: string): ReceiptFacts | undefined {
   let value: unknown;

@@ -1,6 +1,7 @@
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { isRecordId } from '../../../lib/lists/recordId.ts';
 import { LoadFailure, NotFoundState } from '../../../lib/messages/LoadFailure.tsx';
 import CancelWithdrawal from './CancelWithdrawal.tsx';
 import { useRecord } from './queries.ts';
@@ -11,12 +12,13 @@ interface RecordDrawerProps {
   readonly onClose: () => void;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** All details of a record, beside the list. An id that cannot be one is not requested. */
 export default function RecordDrawer({ orderId, onClose }: RecordDrawerProps) {
-  const isId = UUID.test(orderId);
-  return isId ? <LoadedDrawer orderId={orderId} onClose={onClose} /> : <UnknownDrawer onClose={onClose} />;
+  return isRecordId(orderId) ? (
+    <LoadedDrawer orderId={orderId} onClose={onClose} />
+  ) : (
+    <UnknownDrawer onClose={onClose} />
+  );
 }
 
 function UnknownDrawer({ onClose }: Pick<RecordDrawerProps, 'onClose'>) {
