@@ -77,7 +77,7 @@ const FORMS = at(
   'node_modules/(react-hook-form|@hookform|zod)/',
   'contract/src/[\\w/]+/(fields|forms)[.]',
   'domain/src/identity/fieldRules',
-  'web/src/lib/forms/',
+  'web/src/lib/forms/(?!CountryField)',
 );
 
 /**

@@ -1,17 +1,15 @@
 import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
-import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import type { KycDocument, KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
-import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { CountryField } from '../../lib/forms/CountryField.tsx';
 import { Form } from '../../lib/forms/Form.tsx';
 import { FormTextField, useField } from '../../lib/forms/FormField.tsx';
 import { PhoneField } from '../../lib/forms/PhoneField.tsx';
@@ -117,7 +115,7 @@ function CompanyFields({ today }: { today: string }) {
   return (
     <Grid columns="1fr 1fr" gap="1 5" collapse>
       <FormTextField<DraftValues> {...field('registeredName')} autoComplete="organization" maxLength={160} />
-      <CountryField name="company.region" label={t('fields.region')} />
+      <CountryField<DraftValues> name="company.region" label={t('fields.region')} emptyLabel={t('choose')} />
       <FormTextField<DraftValues>
         {...field('registrationNumber')}
         autoComplete="off"
@@ -150,7 +148,7 @@ function IdentityFields() {
         autoComplete="name"
         maxLength={120}
       />
-      <CountryField name="identity.nationality" label={t('fields.nationality')} />
+      <CountryField<DraftValues> name="identity.nationality" label={t('fields.nationality')} emptyLabel={t('choose')} />
       <div>
         <Segmented
           label={t('fields.idType')}
@@ -171,31 +169,5 @@ function IdentityFields() {
         clean={(text) => text.trim()}
       />
     </Grid>
-  );
-}
-
-interface CountryFieldProps {
-  readonly name: 'identity.nationality' | 'company.region';
-  readonly label: string;
-}
-
-/** A country or region (ISO 3166-1 alpha-2) by its name in the reader's language. */
-function CountryField({ name, label }: CountryFieldProps) {
-  const { t } = useTranslation('kyc');
-  const { value, error, onValue } = useField<DraftValues, typeof name>(name);
-  const locale = useLocale();
-  const options = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' });
-    const named = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }));
-    return named.toSorted((a, b) => a.label.localeCompare(b.label, locale));
-  }, [locale]);
-  return (
-    <SelectField
-      label={label}
-      options={value === '' ? [{ value: '', label: t('choose') }, ...options] : options}
-      value={value}
-      error={error}
-      onValue={onValue}
-    />
   );
 }

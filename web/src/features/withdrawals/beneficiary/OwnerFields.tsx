@@ -1,11 +1,8 @@
-import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
-import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { useLocale } from '@aldgate/ui/locale.ts';
-import { useMemo } from 'react';
+import { CountryField } from '../../../lib/forms/CountryField.tsx';
 import { FormTextField, useField } from '../../../lib/forms/FormField.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { type OwnerValues, SOURCES } from './ownerValues.ts';
@@ -42,7 +39,11 @@ function ExchangeFields() {
         autoComplete="off"
         maxLength={140}
       />
-      <CountryField name="beneficiary.vasp.country" label={t('owner.vaspCountry')} />
+      <CountryField<OwnerValues>
+        name="beneficiary.vasp.country"
+        label={t('owner.vaspCountry')}
+        emptyLabel={t('owner.choose')}
+      />
     </Grid>
   );
 }
@@ -67,7 +68,11 @@ function PartyFields() {
           autoComplete="off"
           maxLength={140}
         />
-        <CountryField name="beneficiary.country" label={t('owner.country')} />
+        <CountryField<OwnerValues>
+          name="beneficiary.country"
+          label={t('owner.country')}
+          emptyLabel={t('owner.choose')}
+        />
       </Grid>
       <FormTextField<OwnerValues>
         name="beneficiary.relation"
@@ -77,31 +82,5 @@ function PartyFields() {
         maxLength={140}
       />
     </Stack>
-  );
-}
-
-interface CountryFieldProps {
-  readonly name: 'beneficiary.vasp.country' | 'beneficiary.country';
-  readonly label: string;
-}
-
-/** A country or region (ISO 3166-1 alpha-2) by its name in the reader's language. */
-function CountryField({ name, label }: CountryFieldProps) {
-  const { t } = useTranslation('withdrawals');
-  const { value, error, onValue } = useField<OwnerValues, typeof name>(name);
-  const locale = useLocale();
-  const options = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' });
-    const named = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }));
-    return named.toSorted((a, b) => a.label.localeCompare(b.label, locale));
-  }, [locale]);
-  return (
-    <SelectField
-      label={label}
-      options={value === '' ? [{ value: '', label: t('owner.choose') }, ...options] : options}
-      value={value}
-      error={error}
-      onValue={onValue}
-    />
   );
 }
