@@ -114,7 +114,7 @@ test('WAL-05 WAL-06 an address is checked as it is typed, confirmed by code and 
   await address.fill(RESERVE.replace('F79b', 'F79B'));
   await dialog().getByText('The address has a typing error').waitFor();
   await address.fill(RESERVE);
-  await dialog().getByText('Valid address on ETH').waitFor();
+  await dialog().getByText('Valid address on Ethereum').waitFor();
   await dialog().getByRole('button', { name: 'Continue' }).click();
   await dialog().getByText('Required').first().waitFor();
   expect(await seriousFindings(page)).toEqual([]);

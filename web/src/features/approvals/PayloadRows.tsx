@@ -5,6 +5,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { useNetworkNames } from '../wallet/index.ts';
 import { findField, findValue, isOwnAmount, parseAmount } from './payload.ts';
 import type { Approval } from './queries.ts';
 
@@ -42,8 +43,10 @@ function useValueText(): (field: string, value: string | null) => string {
   const { t } = useTranslation('approvals');
   const locale = useLocale();
   const own = useOwnText();
+  const findNetworkName = useNetworkNames();
   return (field, value) => {
     if (value === null) return MISSING;
+    if (field === 'network') return findNetworkName(value);
     const known = findValue(field, value);
     if (known !== undefined) return t(`values.${known}`);
     const amount = isOwnAmount(field) ? parseAmount(value) : undefined;

@@ -11,6 +11,7 @@ import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
+import { useNetworkNames } from './networkNames.ts';
 import { useRecords } from './records/queries.ts';
 import { RecordBadge } from './records/RecordBadge.tsx';
 import { findShownAmount } from './records/recordStatus.ts';
@@ -27,12 +28,13 @@ export function RecentActivity() {
   const transfers = useTransfers({ pageCondition: LATEST }).data?.items ?? [];
   const conversions = useConversions();
   const hasRecords = useMenuHas('coinRecord');
+  const findNetworkName = useNetworkNames();
   const records = useRecords({ pageCondition: LATEST }, { enabled: hasRecords }).data?.items ?? [];
   const rows = [
     ...records.map((record) => ({
       ...{ id: record.orderId, at: record.createdAt, amount: findShownAmount(record), asset: record.asset },
       to: `record/coin?record=${record.orderId}`,
-      what: `${t(`coinRecords.types.${record.type}`)} · ${record.addressName ?? record.network}`,
+      what: `${t(`coinRecords.types.${record.type}`)} · ${record.addressName ?? findNetworkName(record.network)}`,
       status: <RecordBadge record={record} />,
     })),
     ...transfers.map((transfer) => ({

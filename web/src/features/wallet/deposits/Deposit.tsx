@@ -16,22 +16,27 @@ import { useNetworks } from './queries.ts';
 export function Screen() {
   const { t } = useTranslation('wallet');
   const { asset = '' } = useParams();
+  const networks = useNetworks(asset);
   return (
     <Page
       title={t('deposit.title')}
       actions={<PathLink to="record/coin?type=deposit">{t('deposit.records')}</PathLink>}
     >
-      <Address asset={asset} />
-      <RecentDeposits asset={asset} />
+      <Address asset={asset} networks={networks} />
+      <RecentDeposits asset={asset} networks={networks.data ?? []} />
     </Page>
   );
 }
 
-function Address({ asset }: { asset: string }) {
+interface AddressProps {
+  readonly asset: string;
+  readonly networks: ReturnType<typeof useNetworks>;
+}
+
+function Address({ asset, networks }: AddressProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const [query] = useSearchParams();
-  const networks = useNetworks(asset);
   const network = selectNetwork(networks.data ?? [], query.get('network'));
   const isUnsupported = networks.error instanceof CallError && networks.error.entry === 'assetUnsupported';
   return (

@@ -28,11 +28,16 @@ export function useOnNetworks(): ReadonlySet<string> {
   return new Set(data.filter(({ networks }) => networks.length > 0).map(({ asset }) => asset));
 }
 
+export const networksQuery = (asset: string) =>
+  queryOptions({
+    queryKey: ['wallet', 'networks', asset],
+    queryFn: ({ signal }) => call('listNetwork', { asset }, { signal }),
+  });
+
 /** WAL-03: the networks of an asset. */
 export function useNetworks(asset: string) {
   return useQuery({
-    queryKey: ['wallet', 'networks', asset],
-    queryFn: ({ signal }) => call('listNetwork', { asset }, { signal }),
+    ...networksQuery(asset),
     refetchInterval: ({ state }) =>
       state.data?.some(({ isConnected }) => !isConnected) === true ? RECONNECT_MS : NETWORKS_MS,
   });

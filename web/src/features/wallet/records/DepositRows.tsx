@@ -8,11 +8,17 @@ import type { CoinRecordDetail } from './queries.ts';
 import { RecordAmount } from './RecordAmount.tsx';
 import { RecordBadge } from './RecordBadge.tsx';
 
+interface DepositRowsProps {
+  readonly record: CoinRecordDetail;
+  /** The network's name. */
+  readonly network: string;
+}
+
 /** The amounts, times and ids of a deposit. */
-export function DepositRows({ record }: { record: CoinRecordDetail }) {
+export function DepositRows({ record, network }: DepositRowsProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
-  const { asset, network, accountType, confirmations, confirmationsRequired, createdAt, arrivedAt, txid } = record;
+  const { asset, accountType, confirmations, confirmationsRequired, createdAt, arrivedAt, txid } = record;
   return (
     <Rows>
       <Row label={t('transfers.columns.status')}>

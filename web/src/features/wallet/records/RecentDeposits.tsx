@@ -15,8 +15,14 @@ import styles from './records.module.css';
 const SHOWN = 5;
 const LATEST = { page: 1, pageSize: 10 } as const;
 
+interface RecentDepositsProps {
+  readonly asset: string;
+  /** The networks that carry it. */
+  readonly networks: readonly { readonly network: string; readonly name: string }[];
+}
+
 /** The latest deposits of an asset, with their confirmations. */
-export function RecentDeposits({ asset }: { asset: string }) {
+export function RecentDeposits({ asset, networks }: RecentDepositsProps) {
   const { t } = useTranslation('wallet');
   const title = t('deposit.recent.title', { asset });
   return (
@@ -25,12 +31,12 @@ export function RecentDeposits({ asset }: { asset: string }) {
         <Heading size="13">{title}</Heading>
         <PathLink to={`record/coin?type=deposit&asset=${asset}`}>{t('deposit.recent.all', { asset })}</PathLink>
       </Inline>
-      <RecentTable asset={asset} label={title} />
+      <RecentTable asset={asset} networks={networks} label={title} />
     </Box>
   );
 }
 
-function RecentTable({ asset, label }: { asset: string; label: string }) {
+function RecentTable({ asset, networks, label }: RecentDepositsProps & { readonly label: string }) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const path = usePath();
@@ -62,6 +68,7 @@ function RecentTable({ asset, label }: { asset: string; label: string }) {
           list="deposits"
           record={deposit}
           align={align}
+          network={networks.find(({ network }) => network === deposit.network)?.name ?? deposit.network}
           onOpen={() => void navigate(path(`record/coin?record=${deposit.orderId}`))}
         />
       ))}

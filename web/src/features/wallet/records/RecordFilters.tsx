@@ -2,10 +2,11 @@ import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { listOptions } from '../../../lib/lists/listOptions.ts';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { TYPED, useAddressText } from '../../../lib/page/pageQuery.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
-import { useNetworkCodes } from '../useNetworkCodes.ts';
+import { useNetworkOptions } from '../networkNames.ts';
 import { changeType, listStatuses, parseTxid, type RecordFilter, TXID_MAX, TYPES } from './recordFilter.ts';
 
 interface RecordFiltersProps {
@@ -23,7 +24,7 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const assets = useAssetRegistry()
     .filter(({ kind }) => kind === 'crypto')
     .map(({ symbol }) => symbol);
-  const networks = useNetworkCodes();
+  const networks = useNetworkOptions(network);
   const statuses = listStatuses(type);
   const [txidText, setTxidText] = useAddressText(txid ?? '');
   return (
@@ -61,7 +62,7 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
       />
       <Select
         label={t('deposit.network')}
-        options={[{ value: ANY, label: t('coinRecords.anyNetwork') }, ...listOptions(networks, network)]}
+        options={[{ value: ANY, label: t('coinRecords.anyNetwork') }, ...networks]}
         value={network ?? ANY}
         onValue={(chosen) => onChange({ network: chosen === ANY ? undefined : chosen })}
       />
@@ -88,9 +89,4 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
       />
     </>
   );
-}
-
-/** Each value once, also the one of the address where it is none of them. */
-function listOptions(values: readonly string[], chosen: string | undefined) {
-  return [...new Set([...values, ...(chosen === undefined ? [] : [chosen])])].map((value) => ({ value, label: value }));
 }

@@ -83,15 +83,17 @@ interface RecordRowProps {
   readonly list: List;
   readonly record: CoinRecord;
   readonly align: number;
+  /** The network's name. */
+  readonly network: string;
   /** Opens the detail; the whole row is clickable. */
   readonly onOpen: () => void;
 }
 
 /** A record as a row, its amount in full; two lines on a phone. */
-export function RecordRow({ list, record, align, onOpen }: RecordRowProps) {
+export function RecordRow({ list, record, align, network, onOpen }: RecordRowProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
-  const { type, asset, network, createdAt, status, txid, fee, receivable } = record;
+  const { type, asset, createdAt, status, txid, fee, receivable } = record;
   const time = formatTime(createdAt, locale);
   const amount = (value: string) => <OwnAmount value={value} places={fullPlaces(asset)} placesMax={18} />;
   return (

@@ -18,6 +18,7 @@ import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import type { TYPED } from '../../../lib/page/pageQuery.ts';
 import { useMenuHas } from '../../../lib/session/serverMenu.ts';
+import { useNetworkNames } from '../networkNames.ts';
 import { useRecords } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
 import { computeAlignment, RecordHead, RecordRow } from './RecordRow.tsx';
@@ -98,6 +99,7 @@ interface RecordListProps {
 function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
+  const findNetworkName = useNetworkNames();
   if (records.data === undefined) {
     return records.isError ? (
       <LoadFailure
@@ -126,6 +128,7 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
             list="all"
             record={record}
             align={align}
+            network={findNetworkName(record.network)}
             onOpen={() => onOpen(record.orderId)}
           />
         ))}

@@ -14,11 +14,17 @@ import { RecordStatus } from './RecordBadge.tsx';
 
 type Withdrawal = CoinRecordDetail;
 
+interface WithdrawalRowsProps {
+  readonly record: Withdrawal;
+  /** The network's name. */
+  readonly network: string;
+}
+
 /** The amounts, addresses, approval and transactions of a withdrawal. */
-export function WithdrawalRows({ record }: { record: Withdrawal }) {
+export function WithdrawalRows({ record, network }: WithdrawalRowsProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
-  const { asset, network, accountType, confirmations, confirmationsRequired, createdAt, arrivedAt } = record;
+  const { asset, accountType, confirmations, confirmationsRequired, createdAt, arrivedAt } = record;
   const isInBlock = record.state === 'confirming' || record.state === 'complete';
   return (
     <Rows>

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyButton } from '../../../lib/lists/CopyButton.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
-import { useCoins } from '../../wallet/index.ts';
+import { useCoins, useNetworkName } from '../../wallet/index.ts';
 import type { Entry } from '../queries.ts';
 import { Use } from './AddressTable.tsx';
 import styles from './book.module.css';
@@ -58,6 +58,7 @@ function Facts({ entry }: { entry: Entry }) {
   const { t } = useTranslation('withdrawals');
   const locale = useLocale();
   const { address, network, asset, source, remark, isWhitelisted, beneficiary, hasProof, createdAt } = entry;
+  const networkName = useNetworkName(network);
   const regions = new Intl.DisplayNames(locale, { type: 'region' });
   const { vasp, name, country, relation } = beneficiary;
   return (
@@ -68,7 +69,7 @@ function Facts({ entry }: { entry: Entry }) {
           <CopyButton value={address} label={t('address.label')} />
         </Inline>
       </Row>
-      <Row label={t('network')}>{network}</Row>
+      <Row label={t('network')}>{networkName}</Row>
       <Row label={t('asset')}>{asset ?? t('book.allAssets')}</Row>
       <Row label={t('whitelist.title')}>
         {isWhitelisted ? <Badge tone="trust">{t('book.whitelisted')}</Badge> : t('book.notWhitelisted')}

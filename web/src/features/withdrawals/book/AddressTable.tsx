@@ -4,6 +4,7 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ShortId } from '../../../lib/lists/ShortId.tsx';
 import { shortenId } from '../../../lib/lists/shortenId.ts';
+import { useNetworkName } from '../../wallet/index.ts';
 import type { Entry } from '../queries.ts';
 import { useUseText } from '../useUseText.ts';
 import styles from './book.module.css';
@@ -50,6 +51,7 @@ function AddressRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
   const { t } = useTranslation('withdrawals');
   const describeUse = useUseText();
   const { name, address, network, asset, isWhitelisted, state } = entry;
+  const networkName = useNetworkName(network);
   return (
     <tr data-opens data-state={state} onClick={onOpen}>
       <td className={styles.name}>
@@ -57,7 +59,7 @@ function AddressRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
           {name}
         </button>
         <span data-below>
-          {network} · {asset ?? t('book.allAssets')}
+          {networkName} · {asset ?? t('book.allAssets')}
         </span>
         <span data-below title={address}>
           {shortenId(address)}
@@ -69,7 +71,7 @@ function AddressRow({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
       <td data-wide>
         <ShortId value={address} label={t('address.label')} />
       </td>
-      <td data-wide>{network}</td>
+      <td data-wide>{networkName}</td>
       <td data-wide="desktop">{asset ?? t('book.allAssets')}</td>
       <td>
         {isWhitelisted ? (

@@ -1,8 +1,9 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { listOptions } from '../../../lib/lists/listOptions.ts';
 import { useAddressText } from '../../../lib/page/pageQuery.ts';
-import { useCoins } from '../../wallet/index.ts';
+import { useCoins, useNetworkOptions } from '../../wallet/index.ts';
 import { type BookFilter, WHITELISTED } from './bookFilter.ts';
 
 interface BookFiltersProps {
@@ -17,31 +18,26 @@ export function BookFilters({ filter, onChange }: BookFiltersProps) {
   const { t } = useTranslation('withdrawals');
   const coins = useCoins().data ?? [];
   const [search, setSearch] = useAddressText(filter.search);
-  const { network = ANY, asset = ANY, whitelisted = ANY } = filter;
+  const { network, asset, whitelisted } = filter;
+  const networks = useNetworkOptions(network);
   return (
     <>
       <Select
         label={t('network')}
-        options={[
-          { value: ANY, label: t('book.anyNetwork') },
-          ...list(
-            coins.flatMap(({ networks }) => networks),
-            network,
-          ),
-        ]}
-        value={network}
+        options={[{ value: ANY, label: t('book.anyNetwork') }, ...networks]}
+        value={network ?? ANY}
         onValue={(chosen) => onChange({ network: chosen === ANY ? undefined : chosen })}
       />
       <Select
         label={t('asset')}
         options={[
           { value: ANY, label: t('book.anyAsset') },
-          ...list(
-            coins.filter(({ networks }) => networks.length > 0).map((coin) => coin.asset),
+          ...listOptions(
+            coins.filter((coin) => coin.networks.length > 0).map((coin) => coin.asset),
             asset,
           ),
         ]}
-        value={asset}
+        value={asset ?? ANY}
         onValue={(chosen) => onChange({ asset: chosen === ANY ? undefined : chosen })}
       />
       <Select
@@ -50,7 +46,7 @@ export function BookFilters({ filter, onChange }: BookFiltersProps) {
           { value: ANY, label: t('book.anyWhitelisted') },
           ...WHITELISTED.map((value) => ({ value, label: t(`book.whitelistedFilter.${value}`) })),
         ]}
-        value={whitelisted}
+        value={whitelisted ?? ANY}
         onValue={(chosen) => onChange({ whitelisted: WHITELISTED.find((each) => each === chosen) })}
       />
       <SearchField
@@ -65,7 +61,3 @@ export function BookFilters({ filter, onChange }: BookFiltersProps) {
     </>
   );
 }
-
-/** Each value once, also the chosen one where it is none of them. */
-const list = (values: readonly string[], chosen: string) =>
-  [...new Set([...values, ...(chosen === ANY ? [] : [chosen])])].map((value) => ({ value, label: value }));

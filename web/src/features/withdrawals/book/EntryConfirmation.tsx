@@ -12,6 +12,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { CodeField, isAboutCode, OwnerField, useCode, useStepUp } from '../../identity/index.ts';
+import { useNetworkName } from '../../wallet/index.ts';
 import type { DraftEntry } from './EntryForm.tsx';
 import type { EntryValues } from './entryValues.ts';
 
@@ -29,6 +30,7 @@ interface EntryConfirmationProps {
 export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose }: EntryConfirmationProps) {
   const { t } = useTranslation('withdrawals');
   const { addressId } = draft;
+  const networkName = useNetworkName(values.network);
   const [signature, setSignature] = useState('');
   const code = useCode({
     channel: 'email',
@@ -60,7 +62,7 @@ export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose 
       <Stack gap="1" breakWords>
         <b>{values.name}</b>
         <span>
-          {values.address} ({values.network})
+          {values.address} ({networkName})
         </span>
         <div>
           <Button kind="link" onClick={onBack}>

@@ -17,7 +17,7 @@ import { FormTextField, useField } from '../../../lib/forms/FormField.tsx';
 import { showServerErrors, useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { useCoins } from '../../wallet/index.ts';
+import { useCoins, useNetworkOptions } from '../../wallet/index.ts';
 import { AddressField } from '../beneficiary/AddressField.tsx';
 import { OwnerFields } from '../beneficiary/OwnerFields.tsx';
 import { RemarkField } from './changes.tsx';
@@ -37,11 +37,11 @@ export function EntryForm({ values, onDrafted, onClose }: EntryFormProps) {
   const { t: tApp } = useTranslation();
   const id = useId();
   const coins = useCoins().data ?? [];
-  const networks = [...new Set(coins.flatMap((coin) => coin.networks))];
+  const networks = useNetworkOptions();
   const form = useContractForm<EntryValues, EnteredAddress>({ schema: addressForm, defaultValues: values });
   const [network, asset] = form.watch(['network', 'asset']);
   // The first network that carries the asset, until one is chosen.
-  const first = coins.find((coin) => coin.asset === asset)?.networks[0] ?? networks[0] ?? '';
+  const first = coins.find((coin) => coin.asset === asset)?.networks[0] ?? networks[0]?.value ?? '';
   useEffect(() => {
     if (network === '' && first !== '') form.setValue('network', first);
   }, [form, network, first]);
@@ -73,7 +73,7 @@ export function EntryForm({ values, onDrafted, onClose }: EntryFormProps) {
           <Grid collapse columns={2} gap="3">
             <SelectField
               label={t('network')}
-              options={networks.map((value) => ({ value, label: value }))}
+              options={networks}
               value={network}
               onValue={(chosen) => {
                 form.setValue('network', chosen);
@@ -91,7 +91,10 @@ export function EntryForm({ values, onDrafted, onClose }: EntryFormProps) {
               onValue={(chosen) => form.setValue('asset', chosen)}
             />
           </Grid>
-          <AddressField network={network} networkName={network} />
+          <AddressField
+            network={network}
+            networkName={networks.find(({ value }) => value === network)?.label ?? network}
+          />
           <OwnerFields />
           <RemarkField />
           <WhitelistField />

@@ -14,6 +14,7 @@ import { useContractForm } from '../../../lib/forms/useContractForm.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { CodeField, isAboutCode, OwnerField, useEmailCode, useStepUp } from '../../identity/index.ts';
+import { useNetworkName } from '../../wallet/index.ts';
 import { type Entry, useRefresh } from '../queries.ts';
 
 interface ChangeProps {
@@ -190,11 +191,12 @@ function GoogleChange({ entry, name, title, text, done, onDone, onClose }: Googl
 const google = ({ needsGoogle, gaCode }: ReturnType<typeof useStepUp>) => (needsGoogle ? { gaCode } : {});
 
 function Subject({ entry: { name, address, network } }: { entry: Entry }) {
+  const networkName = useNetworkName(network);
   return (
     <Stack gap="1" breakWords>
       <b>{name}</b>
       <span>
-        {address} ({network})
+        {address} ({networkName})
       </span>
     </Stack>
   );
