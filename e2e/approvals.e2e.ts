@@ -32,7 +32,7 @@ const waitingFor = (page: Page) => account(page).getByText(/waiting for your app
 const drawer = (page: Page) => page.getByRole('dialog');
 const withdraw = (amount: string) => customer.withdraw({ asset: 'USDT', network: 'ETH', addressId, amount });
 
-test('ID-21 a new address waits for the second member, whose badge counts it at once; approved with Google, it can be used', async () => {
+test('ID-21 a new address waits for the second member, whose badge counts it immediately; approved with Google, it can be used', async () => {
   await approver.goto(at('en-US/wallet/overview'));
   await account(approver).waitFor();
   expect(await waitingFor(approver).count()).toBe(0);

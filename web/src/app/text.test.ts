@@ -44,6 +44,8 @@ const AVOIDED: Readonly<Record<string, readonly (readonly [avoided: RegExp, inst
     [/\banew\b/i, 'again'],
     [/\bgoe?s? on\b/i, 'continue'],
     [/\bby (itself|themselves)\b/i, 'automatically'],
+    [/\bcarr(y|ies|ied) (out|through)\b/i, 'execute'],
+    [/\bat once\b/i, 'immediately, together'],
   ],
   'zh-HK': [
     [/委託|條件單/, '訂單'],

@@ -71,7 +71,7 @@ export function ApprovalDetail({ approval, decision }: ApprovalDetailProps) {
   );
 }
 
-/** The text of the error for which an approved request was not carried through. */
+/** The text of the error for which an approved request was not executed. */
 function useFailureText(failure: string | null): string | undefined {
   const { t } = useTranslation();
   if (failure === null) return undefined;

@@ -12,7 +12,7 @@ interface ApprovalTableProps {
   readonly onOpen: (approvalId: string) => void;
 }
 
-/** Requests, newest first, each with what it is, who made it and where it stands; two lines on a phone. */
+/** Requests, newest first, each with what it is, who made it and its state; two lines on a phone. */
 export function ApprovalTable({ approvals, onOpen }: ApprovalTableProps) {
   const { t } = useTranslation('approvals');
   const locale = useLocale();

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<Approval['state'], BadgeTone>> = {
   failed: 'danger',
 };
 
-/** Where a request stands; one that waits for the reader's vote says so. */
+/** The state of a request; one that waits for the reader's vote says so. */
 export function StateBadge({ approval: { state, mayVote } }: { approval: Pick<Approval, 'state' | 'mayVote'> }) {
   const { t } = useTranslation('approvals');
   return <Badge tone={TONES[state]}>{mayVote ? t('yours') : t(`states.${state}`)}</Badge>;

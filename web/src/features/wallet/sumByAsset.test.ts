@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sumByAsset } from './sumByAsset.ts';
 
-test('amounts are summed exactly, each asset by itself', () => {
+test('amounts are summed exactly, each asset separately', () => {
   expect(
     sumByAsset([
       { asset: 'USDT', amount: '0.1' },
