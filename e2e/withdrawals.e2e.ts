@@ -314,6 +314,7 @@ test('WAL-06 the book is filtered by the page’s address; an address is renamed
   await page.getByText('No matching addresses').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await row('Reserve').waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Name or address' }).inputValue()).toBe('');
 });
 
 test('a member who may not withdraw sees why, with limit and addresses', async () => {

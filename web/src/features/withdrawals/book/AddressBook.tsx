@@ -15,7 +15,7 @@ import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { FeatureOffState, LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
-import { TYPED } from '../../../lib/page/pageQuery.ts';
+import type { TYPED } from '../../../lib/page/pageQuery.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ClosedState } from '../closed/ClosedState.tsx';
 import { findClosedWithdrawals } from '../closed/closedWithdrawals.ts';
@@ -54,11 +54,8 @@ function Book({ closed }: { closed: ReturnType<typeof findClosedWithdrawals> }) 
   useListEnd(filter.position, filter.pageSize, book, (position) =>
     setQuery(writeFilter({ ...filter, position }), { replace: true }),
   );
-  const change = (changes: Partial<BookFilter>) =>
-    setQuery(
-      writeFilter({ ...filter, position: FIRST, ...changes }),
-      changes.search === undefined ? {} : { replace: true, state: TYPED },
-    );
+  const change = (changes: Partial<BookFilter>, typed?: typeof TYPED) =>
+    setQuery(writeFilter({ ...filter, position: FIRST, ...changes }), typed && { replace: true, state: typed });
   const show = (name: 'record' | 'add', value: string | undefined) => {
     const next = writeFilter(filter);
     if (value !== undefined) next.set(name, value);

@@ -2,13 +2,14 @@ import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { listOptions } from '../../../lib/lists/listOptions.ts';
-import { useAddressText } from '../../../lib/page/pageQuery.ts';
+import { TYPED, useAddressText } from '../../../lib/page/pageQuery.ts';
 import { useCoins, useNetworkOptions } from '../../wallet/index.ts';
 import { type BookFilter, WHITELISTED } from './bookFilter.ts';
 
 interface BookFiltersProps {
   readonly filter: BookFilter;
-  readonly onChange: (changes: Partial<BookFilter>) => void;
+  /** `typed`: the text of a field changed. */
+  readonly onChange: (changes: Partial<BookFilter>, typed?: typeof TYPED) => void;
 }
 
 const ANY = '';
@@ -55,7 +56,7 @@ export function BookFilters({ filter, onChange }: BookFiltersProps) {
         maxLength={120}
         onValue={(text) => {
           setSearch(text);
-          onChange({ search: text });
+          onChange({ search: text }, TYPED);
         }}
       />
     </>
