@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Network } from '../../custody/index.ts';
-import { countConfirmations } from '../records/confirmations.ts';
+import { countConfirmations } from '../confirmations.ts';
 import { formatAddress } from './depositAddress.ts';
 import { arrivedAmount, type DepositRow } from './depositRow.ts';
 import { creditedAmount } from './postings.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@aldgate/contract';
 import { describeStatus, isCancellable } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Network } from '../../custody/index.ts';
-import { countConfirmations } from '../records/confirmations.ts';
+import { countConfirmations } from '../confirmations.ts';
 import { sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
 type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];

@@ -1,4 +1,4 @@
-import type { Network } from '../../custody/index.ts';
+import type { Network } from '../custody/index.ts';
 
 /** How many blocks confirm a record at a height, up to those that it needs. */
 export function countConfirmations(network: Network | undefined, height: number | null) {
