@@ -1,7 +1,7 @@
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { isRecordId } from '../../lib/lists/recordId.ts';
 import { LoadFailure, NotFoundState } from '../../lib/messages/LoadFailure.tsx';
+import { isRecordId } from '../../lib/page/pageQuery.ts';
 import { useReceipt } from './queries.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 

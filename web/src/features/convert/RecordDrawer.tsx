@@ -1,8 +1,8 @@
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { isRecordId } from '../../lib/lists/recordId.ts';
 import { PathLink } from '../../lib/page/links.tsx';
+import { isRecordId } from '../../lib/page/pageQuery.ts';
 import { ReceiptContent } from './ReceiptContent.tsx';
 
 interface RecordDrawerProps {

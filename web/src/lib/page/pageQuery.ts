@@ -66,6 +66,9 @@ export function parseAsset(text: string | null): string | undefined {
 /** Networks are spelled as assets are. */
 export const parseNetwork = (text: string | null): string | undefined => parseAsset(text);
 
+/** Whether a text of the address can be a record's id; one that cannot be is not requested. */
+export const isRecordId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 /** A valid calendar day; '2026-02-30' is none. */
 export function parseDay(text: string | null): string | undefined {
   if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;

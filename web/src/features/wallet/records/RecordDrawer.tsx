@@ -1,8 +1,8 @@
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { isRecordId } from '../../../lib/lists/recordId.ts';
 import { LoadFailure, NotFoundState } from '../../../lib/messages/LoadFailure.tsx';
+import { isRecordId } from '../../../lib/page/pageQuery.ts';
 import CancelWithdrawal from './CancelWithdrawal.tsx';
 import { useRecord } from './queries.ts';
 import { RecordDetail } from './RecordDetail.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRecordId } from './recordId.ts';
+import { isRecordId } from './pageQuery.ts';
 
 test('only an id of the server’s form is requested', () => {
   expect(isRecordId('0199b8c5-7f3e-7a10-8000-1c1a1f3e2d4b')).toBe(true);
