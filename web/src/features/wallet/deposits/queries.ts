@@ -28,20 +28,16 @@ export function useOnNetworks(): ReadonlySet<string> {
   return new Set(data.filter(({ networks }) => networks.length > 0).map(({ asset }) => asset));
 }
 
+/** WAL-03: the networks of an asset. */
 export const networksQuery = (asset: string) =>
   queryOptions({
     queryKey: ['wallet', 'networks', asset],
     queryFn: ({ signal }) => call('listNetwork', { asset }, { signal }),
-  });
-
-/** WAL-03: the networks of an asset. */
-export function useNetworks(asset: string) {
-  return useQuery({
-    ...networksQuery(asset),
     refetchInterval: ({ state }) =>
       state.data?.some(({ isConnected }) => !isConnected) === true ? RECONNECT_MS : NETWORKS_MS,
   });
-}
+
+export const useNetworks = (asset: string) => useQuery(networksQuery(asset));
 
 interface AddressOwner {
   readonly asset: string;

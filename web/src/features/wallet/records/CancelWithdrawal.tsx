@@ -1,11 +1,13 @@
 import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boundText } from '../../../lib/amounts/amounts.ts';
+import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
-import { type CoinRecord, useCancelWithdrawal } from './queries.ts';
+import type { CoinRecord } from './queries.ts';
 
 interface CancelWithdrawalProps {
   readonly record: Pick<CoinRecord, 'orderId' | 'asset' | 'amount'>;
@@ -17,9 +19,17 @@ export default function CancelWithdrawal({ record, wide = false }: CancelWithdra
   const { t } = useTranslation('wallet');
   const { orderId, asset, amount } = record;
   const [isConfirming, setConfirming] = useState(false);
-  const cancel = useCancelWithdrawal(() => {
-    setConfirming(false);
-    toast('success', t('coinRecords.cancel.done'));
+  const queries = useQueryClient();
+  const cancel = useCallMutation('cancelWithdraw', {
+    onSuccess: () => {
+      setConfirming(false);
+      toast('success', t('coinRecords.cancel.done'));
+    },
+    // Records, limits and balances are loaded again, whatever the outcome.
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'wallet' || queryKey[0] === 'withdrawals',
+      }),
   });
   return (
     <>

@@ -1,7 +1,6 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/calls.ts';
-import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { isConfirming } from './recordStatus.ts';
 
 export type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];
@@ -27,17 +26,5 @@ export function useRecord(orderId: string) {
     queryKey: ['wallet', 'record', orderId],
     queryFn: ({ signal }) => call('queryDepositWithdraw', { orderId }, { signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isConfirming(state.data) ? FOLLOW_MS : false),
-  });
-}
-
-/** Cancels a withdrawal that is not being sent yet. Records, limits and balances are loaded again, whatever the outcome. */
-export function useCancelWithdrawal(onDone: () => void) {
-  const queries = useQueryClient();
-  return useCallMutation('cancelWithdraw', {
-    onSuccess: onDone,
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'wallet' || queryKey[0] === 'withdrawals',
-      }),
   });
 }

@@ -14,7 +14,7 @@ interface TermsProps {
 }
 
 /** For members who can't withdraw: the limit, and the terms of each network. */
-export function Terms({ asset, networks }: TermsProps) {
+export default function Terms({ asset, networks }: TermsProps) {
   const { t } = useTranslation('withdrawals');
   const remaining = useRemaining(asset);
   const coin = { places: fullPlaces(asset), placesMax: 18, unit: asset };

@@ -2,9 +2,11 @@ import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { useSession } from '../../../lib/session/session.ts';
@@ -13,9 +15,10 @@ import { ClosedState } from '../closed/ClosedState.tsx';
 import { findClosedWithdrawals } from '../closed/closedWithdrawals.ts';
 import { useEntries, useWhitelist } from '../queries.ts';
 import { AssetField } from './AssetField.tsx';
-import { Terms } from './Terms.tsx';
 import { Withdrawal } from './Withdrawal.tsx';
 import styles from './withdraw.module.css';
+
+const Terms = lazyPart(() => import('./Terms.tsx'));
 
 /** WAL-04: a withdrawal of a coin from the asset account. Asset and address of the book are in the page's address. */
 export function Screen() {
@@ -85,7 +88,11 @@ function Content({ asset, networks }: ContentProps) {
           <AssetField asset={asset} />
         </div>
         <ClosedState closed={closed} network={only?.name ?? asset} />
-        {closed.kind === 'role' && <Terms asset={asset} networks={networks} />}
+        {closed.kind === 'role' && (
+          <Suspense fallback={null}>
+            <Terms asset={asset} networks={networks} />
+          </Suspense>
+        )}
       </>
     );
   }
