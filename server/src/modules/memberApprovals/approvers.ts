@@ -27,13 +27,19 @@ export async function readApprovalRule(database: Database | Tx, maker: Maker, no
   return findApprovalRule(times, now);
 }
 
-/** The error while others became or stopped being approvers: nothing can be requested until then. */
-export function approversChanged({ until }: { readonly until: number }): ApiError {
+/** The same, where something is requested now. Throws restricted while others became or stopped being approvers. */
+export async function requireApprovalRule(
+  tx: Tx,
+  maker: Maker,
+  now: number,
+): Promise<Exclude<ApprovalRule, { readonly kind: 'changed' }>> {
+  const rule = await readApprovalRule(tx, maker, now);
+  if (rule.kind !== 'changed') return rule;
   const data: RestrictionData = {
-    ...{ action: 'withdraw', reason: 'approvers_changed', until },
-    since: until - APPROVER_MATURES_MS,
+    ...{ action: 'withdraw', reason: 'approvers_changed', until: rule.until },
+    since: rule.until - APPROVER_MATURES_MS,
   };
-  return new ApiError('restricted', data);
+  throw new ApiError('restricted', data);
 }
 
 /** The members who may vote on a member's request now. */

@@ -32,7 +32,7 @@ export function createMemberApprovals(context: ModuleContext, stepUp: StepUpServ
   };
 }
 
-export { approversChanged, readApprovalRule } from './approvers.ts';
+export { readApprovalRule, requireApprovalRule } from './approvers.ts';
 export { withdrawRequestOf } from './end.ts';
 export type { MemberApprovalEffects, MemberApprovalKinds } from './kinds.ts';
 export { type NewMemberApproval, type PayloadLine, requestMemberApproval } from './request.ts';

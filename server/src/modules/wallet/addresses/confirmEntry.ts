@@ -6,7 +6,7 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import { approversChanged, readApprovalRule } from '../../memberApprovals/index.ts';
+import { requireApprovalRule } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { mailEntryCode } from './emails.ts';
 import { describeUse, type EntryRow, lockEntry, WAITING_MS } from './entry.ts';
@@ -48,8 +48,7 @@ export function confirmEntry(
       await assertNew(tx, user.institutionId, row);
       if (signedMessage !== undefined) await assertSigned(row, signedMessage);
       const now = await businessClock(tx);
-      const rule = await readApprovalRule(tx, user, now);
-      if (rule.kind === 'changed') throw approversChanged(rule);
+      const rule = await requireApprovalRule(tx, user, now);
       const approvalId =
         rule.kind === 'single'
           ? null

@@ -7,12 +7,7 @@ import type { Database, Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import {
-  approversChanged,
-  readApprovalRule,
-  requestMemberApproval,
-  withdrawRequestOf,
-} from '../../memberApprovals/index.ts';
+import { requestMemberApproval, requireApprovalRule, withdrawRequestOf } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { WAITING_MS } from './entry.ts';
 
@@ -66,8 +61,7 @@ export function setWhitelist(
       }
       if (!isOn) return { state: 'off' as const, approvalId: null };
       await authorize(tx, user, 'confirmAddress', { now: at });
-      const rule = await readApprovalRule(tx, user, now);
-      if (rule.kind === 'changed') throw approversChanged(rule);
+      const rule = await requireApprovalRule(tx, user, now);
       if (rule.kind === 'single') {
         await storeSetting(tx, user, { enabled: true, off_from: new Date(now + WAITING_MS), approval_id: null }, at);
         await record('whitelist_off_requested');

@@ -5,7 +5,7 @@ import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import { approversChanged, readApprovalRule, withdrawRequestOf } from '../../memberApprovals/index.ts';
+import { requireApprovalRule, withdrawRequestOf } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { describeUse, isWhitelisted, lockEntry, WAITING_MS } from './entry.ts';
 import { requestEntryApproval } from './requestEntryApproval.ts';
@@ -27,8 +27,7 @@ export function addToWhitelist(
       const row = await lockEntry(tx, user.institutionId, addressId);
       const now = await businessClock(tx);
       if (row.state !== 'confirmed' || isWhitelisted(row, now)) throw new ApiError('changedMeanwhile');
-      const rule = await readApprovalRule(tx, user, now);
-      if (rule.kind === 'changed') throw approversChanged(rule);
+      const rule = await requireApprovalRule(tx, user, now);
       await withdrawRequestOf(tx, { kind: 'address', subjectId: addressId }, at);
       const approvalId =
         rule.kind === 'single' ? null : await requestEntryApproval(tx, row, user, { at, businessNow: now }, true);
