@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CheckFacts, type CheckName, evaluateChecks, requiredReview } from './withdrawalChecks.ts';
+import {
+  type CheckFacts,
+  type CheckName,
+  evaluateChecks,
+  isScreenedStricter,
+  requiredReview,
+} from './withdrawalChecks.ts';
 
 const NOW = Date.UTC(2026, 10, 24);
 const HOUR_MS = 3_600_000;
@@ -108,4 +114,18 @@ describe('who reviews', () => {
       }),
     );
   });
+});
+
+test('screening is stricter where it says more against the destination; no answer counts as a review', () => {
+  const verdicts = ['clear', 'review', null, 'block'] as const;
+  const stricter = verdicts.flatMap((now) =>
+    verdicts.filter((before) => isScreenedStricter(now, before)).map((before) => [before, now]),
+  );
+  expect(stricter).toEqual([
+    ['clear', 'review'],
+    ['clear', null],
+    ['clear', 'block'],
+    ['review', 'block'],
+    [null, 'block'],
+  ]);
 });

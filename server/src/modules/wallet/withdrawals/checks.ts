@@ -43,7 +43,7 @@ const screenDestination = async (tx: Tx, { network, address }: WithdrawalRow): P
   (await screen(tx, [{ network, address }]))(network, address);
 
 /** Whether screening says more against the destination than when the checks ran. */
-export async function hasScreeningChanged(tx: Tx, row: WithdrawalRow): Promise<boolean> {
+export async function isScreeningStricter(tx: Tx, row: WithdrawalRow): Promise<boolean> {
   const stored = await tx
     .selectFrom('withdrawal_check')
     .select(sql<CheckFacts['screening']>`figures ->> 'screening'`.as('screening'))

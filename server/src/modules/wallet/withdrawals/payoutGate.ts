@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database.ts';
 import type { PayoutGate } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { hasScreeningChanged } from './checks.ts';
+import { isScreeningStricter } from './checks.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { reviewAgain } from './processWithdrawal.ts';
@@ -16,7 +16,7 @@ export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
     if (isQuoteMissing(found)) return 'later';
     const queued = await resumeFromShort(tx, row, at);
     if (await holdWhereStricter(tx, queued, found, at)) return 'stopped';
-    if (!(await hasScreeningChanged(tx, queued))) return 'go';
+    if (!(await isScreeningStricter(tx, queued))) return 'go';
     await reviewAgain(tx, queued, found, at);
     return 'stopped';
   },
