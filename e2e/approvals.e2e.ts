@@ -192,9 +192,9 @@ test('SH-10 approvals and records are in Traditional Chinese too, and fit a phon
   const width = await phone.evaluate<number>('document.documentElement.scrollWidth');
   expect(width).toBeLessThanOrEqual(390);
   await phone.goto(at('zh-HK/record/coin?type=withdraw'));
-  await phone.getByText('待成員批核').first().waitFor();
+  await phone.getByText('待成員審批').first().waitFor();
   await phone.locator('tr[data-status="withdraw_pending"]').getByRole('button').click();
-  await drawer(phone).getByText('已確認，待另一名成員批核').waitFor();
+  await drawer(phone).getByText('已確認，待另一名成員審批').waitFor();
   expect(await findingsInThemes(phone)).toEqual([]);
   await phone.context().close();
 });

@@ -12,7 +12,7 @@ interface ApprovalTableProps {
   readonly onOpen: (approvalId: string) => void;
 }
 
-/** Requests, newest first, each with what it is, who made it and its state; two lines on a phone. */
+/** Requests, newest first, each with its title, who made it and its state; two lines on a phone. */
 export function ApprovalTable({ approvals, onOpen }: ApprovalTableProps) {
   const { t } = useTranslation('approvals');
   const locale = useLocale();
@@ -26,9 +26,6 @@ export function ApprovalTable({ approvals, onOpen }: ApprovalTableProps) {
           </th>
           <th scope="col">{t('columns.title')}</th>
           <th scope="col" data-wide="desktop">
-            {t('columns.kind')}
-          </th>
-          <th scope="col" data-wide="desktop">
             {t('columns.maker')}
           </th>
           <th scope="col" data-wide="desktop">
@@ -41,7 +38,7 @@ export function ApprovalTable({ approvals, onOpen }: ApprovalTableProps) {
       }
     >
       {approvals.map((approval) => {
-        const { approvalId, title, kind, maker, madeAt, expiresAt, state } = approval;
+        const { approvalId, title, maker, madeAt, expiresAt, state } = approval;
         return (
           <tr key={approvalId} data-opens data-state={state} onClick={() => onOpen(approvalId)}>
             <Text as="td" tone="2" data-wide>
@@ -54,8 +51,9 @@ export function ApprovalTable({ approvals, onOpen }: ApprovalTableProps) {
               <span data-below>{maker.name ?? maker.email}</span>
               <span data-below>{formatTime(madeAt, locale)}</span>
             </Text>
-            <td data-wide="desktop">{t(`kinds.${kind}`)}</td>
-            <td data-wide="desktop">{maker.name ?? maker.email}</td>
+            <Text as="td" breakWords data-wide="desktop">
+              {maker.name ?? maker.email}
+            </Text>
             <td data-wide="desktop">{formatTime(expiresAt, locale)}</td>
             <td data-align="end">
               <StateBadge approval={approval} />
