@@ -10,7 +10,7 @@ import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent } from './support/mailbox.ts';
 import { untilConnected } from './support/networks.ts';
 import { withPlatform } from './support/platformDatabase.ts';
-import { tapCallSocket } from './support/tapCallSocket.ts';
+import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { openWithdrawer, type Withdrawer } from './support/withdrawer.ts';
 
 const CONFIRM = '/account/wallet/confirmWithdraw';
@@ -18,6 +18,7 @@ const CONFIRM = '/account/wallet/confirmWithdraw';
 let journey: Journey;
 let customer: Withdrawer;
 let page: Page;
+let calls: CallSocketTap;
 let hasBitcoin: boolean;
 
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
   ]);
   ({ hasBitcoin } = await untilConnected(customer.maker));
   page = await journey.openPage({ storageState: customer.maker.state });
+  calls = await tapCallSocket(page);
 }, 120_000);
 afterAll(() => journey?.close());
 
@@ -75,10 +77,6 @@ const withdrawals = async (asset: string): Promise<readonly Listed[]> =>
 
 test('WAL-08 a confirmation whose answer is lost is asked for again, and withdraws once', async () => {
   await customer.addAddress('ETH', ethereumAddress(), 'Reserve');
-  const other = await journey.openPage({ storageState: customer.maker.state });
-  await page.context().close();
-  page = other;
-  const calls = await tapCallSocket(page);
   await openDraft('USDT', 'Reserve', '700');
   await enterEmailCode();
   await enterGoogleCode();

@@ -31,7 +31,6 @@ const AVAILABLE_WITHIN_MS = 90_000;
 const WITHDRAWAL_STATE = 45665;
 /** When its maker cancels it: never, beside the other member's vote, or behind it. */
 const CANCELS = ['never', 'beside', 'behind'] as const;
-
 /** The states of a withdrawal that operators will review. */
 const BEFORE_REVIEW: readonly string[] = ['approval', 'screening', 'on_hold'];
 

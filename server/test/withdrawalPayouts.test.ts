@@ -49,7 +49,7 @@ const newest = async () =>
 const change = (call: 'speedUp' | 'cancel', outgoingId: string) =>
   fixture.console.ops('treasury', `/wallet/transaction/${call}`, { outgoingId, reason: 'It waits too long' });
 
-test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which is paid by itself once it was filled', async () => {
+test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which is paid automatically once it was filled', async () => {
   const { hot, node } = fixture.ethereum;
   const setMaximum = (maximum: string) =>
     fixture.platform.db.database
