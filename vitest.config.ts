@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           // Other people's clients need the venue alone, no database.
           include: [
-            '{domain,contract,exchange,chain,signer,venue,ui,client-kit,web,operations,launch}/**/*.test.{ts,tsx}',
+            '{domain,contract,exchange,chain,bank,signer,venue,ui,client-kit,web,operations,launch}/**/*.test.{ts,tsx}',
             'e2e/clients/**/*.test.ts',
           ],
           exclude,

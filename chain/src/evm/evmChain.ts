@@ -72,8 +72,10 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
       ]);
       // The three are read one after the other; the block may have left the chain in between.
       const isWhole = [...(receipts ?? []), ...(traces ?? [])].every((each) => each.blockHash === block.hash);
-      const isComplete = receipts?.length === block.transactions.length && traces !== null;
-      if (!isWhole || !isComplete) return undefined;
+      if (!isWhole || receipts?.length !== block.transactions.length || traces === null) return undefined;
+      // A transaction without a trace would seem to have moved nothing.
+      const traced = new Set(traces.map(({ transactionHash }) => transactionHash));
+      if (!block.transactions.every(({ hash: txid }) => traced.has(txid))) return undefined;
       const transfers = transfersOf(receipts);
       const payments = [...listNativePayments(traces), ...transfers.filter(isListed)];
       return { ...formatBlock(block, receipts, payments), unlisted: transfers.filter((each) => !isListed(each)) };

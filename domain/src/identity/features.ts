@@ -2,6 +2,13 @@
 export const FEATURES = ['wallet', 'loan', 'deposit', 'recharge', 'withdrawal', 'fiat_withdrawal', 'convert'] as const;
 
 /** The features with a service behind them: the others have no switch until theirs is built. */
-export const BUILT_FEATURES = ['wallet', 'deposit', 'withdrawal', 'convert'] as const satisfies readonly Feature[];
+export const BUILT_FEATURES = [
+  'wallet',
+  'deposit',
+  'recharge',
+  'withdrawal',
+  'fiat_withdrawal',
+  'convert',
+] as const satisfies readonly Feature[];
 
 export type Feature = (typeof FEATURES)[number];

@@ -7,6 +7,12 @@ export const MEMBER_APPROVAL_KINDS = [
   'whitelist_off',
 ] as const;
 
+/** What a member enters and does not confirm with code and Google within this time expires. */
+export const DRAFT_MS = 15 * 60_000;
+
+/** What no other member can approve takes effect after this long. */
+export const WITHOUT_APPROVER_MS = 24 * 3_600_000;
+
 export type MemberApprovalKind = (typeof MEMBER_APPROVAL_KINDS)[number];
 
 /** `failed`: approved, and rejected by the conditions that held then. */

@@ -24,6 +24,13 @@ test('KY-06 KY-07 CV-03 WAL-03 privileged changes need two operators', () => {
     'withdrawal_block',
     'withdrawal_limit',
     'cold_refill',
+    'customer_bank_account',
+    'bank_account',
+    'bank_match',
+    'bank_return',
+    'payment_batch',
+    'payment_rejection',
+    'break_sign_off',
     'operator_invite',
     'operator_role',
   ]);

@@ -26,6 +26,13 @@ export const FOUR_EYES = {
   withdrawal_block: 'capital',
   withdrawal_limit: 'capital',
   cold_refill: 'capital',
+  customer_bank_account: 'capital',
+  bank_account: 'capital',
+  bank_match: 'capital',
+  bank_return: 'capital',
+  payment_batch: 'capital',
+  payment_rejection: 'capital',
+  break_sign_off: 'capital',
   operator_invite: 'operators',
   operator_role: 'operators',
 } as const satisfies Record<string, OperatorPermission>;

@@ -31,5 +31,9 @@ const PERMISSIONS: Record<OperatorRole, readonly OperatorPermission[]> = {
 
 export const listPermissions = (role: OperatorRole): readonly OperatorPermission[] => PERMISSIONS[role];
 
+/** The roles that have a permission. */
+export const listRolesWith = (permission: OperatorPermission): OperatorRole[] =>
+  OPERATOR_ROLES.filter((role) => PERMISSIONS[role].includes(permission));
+
 export const operatorMay = (role: OperatorRole, permission: OperatorPermission): boolean =>
   PERMISSIONS[role].includes(permission);

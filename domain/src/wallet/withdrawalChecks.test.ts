@@ -13,6 +13,7 @@ const HOUR_MS = 3_600_000;
 
 const FACTS: CheckFacts = {
   now: NOW,
+  rail: 'chain',
   screening: 'clear',
   ...{ isWhitelisted: true, isWhitelistOn: true, isWhitelistOffApproved: false },
   ...{ amount: '250.5', held: '250.500' },

@@ -14,6 +14,7 @@ const CONFIRMED_IN_HOUR_MAX = 10;
 /** What the checks of a withdrawal depend on. Decimal strings, times epoch ms. */
 export interface CheckFacts {
   readonly now: number;
+  readonly rail: 'chain' | 'bank';
   /** What the provider said of the destination; null where it did not answer. */
   readonly screening: 'clear' | 'review' | 'block' | null;
   readonly isWhitelisted: boolean;
@@ -67,8 +68,14 @@ export type WithdrawalCheck = {
   };
 }[CheckName];
 
+/** Checks of what only a network has; a bank account is verified by operators instead. */
+const OF_NETWORKS: readonly CheckName[] = ['screening', 'whitelist', 'lookAlike', 'travelRule'];
+
 /** The checks of a withdrawal, in the order in which operators see them. */
-export function evaluateChecks(facts: CheckFacts): WithdrawalCheck[] {
+export const evaluateChecks = (facts: CheckFacts): WithdrawalCheck[] =>
+  facts.rail === 'chain' ? evaluateAll(facts) : evaluateAll(facts).filter(({ name }) => !OF_NETWORKS.includes(name));
+
+function evaluateAll(facts: CheckFacts): WithdrawalCheck[] {
   const { screening, isWhitelisted, isWhitelistOn, isWhitelistOffApproved, amount, held, now, usdValue } = facts;
   const { usedTimes, isAddressApproved, resembles, isApproved, confirmedInHour, travelRule } = facts;
   const { credentialsChangedAt: changedAt, recent } = facts;

@@ -24,7 +24,8 @@ interface ErrorData {
     readonly since: number;
     readonly until: number | null;
   };
-  readonly assetUnsupported: { readonly asset: string; readonly network: string };
+  readonly assetUnsupported: { readonly asset: string; readonly network: string | null };
+  readonly bankAccountUnverified: null;
   readonly addressInvalid: { readonly reason: AddressError };
   readonly addressWaiting: { readonly usableFrom: number | null };
   readonly notWhitelisted: null;
@@ -69,7 +70,7 @@ export function listWithdrawalErrors(facts: WithdrawalFacts, sums: WithdrawalSum
   return [...listGateErrors(facts), ...listDestinationErrors(facts), ...listAmountErrors(facts, sums)];
 }
 
-function listGateErrors({ gates, approvalRule, terms, asset, network }: WithdrawalFacts): WithdrawalError[] {
+function listGateErrors({ gates, approvalRule, terms, asset, route }: WithdrawalFacts): WithdrawalError[] {
   const { featureOff, verification, suspension, restriction } = gates;
   const errors: WithdrawalError[] = [];
   if (featureOff !== null) errors.push({ error: 'featureOff', data: { feature: featureOff } });
@@ -81,18 +82,20 @@ function listGateErrors({ gates, approvalRule, terms, asset, network }: Withdraw
     const since = until - APPROVER_TENURE_MS;
     errors.push({ error: 'restricted', data: { action: 'withdraw', reason: 'approvers_changed', since, until } });
   }
+  const network = route.rail === 'chain' ? route.network : null;
   if (terms === null) errors.push({ error: 'assetUnsupported', data: { asset, network } });
   return errors;
 }
 
 /** WAL-05, WAL-07: whether the address can receive. */
 function listDestinationErrors({ destination, isWhitelistOn, businessNow }: WithdrawalFacts): WithdrawalError[] {
-  const { invalid, entry, lookAlike, typedMiddle, beneficiaryErrors } = destination;
+  const { invalid, isVerified, entry, lookAlike, typedMiddle, beneficiaryErrors } = destination;
   const errors: WithdrawalError[] = [];
   if (invalid !== null) errors.push({ error: 'addressInvalid', data: { reason: invalid } });
   if (entry !== null && (entry.usableFrom === null || entry.usableFrom > businessNow)) {
     errors.push({ error: 'addressWaiting', data: { usableFrom: entry.usableFrom } });
   }
+  if (isVerified === false) errors.push({ error: 'bankAccountUnverified', data: null });
   if (isWhitelistOn && entry?.isWhitelisted !== true) errors.push({ error: 'notWhitelisted', data: null });
   if (lookAlike !== null && !isMiddleTyped(lookAlike, typedMiddle)) {
     const { known, index, expected } = lookAlike;

@@ -12,11 +12,11 @@ export interface WithdrawalFacts {
   /** The business clock, which addresses wait by. */
   readonly businessNow: number;
   readonly asset: string;
-  readonly network: string;
+  readonly route: WithdrawalRoute;
   /** What leaves the account in all, the fee included; 'max': as much as can. */
   readonly amount: string;
   readonly gates: WithdrawalGates;
-  /** Null where the network does not carry the asset. */
+  /** Null where the network does not carry the asset, or no bank pays the currency out. */
   readonly terms: WithdrawalTerms | null;
   readonly destination: WithdrawalDestination;
   readonly isWhitelistOn: boolean;
@@ -33,6 +33,11 @@ export interface WithdrawalFacts {
   readonly durations: StepDurations;
 }
 
+/** How a withdrawal reaches its beneficiary. `valueDate`: when the bank pays it, YYYY-MM-DD; null where none is known. */
+export type WithdrawalRoute =
+  | { readonly rail: 'chain'; readonly network: string }
+  | { readonly rail: 'bank'; readonly valueDate: string | null };
+
 /** What is closed; null where it is open. */
 export interface WithdrawalGates {
   readonly featureOff: Feature | null;
@@ -47,7 +52,7 @@ export interface WithdrawalGates {
   } | null;
 }
 
-/** The terms of the asset on the network. */
+/** The terms of the asset on the network, or of the currency at banks. */
 export interface WithdrawalTerms {
   /** Decimals of the asset's amounts. */
   readonly precision: number;
@@ -61,6 +66,8 @@ export type AddressError = 'length' | 'checksum' | 'network' | 'contract' | 'own
 export interface WithdrawalDestination {
   /** What is wrong with the address; null where it is valid. */
   readonly invalid: AddressError | null;
+  /** Of a bank account: whether operators have verified it; null on a network. */
+  readonly isVerified: boolean | null;
   /** Null where the address was typed and is not in the book. */
   readonly entry: {
     /** By the business clock; null where it was not confirmed or waits for a second member. */

@@ -15,6 +15,8 @@ export const END_REASONS = [
     'expired',
     'operator_rejected',
     'chain_refused',
+    'bank_rejected',
+    'bank_returned',
   ] as const),
 ] as const;
 

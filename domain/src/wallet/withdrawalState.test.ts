@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   countsInLimits,
+  describeBankStatus,
   describeStatus,
   hasEnded,
   isCancellable,
@@ -48,6 +49,12 @@ sent supersede review
 confirming unmine sent
 confirming finalize complete
 confirming fail failed
+queued batch batched
+batched unbatch queued
+batched export exported
+exported settle complete
+exported return returned
+complete return returned
 on_hold/approval resume approval
 on_hold/approval cancel cancelled
 on_hold/approval expire expired
@@ -103,11 +110,11 @@ test('under any events a withdrawal is where the list of allowed transitions lea
   for (const [from, event] of ALLOWED) expect(visited).toContain(`${from} ${event}`);
 });
 
-test('a paid withdrawal was broadcast, and one that left the account never returns to it by a cancellation', () => {
+test('a paid withdrawal was broadcast or its file exported, and one that left the account never returns to it by a cancellation', () => {
   const from = (state: WithdrawalState) => ALLOWED.filter(([, , to]) => to === state).map(([before]) => before);
-  expect(from('complete')).toEqual(['confirming']);
+  expect(from('complete')).toEqual(['confirming', 'exported']);
   expect(from('confirming')).toEqual(['sent']);
-  for (const state of ['sending', 'sent', 'confirming'] as const) {
+  for (const state of ['sending', 'sent', 'confirming', 'exported'] as const) {
     expect(nextState({ state, heldFrom: null }, 'cancel')).toBeNull();
     expect(nextState({ state, heldFrom: null }, 'hold')).toBeNull();
     expect(nextState({ state, heldFrom: null }, 'reject_by_operator')).toBeNull();
@@ -119,11 +126,12 @@ const select = (matches: (state: WithdrawalState) => boolean) => WITHDRAWAL_STAT
 test('what is open, what has ended, what can be cancelled and held, and what counts in limits', () => {
   const before = ['approval', 'screening', 'review', 'queued'];
   const chain = ['sending', 'sent', 'confirming'];
-  expect(select(isOpen)).toEqual([...before, 'on_hold', ...chain]);
-  expect(select(hasEnded)).toEqual(['complete', 'failed', 'cancelled', 'expired', 'rejected']);
-  expect(select(isCancellable)).toEqual(['draft', ...before, 'on_hold']);
+  const bank = ['batched', 'exported'];
+  expect(select(isOpen)).toEqual([...before, 'on_hold', ...chain, ...bank]);
+  expect(select(hasEnded)).toEqual(['complete', 'failed', 'cancelled', 'expired', 'rejected', 'returned']);
+  expect(select(isCancellable)).toEqual(['draft', ...before, 'on_hold', 'batched']);
   expect(select(isHoldable)).toEqual(before);
-  expect(select(countsInLimits)).toEqual([...before, 'on_hold', ...chain, 'complete']);
+  expect(select(countsInLimits)).toEqual([...before, 'on_hold', ...chain, ...bank, 'complete']);
 });
 
 test('WAL-11 every recorded state has its names', () => {
@@ -140,10 +148,21 @@ test('WAL-11 every recorded state has its names', () => {
     'sending: withdraw_pending withdraw_pending processing',
     'sent: withdraw_pending withdraw_pending processing',
     'confirming: withdraw_pending withdraw_pending processing',
+    'batched: withdraw_pending withdraw_pending processing',
+    'exported: withdraw_pending withdraw_pending processing',
     'complete: complete withdraw_complete paid',
     'failed: failed withdraw_failed failed',
     'cancelled: cancelled cancelled cancelled',
     'expired: cancelled cancelled cancelled',
     'rejected: failed withdraw_failed failed',
+    'returned: cancelled cancelled cancelled',
   ]);
+});
+
+test('WAL-11 a withdrawal of a currency is waiting for approval, complete or cancelled', () => {
+  const namesOf = (status: string) =>
+    WITHDRAWAL_STATES.filter((state) => state !== 'draft' && describeBankStatus(state).status === status);
+  expect(namesOf('complete')).toEqual(['complete']);
+  expect(namesOf('cancelled')).toEqual(['failed', 'cancelled', 'expired', 'rejected', 'returned']);
+  expect(describeBankStatus('exported')).toEqual({ status: 'approvalPending', label: 'processing' });
 });

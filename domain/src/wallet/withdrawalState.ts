@@ -1,7 +1,9 @@
 /** The states of a withdrawal, from the first to the last. */
 export const WITHDRAWAL_STATES = [
   ...(['draft', 'approval', 'screening', 'review', 'queued', 'on_hold', 'sending', 'sent', 'confirming'] as const),
-  ...(['complete', 'failed', 'cancelled', 'expired', 'rejected'] as const),
+  // Through a bank.
+  ...(['batched', 'exported'] as const),
+  ...(['complete', 'failed', 'cancelled', 'expired', 'rejected', 'returned'] as const),
 ] as const;
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
@@ -39,6 +41,15 @@ const TRANSITIONS = {
   fail: { confirming: 'failed' },
   /** A cancelling transaction of ours was mined in its place. */
   supersede: { sending: 'review', sent: 'review' },
+  /** A payment of a bank's batch from now on, and back where the batch is given up or the withdrawal is stopped. */
+  batch: { queued: 'batched' },
+  unbatch: { batched: 'queued' },
+  /** The batch's file was made: the bank may have it. */
+  export: { batched: 'exported' },
+  /** The bank's statement has its debit. */
+  settle: { exported: 'complete' },
+  /** The bank rejected it, or the money came back. */
+  return: { exported: 'returned', complete: 'returned' },
   hold: { approval: 'on_hold', screening: 'on_hold', review: 'on_hold', queued: 'on_hold' },
   /** Back to where it was. */
   resume: {},
@@ -64,7 +75,7 @@ export const WITHDRAWAL_EVENTS = Object.keys(TRANSITIONS) as readonly Withdrawal
 const APPROVAL_ENDS: readonly WithdrawalEvent[] = ['expire', 'reject_by_member'];
 
 const HOLDABLE: readonly WithdrawalState[] = Object.keys(TRANSITIONS.hold) as HoldableState[];
-const ENDED: readonly WithdrawalState[] = ['complete', 'failed', 'cancelled', 'expired', 'rejected'];
+const ENDED: readonly WithdrawalState[] = ['complete', 'failed', 'cancelled', 'expired', 'rejected', 'returned'];
 
 /** Where an event leads; null where it is not possible. */
 export function nextState({ state, heldFrom }: WithdrawalPosition, event: WithdrawalEvent): WithdrawalPosition | null {
@@ -90,8 +101,9 @@ export const hasEnded = (state: WithdrawalState): boolean => ENDED.includes(stat
 /** Confirmed and not ended: its amount is held. */
 export const isOpen = (state: WithdrawalState): boolean => state !== 'draft' && !hasEnded(state);
 
-/** No transaction pays it yet. */
-export const isCancellable = (state: WithdrawalState): boolean => state in TRANSITIONS.cancel;
+/** No transaction pays it yet, and no file of a bank has it. One of a batch is taken out of it first. */
+export const isCancellable = (state: WithdrawalState): boolean =>
+  state in TRANSITIONS.cancel || state in TRANSITIONS.unbatch;
 
 /** Whether it uses the limits: from its confirmation on, unless it ends otherwise than paid. */
 export const countsInLimits = (state: WithdrawalState): boolean => isOpen(state) || state === 'complete';
@@ -126,6 +138,20 @@ const STATUSES: Readonly<Record<RecordedState, WithdrawalStatus>> = {
   rejected: FAILED,
   cancelled: CANCELLED,
   expired: CANCELLED,
+  batched: PROCESSING,
+  exported: PROCESSING,
+  returned: CANCELLED,
 };
 
 export const describeStatus = (state: RecordedState): WithdrawalStatus => STATUSES[state];
+
+/** WAL-11: the same of a withdrawal through a bank. */
+export interface BankStatus {
+  readonly status: 'approvalPending' | 'complete' | 'cancelled';
+  readonly label: WithdrawalStatus['label'];
+}
+
+export function describeBankStatus(state: RecordedState): BankStatus {
+  const status = isOpen(state) ? 'approvalPending' : state === 'complete' ? 'complete' : 'cancelled';
+  return { status, label: STATUSES[state].label };
+}

@@ -25,6 +25,8 @@ interface StepParams {
     readonly checksMayAdd: boolean;
     readonly usuallyMs: number | null;
   };
+  /** Through a bank, on the value date. */
+  readonly pay: { readonly valueDate: string | null; readonly receivable: string | null };
   readonly send: { readonly network: string; readonly receivable: string | null; readonly usuallyMs: number | null };
 }
 
@@ -39,7 +41,7 @@ export type WithdrawalStep = {
 
 /** What will happen to a withdrawal, in order. Only what applies. */
 export function listWithdrawalSteps(facts: WithdrawalFacts, sums: WithdrawalSums): WithdrawalStep[] {
-  const { asset, network, durations, approvalRule } = facts;
+  const { asset, route, durations, approvalRule } = facts;
   const { amount, fee, receivable, usdValue } = sums;
   const waits = listWaits(facts);
   const steps: WithdrawalStep[] = [...waits];
@@ -64,7 +66,12 @@ export function listWithdrawalSteps(facts: WithdrawalFacts, sums: WithdrawalSums
     params: { operators, usdValue, checksMayAdd: operators !== 2, usuallyMs: reviewMs },
     at: after(reviewMs),
   });
-  steps.push({ kind: 'send', params: { network, receivable, usuallyMs: send }, at: after(send) });
+  if (route.rail === 'bank') {
+    steps.push({ kind: 'pay', params: { valueDate: route.valueDate, receivable }, at: null });
+  } else {
+    const { network } = route;
+    steps.push({ kind: 'send', params: { network, receivable, usuallyMs: send }, at: after(send) });
+  }
   return steps;
 }
 

@@ -6,6 +6,7 @@ export const OPEN: WithdrawalGates = { featureOff: null, verification: null, sus
 
 export const DESTINATION: WithdrawalDestination = {
   invalid: null,
+  isVerified: null,
   entry: { usableFrom: NOW - 1, isWhitelisted: true, isApprovedBySecondMember: true },
   usedTimes: 3,
   hasCode: false,
@@ -19,7 +20,7 @@ export const createFacts = (changes: Partial<WithdrawalFacts> = {}): WithdrawalF
   now: NOW,
   businessNow: NOW,
   asset: 'USDT',
-  network: 'ETH',
+  route: { rail: 'chain', network: 'ETH' },
   amount: '250',
   gates: OPEN,
   terms: { precision: 6, minimum: '10', maximum: '1000000' },

@@ -1,0 +1,51 @@
+import anyAscii from 'any-ascii';
+
+export interface SwiftText {
+  readonly text: string;
+  /** Characters that have no form in the set, each once. */
+  readonly unwritable: readonly string[];
+}
+
+/** The character set X of SWIFT, without line ends. */
+const ALLOWED = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
+const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+/** What banks write for signs outside the set. */
+const REPLACED: Readonly<Record<string, string>> = {
+  '&': '+',
+  '@': '(at)',
+  _: '-',
+  ';': ',',
+  '"': "'",
+  '`': "'",
+  '«': "'",
+  '»': "'",
+  '[': '(',
+  ']': ')',
+  '{': '(',
+  '}': ')',
+  '\n': ' ',
+  '\r': ' ',
+  '\t': ' ',
+};
+
+/**
+ * The text in the characters that SWIFT carries: letters with accents and other scripts are transliterated. What cannot be
+ * written is reported, never dropped silently.
+ */
+export function swiftText(text: string): SwiftText {
+  const unwritable = new Set<string>();
+  const written = Array.from(text.normalize('NFC'), (character) => {
+    const plain = transliterate(character);
+    if (plain === undefined) unwritable.add(character);
+    return plain ?? '';
+  });
+  return { text: written.join('').replaceAll(/ {2,}/g, ' ').trim(), unwritable: [...unwritable] };
+}
+
+function transliterate(character: string): string | undefined {
+  if (ALLOWED.test(character)) return character;
+  if (PICTURE.test(character)) return undefined;
+  const plain = Array.from(REPLACED[character] ?? anyAscii(character), (each) => REPLACED[each] ?? each).join('');
+  return plain !== '' && ALLOWED.test(plain) ? plain : undefined;
+}

@@ -1,0 +1,149 @@
+import { countDecimals, decimal, isDecimal, isPositive, round } from '@aldgate/domain/money/amount.ts';
+import { swiftText } from '../accounts/swiftText.ts';
+import { minorUnits } from '../statements/readAmount.ts';
+import { writeXml, type XmlNode } from '../xml/writeXml.ts';
+import { PAIN_NAMESPACE, type Payment, type PaymentBatch, PaymentFileError } from './payment.ts';
+
+const NAME_MAX = 140;
+const ID_MAX = 35;
+const ADDRESS_LINE_MAX = 70;
+const ADDRESS_LINES_MAX = 7;
+
+/**
+ * The batch as pain.001.001.09: one `PmtInf`, a debit for each payment, texts in SWIFT's character set. The same batch gives
+ * the same bytes. Throws PaymentFileError for what it cannot carry.
+ */
+export function writePain(batch: PaymentBatch): Uint8Array {
+  const { messageId, createdAt, initiatingParty, debtor, executionOn, chargeBearer, payments } = batch;
+  assertBatch(batch);
+  const write = createWriter(null);
+  const id = write('messageId', messageId, ID_MAX);
+  const count: XmlNode = ['NbOfTxs', String(payments.length)];
+  const sum: XmlNode = ['CtrlSum', sumPayments(payments)];
+  const header: XmlNode = [
+    'GrpHdr',
+    [
+      ['MsgId', id],
+      ['CreDtTm', new Date(createdAt).toISOString()],
+      ...[count, sum],
+      ['InitgPty', [['Nm', write('initiatingParty', initiatingParty, NAME_MAX)]]],
+    ],
+  ];
+  const instruction: XmlNode = [
+    'PmtInf',
+    [
+      ['PmtInfId', id],
+      ['PmtMtd', 'TRF'],
+      ['BtchBookg', 'false'],
+      ...[count, sum],
+      ['ReqdExctnDt', [['Dt', executionOn]]],
+      ['Dbtr', [['Nm', write('debtor.name', debtor.name, NAME_MAX)]]],
+      ['DbtrAcct', [accountId(null, 'debtor', debtor), ['Ccy', debtor.currency]]],
+      ['DbtrAgt', [agent(debtor.bic, null)]],
+      ['ChrgBr', chargeBearer],
+      ...payments.map((payment) => writePayment(payment)),
+    ],
+  ];
+  return writeXml(['Document', [['CstmrCdtTrfInitn', [header, instruction]]], { xmlns: PAIN_NAMESPACE }]);
+}
+
+function assertBatch({ payments, debtor }: PaymentBatch): void {
+  if (payments.length === 0) throw new PaymentFileError(null, 'payments', 'missing', 'the batch has no payment');
+  const ids = new Set<string>();
+  for (const { endToEndId, currency } of payments) {
+    if (ids.has(endToEndId)) throw new PaymentFileError(endToEndId, 'endToEndId', 'duplicate', 'it is there twice');
+    if (currency !== debtor.currency) {
+      throw new PaymentFileError(endToEndId, 'currency', 'format', `the account is in ${debtor.currency}`);
+    }
+    ids.add(endToEndId);
+  }
+}
+
+function sumPayments(payments: readonly Payment[]): string {
+  const sum = payments.reduce((total, payment) => total.plus(formatAmount(payment)), decimal('0'));
+  return round(sum, minorUnits(payments[0]?.currency ?? ''), 'half-even');
+}
+
+function formatAmount({ endToEndId, amount, currency }: Payment): string {
+  const decimals = minorUnits(currency);
+  if (!isDecimal(amount) || !isPositive(amount) || countDecimals(amount) > decimals) {
+    throw new PaymentFileError(endToEndId, 'amount', 'amount', `'${amount}' is not an amount of ${currency}`);
+  }
+  return round(amount, decimals, 'half-even');
+}
+
+function writePayment(payment: Payment): XmlNode {
+  const { endToEndId, currency, creditor, creditorAccount, creditorAgent, intermediaryBic, remittance } = payment;
+  const write = createWriter(endToEndId);
+  if (creditorAgent.bic === null && creditorAgent.aba === null) {
+    throw new PaymentFileError(endToEndId, 'creditorAgent', 'missing', 'the bank of the creditor is missing');
+  }
+  if (creditor.address.length > ADDRESS_LINES_MAX) {
+    throw new PaymentFileError(endToEndId, 'creditor.address', 'length', `more than ${ADDRESS_LINES_MAX} lines`);
+  }
+  const address = creditor.address.map(
+    (line): XmlNode => ['AdrLine', write('creditor.address', line, ADDRESS_LINE_MAX)],
+  );
+  return [
+    'CdtTrfTxInf',
+    [
+      ['PmtId', [['EndToEndId', write('endToEndId', endToEndId, ID_MAX)]]],
+      ['Amt', [['InstdAmt', formatAmount(payment), { Ccy: currency }]]],
+      intermediaryBic === null ? null : ['IntrmyAgt1', [agent(intermediaryBic, null)]],
+      ['CdtrAgt', [agent(creditorAgent.bic, creditorAgent.aba)]],
+      [
+        'Cdtr',
+        [
+          ['Nm', write('creditor.name', creditor.name, NAME_MAX)],
+          ['PstlAdr', [['Ctry', creditor.country], ...address]],
+        ],
+      ],
+      ['CdtrAcct', [accountId(endToEndId, 'creditorAccount', creditorAccount)]],
+      remittance === null ? null : ['RmtInf', [['Ustrd', write('remittance', remittance, NAME_MAX)]]],
+    ],
+  ];
+}
+
+function agent(bic: string | null, aba: string | null): XmlNode {
+  const member: XmlNode | null =
+    aba === null
+      ? null
+      : [
+          'ClrSysMmbId',
+          [
+            ['ClrSysId', [['Cd', 'USABA']]],
+            ['MmbId', aba],
+          ],
+        ];
+  return ['FinInstnId', [bic === null ? null : ['BICFI', bic], member]];
+}
+
+function accountId(
+  endToEndId: string | null,
+  field: string,
+  { iban, number }: { readonly iban: string | null; readonly number: string | null },
+): XmlNode {
+  if (iban !== null) return ['Id', [['IBAN', iban]]];
+  if (number !== null) return ['Id', [['Othr', [['Id', number]]]]];
+  throw new PaymentFileError(endToEndId, field, 'missing', 'an account has no number');
+}
+
+/** Writes texts of one payment; null for the batch. */
+function createWriter(endToEndId: string | null) {
+  return (field: string, value: string, lengthMax: number): string => {
+    const { text, unwritable } = swiftText(value);
+    if (unwritable.length > 0) {
+      throw new PaymentFileError(
+        endToEndId,
+        field,
+        'characters',
+        `${field} has ${unwritable.join(' ')}, which SWIFT does not carry`,
+      );
+    }
+    if (text === '') throw new PaymentFileError(endToEndId, field, 'missing', `${field} is empty`);
+    if (text.length > lengthMax) {
+      throw new PaymentFileError(endToEndId, field, 'length', `${field} is longer than ${lengthMax} characters`);
+    }
+    return text;
+  };
+}

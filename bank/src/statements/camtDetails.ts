@@ -1,0 +1,74 @@
+import { childrenNamed, elementAt, textAt, type XmlElement } from '../xml/element.ts';
+import type { EntryPart } from './splitEntry.ts';
+import type { BankLine, Counterparty } from './statement.ts';
+
+type Described = Pick<
+  BankLine,
+  'kind' | 'endToEndId' | 'reference' | 'remittance' | 'counterparty' | 'isReturn' | 'returnReason'
+>;
+
+/** Sub-families of bank transaction codes: charges, fees and commissions; returned payments. */
+const CHARGES = new Set(['CHRG', 'FEES', 'COMM']);
+const RETURNS = new Set(['RRTN']);
+
+/** What a part says of the payment. A charge says nothing but what it is for. */
+export function readDetails(
+  entry: XmlElement,
+  { details, kind, direction, isReversal }: EntryPart & { readonly isReversal: boolean },
+): Described {
+  const family = textAt(details ?? entry, SUB_FAMILY) ?? textAt(entry, SUB_FAMILY) ?? '';
+  const remittance = (details && joinTexts(details, 'Ustrd')) ?? textAt(entry, 'AddtlNtryInf');
+  if (kind === 'charge' || (direction === 'debit' && CHARGES.has(family))) {
+    return { ...NOTHING, kind: 'charge', remittance: kind === 'charge' ? null : remittance };
+  }
+  const returned = details === null ? undefined : elementAt(details, 'RtrInf');
+  const isReturn = isReversal || returned !== undefined || RETURNS.has(family);
+  if (details === null) return { ...NOTHING, remittance, isReturn };
+  const endToEndId = textAt(details, 'Refs/EndToEndId');
+  // A returned payment names the parties as the payment did: who sends it back was its creditor.
+  const isFromCreditor = (direction === 'debit') !== isReturn;
+  return {
+    kind: 'payment',
+    endToEndId: endToEndId === 'NOTPROVIDED' ? null : endToEndId,
+    reference: findReference(details),
+    remittance,
+    counterparty: readParty(details, isFromCreditor ? 'Cdtr' : 'Dbtr'),
+    isReturn,
+    returnReason: returned === undefined ? null : readReason(returned),
+  };
+}
+
+const SUB_FAMILY = 'BkTxCd/Domn/Fmly/SubFmlyCd';
+
+const NOTHING = {
+  kind: 'payment',
+  ...{ endToEndId: null, reference: null, remittance: null, counterparty: null, isReturn: false, returnReason: null },
+} as const;
+
+function readParty(details: XmlElement, role: 'Cdtr' | 'Dbtr'): Counterparty | null {
+  const name = textAt(details, `RltdPties/${role}/Pty/Nm`, `RltdPties/${role}/Nm`, `RltdPties/${role}Acct/Nm`);
+  const iban = textAt(details, `RltdPties/${role}Acct/Id/IBAN`)?.replaceAll(' ', '').toUpperCase() ?? null;
+  const number = textAt(details, `RltdPties/${role}Acct/Id/Othr/Id`);
+  return name === null && iban === null && number === null ? null : { name, iban, number };
+}
+
+function findReference(details: XmlElement): string | null {
+  const structured = childrenNamed(details, 'RmtInf').flatMap((each) => childrenNamed(each, 'Strd'));
+  return structured.map((each) => textAt(each, 'CdtrRefInf/Ref')).find((text) => text !== null) ?? null;
+}
+
+function joinTexts(details: XmlElement, name: string): string | null {
+  const texts = childrenNamed(details, 'RmtInf').flatMap((each) => childrenNamed(each, name));
+  return (
+    texts
+      .map(({ text }) => text.trim())
+      .filter(Boolean)
+      .join(' ') || null
+  );
+}
+
+function readReason(returned: XmlElement): string | null {
+  const code = textAt(returned, 'Rsn/Cd', 'Rsn/Prtry');
+  const more = childrenNamed(returned, 'AddtlInf').map(({ text }) => text.trim());
+  return [code, ...more].filter(Boolean).join(' ') || null;
+}

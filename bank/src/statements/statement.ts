@@ -1,0 +1,85 @@
+/** A statement of an account at a bank, whatever format it came in. Amounts are decimal strings, days are YYYY-MM-DD. */
+export interface BankStatement {
+  readonly statementId: string;
+  readonly sequence: string | null;
+  readonly account: AccountNumber;
+  readonly currency: string;
+  /** Negative where the account was overdrawn. */
+  readonly opening: string;
+  readonly closing: string;
+  readonly from: string;
+  readonly to: string;
+  /** They add up to closing − opening. */
+  readonly lines: readonly BankLine[];
+}
+
+export interface AccountNumber {
+  readonly iban: string | null;
+  readonly number: string | null;
+}
+
+export interface BankLine {
+  /** Unique in the statement, and the same in every copy of it. */
+  readonly identity: string;
+  readonly direction: Direction;
+  /** Positive. */
+  readonly amount: string;
+  readonly bookedOn: string;
+  readonly valueOn: string;
+  readonly bankReference: string | null;
+  readonly endToEndId: string | null;
+  /** Structured: RF… */
+  readonly reference: string | null;
+  /** Unstructured. */
+  readonly remittance: string | null;
+  readonly counterparty: Counterparty | null;
+  readonly isReturn: boolean;
+  readonly returnReason: string | null;
+  /** What the bank deducted from a credit, or names for a debit; not part of `amount`. */
+  readonly charges: string | null;
+  /** A charge is the bank's own. */
+  readonly kind: 'payment' | 'charge';
+}
+
+export type Direction = 'credit' | 'debit';
+
+export interface Counterparty extends AccountNumber {
+  readonly name: string | null;
+}
+
+/** 20 MB. */
+export const STATEMENT_BYTES_MAX = 20 * 1024 * 1024;
+
+export const STATEMENT_REASONS = [
+  'too_large',
+  'encoding',
+  'dtd',
+  'entity',
+  'malformed',
+  'namespace',
+  'structure',
+  'several_statements',
+  'account',
+  'currency',
+  'balance',
+  'sum',
+  'parts',
+  'amount',
+  'decimals',
+  'date',
+  'direction',
+] as const;
+export type StatementReason = (typeof STATEMENT_REASONS)[number];
+
+/** Why a statement is refused, as a whole. `line` counts from one; null where no line is at fault. */
+export class StatementError extends Error {
+  override readonly name = 'StatementError';
+  readonly line: number | null;
+  readonly reason: StatementReason;
+
+  constructor(line: number | null, reason: StatementReason, detail: string) {
+    super(detail);
+    this.line = line;
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { type BankStatement, StatementError } from '../statements/statement.ts';
+
+/** What the tests of statements build files from. */
+interface CamtOptions {
+  readonly version?: string;
+  readonly currency?: string;
+  readonly opening?: string;
+  readonly closing?: string;
+  readonly head?: string;
+}
+
+export const ACCOUNT_IBAN = 'DE89370400440532013000';
+
+/** A statement of an account in EUR around the entries, which are XML. */
+export function camt(entries: string, options: CamtOptions = {}): Uint8Array {
+  const { version = '08', currency = 'EUR', opening = '100.00', closing = '100.00', head = '' } = options;
+  return new TextEncoder().encode(`${head || '<?xml version="1.0" encoding="UTF-8"?>'}
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt>
+<GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-11-20T18:00:00Z</CreDtTm></GrpHdr>
+<Stmt><Id>S1</Id><ElctrncSeqNb>7</ElctrncSeqNb><CreDtTm>2026-11-20T18:00:00Z</CreDtTm>
+<Acct><Id><IBAN>${ACCOUNT_IBAN}</IBAN></Id><Ccy>${currency}</Ccy></Acct>
+${balance('OPBD', opening, currency)}${balance('CLBD', closing, currency)}
+${entries}
+</Stmt></BkToCstmrStmt></Document>`);
+}
+
+const balance = (type: string, amount: string, currency: string): string =>
+  `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount.replace('-', '')}</Amt>
+<CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`;
+
+interface EntryOptions {
+  readonly amount: string;
+  readonly direction?: 'CRDT' | 'DBIT';
+  readonly currency?: string;
+  readonly status?: string;
+  readonly reference?: string;
+  /** XML after the booking dates and inside `NtryDtls`. */
+  readonly more?: string;
+  readonly details?: string;
+  readonly isReversal?: boolean;
+}
+
+export function entry(options: EntryOptions): string {
+  const {
+    amount,
+    direction = 'CRDT',
+    currency = 'EUR',
+    status = '<Cd>BOOK</Cd>',
+    reference,
+    more = '',
+    details,
+  } = options;
+  return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${
+    options.isReversal ? '<RvslInd>true</RvslInd>' : ''
+  }<Sts>${status}</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-23</Dt></ValDt>${
+    reference === undefined ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`
+  }${more}${details === undefined ? '' : `<NtryDtls>${details}</NtryDtls>`}</Ntry>`;
+}
+
+/** The error that reading a statement ends with. */
+export async function rejectionOf(read: () => Promise<BankStatement> | BankStatement) {
+  try {
+    await read();
+  } catch (error) {
+    if (error instanceof StatementError) return { line: error.line, reason: error.reason };
+    throw error;
+  }
+  throw new Error('the statement was accepted');
+}
+
+export const REFERENCE_FOLDER = new URL('../../../../shared/reference/iso20022/', import.meta.url);
+
+export const readSample = (name: string): Uint8Array => readFileSync(new URL(`samples/${name}`, REFERENCE_FOLDER));

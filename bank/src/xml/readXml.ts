@@ -1,0 +1,99 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { SaxesParser } from 'saxes';
+import type { XmlElement } from './element.ts';
+
+export type XmlReason = 'encoding' | 'dtd' | 'entity' | 'malformed';
+
+/** Why bytes are not an XML document that is accepted. `line` counts from one. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+  readonly line: number | null;
+  readonly reason: XmlReason;
+
+  constructor(line: number | null, reason: XmlReason, detail: string) {
+    super(detail);
+    this.line = line;
+    this.reason = reason;
+  }
+}
+
+interface Options {
+  /** Called with the root before anything in it is read. */
+  readonly onRoot: (root: XmlElement) => void;
+  /** Elements of this name are passed to `take` and not kept in the tree, so that a long file stays small in memory. */
+  readonly detach?: string;
+  readonly take?: (element: XmlElement, parent: XmlElement) => void;
+}
+
+const DEPTH_MAX = 40;
+/** Characters that are read at a time: others run in between. */
+const SLICE = 65_536;
+
+/**
+ * Reads a UTF-8 document into a tree. A document type, an entity of its own and any other encoding are refused: XML then
+ * has nothing that refers to files or grows. Throws XmlError.
+ */
+export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Options): Promise<XmlElement> {
+  const text = decode(bytes);
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const open: XmlElement[] = [];
+  let root: XmlElement | undefined;
+
+  parser.on('error', ({ message }) => {
+    throw new XmlError(parser.line, message.includes('entity') ? 'entity' : 'malformed', message);
+  });
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding !== undefined && !/^(utf-?8|us-ascii)$/i.test(encoding)) {
+      throw new XmlError(1, 'encoding', `the encoding is ${encoding.slice(0, 20)}, not UTF-8`);
+    }
+  });
+  parser.on('doctype', () => {
+    throw new XmlError(parser.line, 'dtd', 'a document type is not accepted');
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (open.length >= DEPTH_MAX) throw new XmlError(parser.line, 'malformed', 'too many levels');
+    const values = Object.values(attributes).map((each): [string, string] => [each.local, each.value]);
+    const element = {
+      name: local,
+      namespace: uri,
+      line: parser.line,
+      text: '',
+      attributes: new Map(values),
+      children: [],
+    };
+    open.push(element);
+    if (root === undefined) {
+      root = element;
+      onRoot(element);
+    }
+  });
+  const append = (more: string) => {
+    const element = open.at(-1);
+    if (element !== undefined) element.text += more;
+  };
+  parser.on('text', append);
+  parser.on('cdata', append);
+  parser.on('closetag', () => {
+    const element = open.pop();
+    const parent = open.at(-1);
+    if (element === undefined || parent === undefined) return;
+    if (element.name === detach) take?.(element, parent);
+    else parent.children.push(element);
+  });
+
+  for (let at = 0; at < text.length; at += SLICE) {
+    parser.write(text.slice(at, at + SLICE));
+    await yieldToOthers();
+  }
+  parser.close();
+  if (root === undefined) throw new XmlError(null, 'malformed', 'the file is empty');
+  return root;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new XmlError(null, 'encoding', 'the file is not UTF-8');
+  }
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findBusinessDay, findValueDate, isBusinessDay, nextBusinessDay } from './businessDays.ts';
+import { BANK_CURRENCIES, type BankCurrency, CUT_OFFS, HOLIDAY_YEARS, holidays } from './holidays.ts';
+
+const closedDays = (currency: BankCurrency) => new Set(HOLIDAY_YEARS.flatMap((year) => holidays(currency, year)));
+const calendar = (currency: BankCurrency) => ({ ...CUT_OFFS[currency], closed: closedDays(currency) });
+
+test('banks are closed on the days of their currency', () => {
+  const closed: [BankCurrency, string][] = [
+    ['GBP', '2026-08-31'],
+    ['GBP', '2026-12-28'],
+    ['EUR', '2026-05-01'],
+    ['HKD', '2026-04-07'],
+    ['JPY', '2026-09-22'],
+    ['JPY', '2026-12-31'],
+    ['SGD', '2026-11-09'],
+    ['AUD', '2026-06-08'],
+  ];
+  for (const [currency, day] of closed) {
+    expect({ currency, day, open: isBusinessDay(day, closedDays(currency)) }).toEqual({ currency, day, open: false });
+  }
+  for (const [currency, day] of [
+    ['USD', '2026-07-03'],
+    ['EUR', '2026-05-25'],
+  ] as const) {
+    expect(isBusinessDay(day, closedDays(currency))).toBe(true);
+  }
+});
+
+test('value is the business day after the one that counts', () => {
+  expect(findValueDate(Date.UTC(2026, 3, 2, 10), calendar('HKD'))).toBe('2026-04-09');
+  expect(findValueDate(Date.UTC(2026, 6, 3, 14), calendar('USD'))).toBe('2026-07-06');
+});
+
+test('the cut-off is in the time of the city, in summer and in winter', () => {
+  const london = calendar('GBP');
+  expect(findBusinessDay(Date.UTC(2026, 6, 8, 13, 59, 59, 999), london)).toBe('2026-07-08');
+  expect(findBusinessDay(Date.UTC(2026, 6, 8, 14), london)).toBe('2026-07-09');
+  expect(findBusinessDay(Date.UTC(2026, 0, 7, 14, 59, 59, 999), london)).toBe('2026-01-07');
+  expect(findBusinessDay(Date.UTC(2026, 0, 7, 15), london)).toBe('2026-01-08');
+  // 04:00 UTC is 13:00 in Tokyo.
+  expect(findBusinessDay(Date.UTC(2026, 6, 8, 3, 59), calendar('JPY'))).toBe('2026-07-08');
+  expect(findBusinessDay(Date.UTC(2026, 6, 8, 4), calendar('JPY'))).toBe('2026-07-09');
+});
+
+test('a value date is a business day, later than the day that counts, with none between; later times are never earlier', () => {
+  const at = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 1) });
+  fc.assert(
+    fc.property(fc.constantFrom(...BANK_CURRENCIES), at, fc.nat(10 * 86_400_000), (currency, now, later) => {
+      const own = calendar(currency);
+      const counted = findBusinessDay(now, own);
+      const value = findValueDate(now, own);
+      expect(isBusinessDay(counted, own.closed) && isBusinessDay(value, own.closed)).toBe(true);
+      expect(nextBusinessDay(counted, own.closed)).toBe(value);
+      expect(counted < value).toBe(true);
+      expect(findValueDate(now + later, own) >= value).toBe(true);
+    }),
+  );
+});
+
+test('the lists have days from Monday to Friday, each once and in order', () => {
+  for (const currency of BANK_CURRENCIES) {
+    for (const year of HOLIDAY_YEARS) {
+      const days = holidays(currency, year);
+      expect(days).toEqual([...new Set(days)].toSorted());
+      expect(days.every((day) => isBusinessDay(day, new Set()))).toBe(true);
+      expect(days.length).toBeGreaterThan(2);
+    }
+    expect(holidays(currency, 2025)).toEqual([]);
+  }
+});

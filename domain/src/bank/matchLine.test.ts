@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeCreditorReference } from './creditorReference.ts';
+import { type MatchCandidates, type MatchedLine, matchLine } from './matchLine.ts';
+
+const A = { institutionId: 'a', name: 'Northmark Capital' };
+const B = { institutionId: 'b', name: 'Ridgeway Prime' };
+const REF_A = makeCreditorReference('AAAAAAAA');
+const REF_B = makeCreditorReference('BBBBBBBB');
+const candidates: MatchCandidates = {
+  references: [
+    { ...A, reference: REF_A, currency: 'USD' },
+    { ...B, reference: REF_B, currency: 'USD' },
+  ],
+  payments: [{ paymentId: 'p1', endToEndId: 'E1', amount: '50', currency: 'USD' }],
+  accounts: [
+    { ...A, iban: 'IBAN-A', number: null },
+    { ...B, iban: null, number: '777' },
+    { ...A, iban: 'SHARED', number: null },
+    { ...B, iban: 'SHARED', number: null },
+  ],
+  announced: [{ ...A, depositId: 'd1', amount: '1000', currency: 'USD' }],
+};
+const line: MatchedLine = {
+  ...{ direction: 'credit', kind: 'payment', amount: '10', currency: 'USD', endToEndId: null, reference: null },
+  ...{ remittance: null, counterparty: null, isReturn: false },
+};
+const from = (name: string | null, iban: string | null = null, number: string | null = null) => ({
+  counterparty: { name, iban, number },
+});
+const propose = (more: Partial<MatchedLine>) => matchLine({ ...line, ...more }, candidates);
+
+test('a reference with its customer as the payer is ready, structured or in free text', () => {
+  for (const found of [
+    { reference: REF_A.toLowerCase() },
+    { remittance: `inv ${REF_A.replaceAll(/(.{4})/g, '$1 ')}!` },
+  ]) {
+    expect(propose({ ...found, ...from('NORTHMARK CAPITAL') })).toMatchObject({
+      institutionId: 'a',
+      reasons: ['reference', 'name'],
+      readiness: 'ready',
+    });
+  }
+});
+
+test('another payer is a third party; one without a name waits for a person', () => {
+  expect(propose({ reference: REF_A, ...from('Ridgeway Prime') })).toMatchObject({ readiness: 'third_party' });
+  expect(propose({ reference: REF_A, ...from('Northmark Capital', null, '777') })).toMatchObject({
+    readiness: 'third_party',
+  });
+  expect(propose({ reference: REF_A })).toMatchObject({ institutionId: 'a', readiness: 'person' });
+  expect(propose({ reference: REF_A, ...from('Nominee', 'IBAN-A') })).toMatchObject({
+    reasons: ['reference', 'account'],
+    readiness: 'person',
+  });
+});
+
+test('without a reference a verified account or an announced amount names the customer for a person', () => {
+  expect(propose(from(null, 'IBAN-A'))).toMatchObject({
+    institutionId: 'a',
+    reasons: ['account'],
+    readiness: 'person',
+  });
+  expect(propose(from(null, 'SHARED'))).toMatchObject({ institutionId: null, readiness: 'unmatched' });
+  expect(propose({ amount: '1000.00' })).toMatchObject({
+    ...{ institutionId: 'a', depositId: 'd1', reasons: ['announced'], readiness: 'person' },
+  });
+  expect(propose({ amount: '1000', ...from('Somebody') })).toMatchObject({ readiness: 'unmatched' });
+  expect(propose({ amount: '1000', currency: 'EUR' })).toMatchObject({ readiness: 'unmatched' });
+});
+
+test('a reference of another currency, a wrong one and two of different customers propose nobody', () => {
+  expect(propose({ reference: REF_A, currency: 'EUR', ...from(A.name) })).toMatchObject({ readiness: 'unmatched' });
+  expect(propose({ reference: `${REF_A.slice(0, -1)}9`, ...from(A.name) })).toMatchObject({ readiness: 'unmatched' });
+  expect(propose({ remittance: `${REF_A} ${REF_B}`, ...from(A.name) })).toMatchObject({ readiness: 'unmatched' });
+});
+
+test('a debit is the payment with its end-to-end id, a returned credit gives it back', () => {
+  const debit = { direction: 'debit', endToEndId: 'E1' } as const;
+  expect(propose({ ...debit, amount: '50.00' })).toMatchObject({ paymentId: 'p1', readiness: 'ready' });
+  expect(propose({ ...debit, amount: '49.99' })).toMatchObject({ paymentId: 'p1', readiness: 'person' });
+  expect(propose({ ...debit, endToEndId: 'E2' })).toMatchObject({ readiness: 'unmatched' });
+  expect(propose({ endToEndId: 'E1', isReturn: true, amount: '50' })).toMatchObject({
+    ...{ paymentId: 'p1', reasons: ['returned', 'amount'], readiness: 'ready' },
+  });
+  expect(propose({ endToEndId: 'E1', amount: '50' })).toMatchObject({ paymentId: null, readiness: 'unmatched' });
+  expect(propose({ ...debit, kind: 'charge', amount: '50' })).toMatchObject({ readiness: 'unmatched' });
+});
+
+test('no deposit is ready unless reference and name are of one customer', () => {
+  const maybe = <T>(...values: T[]) => fc.constantFrom<T | null>(null, ...values);
+  const lines = fc.record({
+    amount: fc.constantFrom('10', '50', '1000'),
+    currency: fc.constantFrom('USD', 'EUR'),
+    reference: maybe(REF_A, REF_B, 'RF00X'),
+    remittance: maybe(`for ${REF_B}`, 'rent'),
+    counterparty: fc.record({
+      name: maybe(A.name, B.name, 'Somebody'),
+      iban: maybe('IBAN-A', 'SHARED', 'OTHER'),
+      number: maybe('777', '888'),
+    }),
+  });
+  fc.assert(
+    fc.property(lines, (fields) => {
+      const { institutionId, readiness } = propose(fields);
+      expect(readiness === 'unmatched').toBe(institutionId === null);
+      if (readiness !== 'ready') return;
+      const customer = institutionId === 'a' ? { ...A, reference: REF_A } : { ...B, reference: REF_B };
+      expect([fields.reference, fields.remittance].join(' ')).toContain(customer.reference);
+      expect(fields.counterparty.name).toBe(customer.name);
+      expect(fields.currency).toBe('USD');
+    }),
+    { numRuns: 2000 },
+  );
+});

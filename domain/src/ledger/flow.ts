@@ -1,0 +1,20 @@
+/** WAL-15: the kinds of movement. */
+export const FLOWS = [
+  'convert',
+  'system_grant',
+  'account_transfer',
+  'trade',
+  'trading_fee',
+  'funding_fee',
+  'liquidation',
+  'auto_deleveraging',
+  'deposit',
+  'withdrawal',
+  'withdrawal_fee',
+  'wallet_service_fee',
+  'miner_fee',
+  'system_deduction',
+  'others',
+] as const;
+
+export type Flow = (typeof FLOWS)[number];
