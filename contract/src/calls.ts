@@ -1,4 +1,8 @@
 import type { z } from 'zod';
+import { activityCalls } from './activity/schemas.ts';
+import { bankAccountsCalls } from './bank/accounts/schemas.ts';
+import { bankDepositsCalls } from './bank/deposits/schemas.ts';
+import { bankWithdrawalsCalls } from './bank/withdrawals/schemas.ts';
 import { brokersCalls } from './brokers/schemas.ts';
 import { convertCalls } from './convert/schemas.ts';
 import { membersCalls } from './identity/members/schemas.ts';
@@ -11,6 +15,8 @@ import { kycCalls } from './kyc/schemas.ts';
 import { marketCalls } from './market/schemas.ts';
 import { memberApprovalsCalls } from './memberApprovals/schemas.ts';
 import { platformCalls } from './platform/schemas.ts';
+import { proofCalls } from './proof/schemas.ts';
+import { statementsCalls } from './statements/schemas.ts';
 import { accountCalls } from './trading/account/schemas.ts';
 import { cancelOnDisconnectCalls } from './trading/cancelOnDisconnect/schemas.ts';
 import { leverageCalls } from './trading/leverage/schemas.ts';
@@ -24,13 +30,18 @@ import type { CallName } from './wire.ts';
 
 /** Every call with its schemas, by the names of `wire.ts`. */
 export const calls = {
+  ...activityCalls,
+  ...bankAccountsCalls,
+  ...bankDepositsCalls,
   ...brokersCalls,
   ...convertCalls,
   ...kycCalls,
   ...marketCalls,
   ...memberApprovalsCalls,
   ...platformCalls,
+  ...proofCalls,
   ...walletCalls,
+  ...bankWithdrawalsCalls,
   ...addressesCalls,
   ...withdrawalsCalls,
   ...signInCalls,
@@ -45,6 +56,7 @@ export const calls = {
   ...ordersCalls,
   ...recordsCalls,
   ...transfersCalls,
+  ...statementsCalls,
 } satisfies Record<CallName, unknown>;
 
 export type Calls = typeof calls;

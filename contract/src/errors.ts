@@ -144,6 +144,15 @@ export const errors = {
   addressWaiting: { code: 45669, message: 'The address cannot be used yet' },
   /** Data: `{known, name, index, length}`: the known address that it resembles, where it differs, and how much is typed. */
   middleRequired: { code: 45671, message: 'Type the part of the address that differs from a known one' },
+  /** Of a bank account. */
+  swiftInvalid: { code: 45675, message: 'SWIFT code invalid or not found' },
+  /** Data: `{field, reason}`. */
+  bankAccountInvalid: { code: 45676, message: 'The bank account is not valid' },
+  bankAccountUnverified: { code: 45677, message: 'The bank account has not been verified' },
+  /** Data: `{line, reason}`: why a bank's statement is refused as a whole; `line` is null where no line is at fault. */
+  statementRejected: { code: 45678, message: 'The statement was refused' },
+  /** Data: `{lines, maximum}`. */
+  statementTooLarge: { code: 45679, message: 'The statement has too many lines, please choose fewer days' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */
   networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },
   /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */

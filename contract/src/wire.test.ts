@@ -5,7 +5,7 @@ import { type Wire, wire } from './wire.ts';
 const all = Object.entries(wire);
 
 /** Read-only calls begin with one of these, or have a name from the documents. */
-const READING = /^(query|list|page|export|view|get|preview|validate|market|kycApplicationFile)/;
+const READING = /^(query|list|page|export|view|get|read|preview|validate|market|kycApplicationFile)/;
 const READING_NAMES = new Set(['coldFile', 'swapOrderReceipt', 'userAssets', 'loginInfoList', 'platformConfiguration']);
 /** Repeated GET requests are no repeated submissions. */
 const isGet = (method: string) => method === 'GET';
@@ -34,6 +34,8 @@ test('what trades needs the permission to trade, what moves money to move, what 
     if (/^\/institution\/(member|kyc|agree)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
     if (/^\/account\/wallet\/whitelist\/set$/.test(path)) return 'manage';
     if (path === '/institution/approval/decide') return 'approve';
+    // A statement moves nothing: every member may read it.
+    if (path.startsWith('/account/wallet/statement/')) return undefined;
     if (/^\/account\/wallet\/|^\/institution\/approval\/withdraw$/.test(path)) return 'move';
     return undefined;
   };
@@ -54,7 +56,15 @@ test('while the disk is low only what takes back, reduces, protects or signs in 
   const members = ['revokeInvitation', 'updateMemberRole', 'removeMember', 'removePasskey'];
   const orders = ['setCancelOnDisconnect', 'sendOrder', 'cancelOrder', 'cancelAllOrder'];
   const positions = ['closePosition', 'closeAllPosition'];
-  const withdrawals = ['cancelWithdraw', 'deleteWithdrawalAddress', 'removeFromWhitelist', 'withdrawMemberApproval'];
+  const withdrawals = [
+    'cancelWithdraw',
+    'cancelFiatDeposit',
+    'cancelFiatWithdraw',
+    'deleteWithdrawalAddress',
+    'removeFromWhitelist',
+    'withdrawMemberApproval',
+    'deleteBankAccount',
+  ];
   const operators = [
     'operatorLogin',
     'operatorLogout',

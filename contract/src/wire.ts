@@ -1,3 +1,7 @@
+import { activityWire } from './activity/calls.ts';
+import { bankAccountsWire } from './bank/accounts/calls.ts';
+import { bankDepositsWire } from './bank/deposits/calls.ts';
+import { bankWithdrawalsWire } from './bank/withdrawals/calls.ts';
 import { brokersWire } from './brokers/calls.ts';
 import { convertWire } from './convert/calls.ts';
 import {
@@ -12,6 +16,8 @@ import { kycWire } from './kyc/calls.ts';
 import { marketWire } from './market/calls.ts';
 import { memberApprovalsWire } from './memberApprovals/calls.ts';
 import { platformWire } from './platform/calls.ts';
+import { proofWire } from './proof/calls.ts';
+import { statementsWire } from './statements/calls.ts';
 import {
   accountWire,
   cancelOnDisconnectWire,
@@ -26,13 +32,18 @@ import { withdrawalsWire } from './wallet/withdrawals/calls.ts';
 
 /** Every call of customers and visitors, by the name that server and client use. */
 export const wire = {
+  ...activityWire,
+  ...bankAccountsWire,
+  ...bankDepositsWire,
   ...brokersWire,
   ...convertWire,
   ...kycWire,
   ...marketWire,
   ...memberApprovalsWire,
   ...platformWire,
+  ...proofWire,
   ...walletWire,
+  ...bankWithdrawalsWire,
   ...addressesWire,
   ...withdrawalsWire,
   ...signInWire,
@@ -47,6 +58,7 @@ export const wire = {
   ...ordersWire,
   ...recordsWire,
   ...transfersWire,
+  ...statementsWire,
 } as const;
 
 export type CallName = keyof typeof wire;

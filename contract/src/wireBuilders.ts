@@ -20,9 +20,11 @@ export interface Wire {
   /** The permission that the member's role must have; without it every member may call. */
   readonly needs?: MemberPermission;
   /** The media type of a call that answers with a file; errors still come in the envelope. */
-  readonly file?: 'text/csv' | 'image/jpeg';
+  readonly file?: 'text/csv' | 'image/jpeg' | 'application/x-ndjson' | 'application/octet-stream' | 'application/xml';
   /** The body is the file; other fields are in the query. */
   readonly upload?: true;
+  /** The largest body of an upload, where it is not that of images. */
+  readonly uploadBytesMax?: number;
   /**
    * A latency-critical call: its SQL statement also checks the session, and the client names the new record, so that
    * every server recognises a repeat by the name.

@@ -1,9 +1,14 @@
 import type { z } from 'zod';
+import { bankCalls } from './bank/calls.ts';
+import { bankPaymentsCalls } from './bankPayments/schemas.ts';
+import { bankStatementsCalls } from './bankStatements/schemas.ts';
 import { booksCalls } from './books/schemas.ts';
+import { breaksCalls } from './breaks/schemas.ts';
 import { configurationCalls } from './configuration/schemas.ts';
 import { custodyCalls } from './custody/schemas.ts';
 import { customersCalls } from './customers/schemas.ts';
 import { operatorsCalls } from './operators/schemas.ts';
+import { proofCalls } from './proof/schemas.ts';
 import { sessionCalls } from './session/schemas.ts';
 import { tasksCalls } from './tasks/schemas.ts';
 import { walletCalls } from './wallet/schemas.ts';
@@ -12,10 +17,15 @@ import { withdrawalsCalls } from './withdrawals/schemas.ts';
 
 /** Every call of the operations console with its schemas, by the names of `operations/wire.ts`. */
 export const operationsCalls = {
+  ...bankCalls,
+  ...bankStatementsCalls,
+  ...bankPaymentsCalls,
+  ...breaksCalls,
   ...booksCalls,
   ...configurationCalls,
   ...customersCalls,
   ...operatorsCalls,
+  ...proofCalls,
   ...sessionCalls,
   ...tasksCalls,
   ...walletCalls,

@@ -1,5 +1,9 @@
 import { openWhileReadOnly } from '../wireBuilders.ts';
-import { change, csv, open, picture, query } from './wireBuilders.ts';
+import { bankWire } from './bank/wire.ts';
+import { bankPaymentsWire } from './bankPayments/wire.ts';
+import { bankStatementsWire } from './bankStatements/wire.ts';
+import { breaksWire } from './breaks/wire.ts';
+import { change, csv, lines, open, picture, query } from './wireBuilders.ts';
 
 export const booksWire = {
   pageAudit: query('/audit/page', 'books'),
@@ -68,8 +72,6 @@ export const tasksWire = {
   reviewBrokerApplication: change('/brokerApplication/review', 'review'),
   queryContact: query('/contact/query', 'view'),
   closeContact: change('/contact/close', 'customers'),
-  queryBalanceDifference: query('/balanceDifference/query', 'view'),
-  closeBalanceDifference: change('/balanceDifference/close', 'customers'),
   pageApproval: query('/approval/page', 'view'),
   decideApproval: openWhileReadOnly(change('/approval/decide', 'work')),
   withdrawApproval: openWhileReadOnly(change('/approval/withdraw', 'work')),
@@ -96,6 +98,12 @@ export const withdrawalsWire = {
   setWithdrawalLimit: change('/wallet/limit/set', 'capital'),
 } as const;
 
+export const proofWire = {
+  publishProof: change('/wallet/proof/publish', 'capital'),
+  pageProof: query('/wallet/proof/page', 'view'),
+  exportProof: lines('/wallet/proof/export', 'books'),
+} as const;
+
 export const custodyWire = {
   queryCustody: query('/wallet/custody/query', 'capital'),
   queryChainComparison: query('/wallet/reconcile/query', 'view'),
@@ -119,6 +127,11 @@ export const operationsWire = {
   ...walletWire,
   ...withdrawalsWire,
   ...custodyWire,
+  ...bankStatementsWire,
+  ...proofWire,
+  ...bankWire,
+  ...bankPaymentsWire,
+  ...breaksWire,
 } as const;
 
 export type OperationsCallName = keyof typeof operationsWire;

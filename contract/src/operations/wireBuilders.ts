@@ -13,6 +13,8 @@ export interface OperationsWire extends Omit<Wire, 'auth' | 'needs'> {
 
 const ORDINARY_MS = 10_000;
 const SECURITY_MS = 20_000;
+/** Enough for twenty megabytes over a slow line. */
+const UPLOAD_MS = 120_000;
 
 interface Open extends OperationsWire {
   readonly auth: 'none';
@@ -54,5 +56,16 @@ export function query(path: string, permission: OperatorPermission | null): Guar
 
 export const csv = (path: string, permission: OperatorPermission) =>
   ({ ...query(path, permission), file: 'text/csv' }) as const;
+/** A call with a file as its body, of at most so many bytes where that is not the ordinary bound. */
+export const upload = (path: string, permission: OperatorPermission, uploadBytesMax?: number) =>
+  ({
+    ...change(path, permission),
+    timeoutMs: UPLOAD_MS,
+    upload: true,
+    ...(uploadBytesMax !== undefined && { uploadBytesMax }),
+  }) as const;
+/** A query that answers with a line of JSON for each record. */
+export const lines = (path: string, permission: OperatorPermission) =>
+  ({ ...query(path, permission), file: 'application/x-ndjson' }) as const;
 export const picture = (path: string, permission: OperatorPermission) =>
   ({ ...query(path, permission), file: 'image/jpeg' }) as const;

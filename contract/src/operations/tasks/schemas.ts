@@ -2,7 +2,7 @@ import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEye
 import { z } from 'zod';
 import { brokerApplicationStatus } from '../../brokers/schemas.ts';
 import { describeCalls } from '../../call.ts';
-import { amount, id, listOf, listRequest, time } from '../../fields.ts';
+import { id, listOf, listRequest, time } from '../../fields.ts';
 import { kycApplication, kycDocument } from '../../kyc/schemas.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { tasksWire } from '../wire.ts';
@@ -13,11 +13,13 @@ export const taskKind = z.enum([
   'broker_application',
   'contact',
   'approval',
-  'balance_difference',
+  'reconciliation_break',
   'deposit_held',
   'chain_alarm',
   'withdrawal_review',
   'wallet_refill',
+  'customer_bank_account',
+  'bank_line',
 ]);
 
 const task = z.object({
@@ -189,31 +191,6 @@ export const tasksCalls = describeCalls(tasksWire, {
     request: z.strictObject({ contactId: id, note: reason }),
     answer: z.null(),
     errors: ['notFound', 'taskTaken', 'changedMeanwhile'],
-  },
-
-  queryBalanceDifference: {
-    summary: 'A difference between ledger and exchange that nothing explains',
-    request: z.strictObject({ differenceId: id }),
-    answer: z.object({
-      differenceId: id,
-      account: z.string().nullable().meta({ description: 'null: the platform’s own wallet at the exchange' }),
-      wallet: z.enum(['trade_account', 'swap_account', 'platform']),
-      asset: z.string(),
-      ledger: amount,
-      exchange: amount,
-      foundAt: time,
-      comparedAt: time,
-      closedAt: time.nullable(),
-      note: z.string().nullable(),
-    }),
-    errors: ['notFound'],
-  },
-
-  closeBalanceDifference: {
-    summary: 'Closes a difference with a note; one that is still there opens another task',
-    request: z.strictObject({ differenceId: id, note: reason }),
-    answer: z.null(),
-    errors: ['notFound', 'taskTaken'],
   },
 
   pageApproval: {

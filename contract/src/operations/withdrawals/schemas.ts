@@ -13,14 +13,14 @@ const withdrawal = z.object({
   maker: z.string(),
   account: z.string(),
   asset: z.string(),
-  network: z.string(),
+  network: z.string().nullable().meta({ description: 'null through a bank' }),
   amount,
   fee: amount,
   receivable: amount,
   usdValue: amount,
   address: z.string(),
   addressName: z.string().nullable(),
-  source: z.enum(['exchange', 'wallet', 'custom']),
+  source: z.enum(['exchange', 'wallet', 'custom']).nullable(),
   state: z.enum(WITHDRAWAL_STATES),
   holdReason: z.string().nullable(),
   endReason: z.string().nullable(),
@@ -30,6 +30,29 @@ const withdrawal = z.object({
   endedAt: time.nullable(),
   operators: z.int().nullable().meta({ description: 'who review it; null before its checks ran' }),
   reviews: z.int().meta({ description: 'operators who have approved it' }),
+});
+
+/** The account that a withdrawal through a bank goes to, as the withdrawal keeps it. */
+export const bankAccount = z.object({
+  nickname: z.string(),
+  beneficiaryName: z.string(),
+  bankName: z.string().nullable(),
+  bankCountry: z.string().nullable(),
+  bankAddress: z.string().nullable(),
+  iban: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  swift: z.string().nullable(),
+  aba: z.string().nullable(),
+  intermediary: z
+    .object({ swift: z.string().nullish(), name: z.string().nullish(), address: z.string().nullish() })
+    .nullable(),
+});
+
+/** What only a withdrawal through a bank has. */
+export const bankDestination = bankAccount.extend({
+  charges: z.enum(['shared', 'our']),
+  valueDate: z.iso.date().nullable().meta({ description: 'when the bank pays it; null where none is known' }),
+  bankReference: z.string().nullable().meta({ description: 'once its debit is in a statement' }),
 });
 
 const check = z.object({
@@ -70,6 +93,7 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
         .array(z.string())
         .meta({ description: 'the names of the errors for which it could not be released now' }),
       beneficiary: z.unknown(),
+      bank: bankDestination.nullable().meta({ description: 'null on a network' }),
       travelRule: travelRule.nullable(),
       addressAddedAt: time.nullable(),
       usedTimes: z.int(),

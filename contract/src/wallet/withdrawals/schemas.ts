@@ -16,6 +16,19 @@ const usdLimit = z.object({
   resetsAt: time.nullable().meta({ description: 'when the oldest part ends to count' }),
 });
 
+/** What can still be withdrawn. */
+export const remaining = z.object({
+  usd: usdLimit,
+  asset: z.object({
+    transactionMaximum: amount.nullable(),
+    left: amount.nullable().meta({ description: 'of the limit, in the asset; null without a current price' }),
+  }),
+  level: z.enum(['primary', 'advanced']),
+});
+
+/** The client's key of a draft. */
+export const withdrawalKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -');
+
 /** The fields of a withdrawal: to an entry of the address book, or to an address with its beneficiary. */
 const requested = z.strictObject({
   asset: assetSymbol,
@@ -30,26 +43,26 @@ const requested = z.strictObject({
 
 const isOneAddress = (request: z.output<typeof requested>) =>
   (request.addressId === undefined) === (request.address !== undefined);
-const isOneAmount = (request: z.output<typeof requested>) =>
+export const isOneAmount = (request: { readonly amount?: string | undefined; readonly isMax?: boolean | undefined }) =>
   (request.amount === undefined) === (request.isMax === true);
 const ONE_ADDRESS = { path: ['address'], message: 'one of addressId and address is required' };
-const ONE_AMOUNT = { path: ['amount'], message: 'one of amount and isMax is required' };
+export const ONE_AMOUNT = { path: ['amount'], message: 'one of amount and isMax is required' };
 
 /** What will happen, in this order. */
-const step = z.object({
-  kind: z.enum(['hold', 'members', 'wait', 'screening', 'review', 'send']),
+export const step = z.object({
+  kind: z.enum(['hold', 'members', 'wait', 'screening', 'review', 'send', 'pay']),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   at: time.nullable().meta({ description: 'when it is expected, where that is known' }),
 });
 
-const warning = z.object({
+export const warning = z.object({
   code: z.enum(['contractCode', 'lookAlike', 'firstUse', 'singleControl']),
   data: z.record(z.string(), z.unknown()),
 });
 
 const failure = z.object({ code: z.int(), message: z.string(), data: z.unknown() });
 
-const evaluated = z.object({
+export const evaluated = z.object({
   amount: amount.nullable(),
   fee: amount.nullable(),
   receivable: amount.nullable(),
@@ -61,7 +74,7 @@ const evaluated = z.object({
 });
 
 /** What an evaluation may reject with. */
-const RULE_ERRORS = [
+export const RULE_ERRORS = [
   'featureOff',
   'kycRequired',
   'serviceSuspended',
@@ -85,14 +98,7 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
   getWithdrawRemainingAmount: {
     summary: 'How much can still be withdrawn (WAL-04)',
     request: z.strictObject({ asset: assetSymbol }),
-    answer: z.object({
-      usd: usdLimit,
-      asset: z.object({
-        transactionMaximum: amount.nullable(),
-        left: amount.nullable().meta({ description: 'of the limit, in the asset; null without a current price' }),
-      }),
-      level: z.enum(['primary', 'advanced']),
-    }),
+    answer: remaining,
     errors: ['assetUnsupported', 'featureOff'],
   },
 
@@ -107,7 +113,7 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
     summary: 'Drafts a withdrawal, once per key; it holds nothing and expires after 15 minutes',
     request: requested
       .extend({
-        key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -'),
+        key: withdrawalKey,
         confirmMiddle: z
           .string()
           .max(20, 'tooLong')

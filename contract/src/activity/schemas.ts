@@ -1,0 +1,52 @@
+import { FLOWS } from '@aldgate/domain/ledger/flow.ts';
+import { z } from 'zod';
+import { describeCalls } from '../call.ts';
+import { amount, assetSymbol, fileAnswer, listOf, listRequest, listSort, time } from '../fields.ts';
+import { accountType } from '../wallet/fields.ts';
+import { activityWire } from './calls.ts';
+
+const entryFilter = z.strictObject({
+  accountType: accountType.optional(),
+  asset: assetSymbol.optional(),
+  flow: z.enum(FLOWS).optional(),
+  startTime: time.optional(),
+  endTime: time.optional().meta({ description: 'exclusive' }),
+});
+
+const entry = z.object({
+  entryId: z.string(),
+  at: time,
+  accountType,
+  asset: z.string(),
+  flow: z.enum(FLOWS),
+  amount: amount.meta({ description: 'above zero where it was credited, below where it was debited' }),
+  balance: amount.meta({ description: 'of the account after this entry' }),
+  reference: z
+    .object({
+      kind: z.enum([
+        'convert_order',
+        'account_transfer',
+        'withdrawal',
+        'transaction',
+        'exchange_income',
+        'bank_deposit',
+      ]),
+      id: z.string().meta({ description: 'of a transaction, its network and hash' }),
+    })
+    .nullable()
+    .meta({ description: 'the record that caused it; null for what the platform granted or corrected' }),
+});
+
+export const activityCalls = describeCalls(activityWire, {
+  pageAccountFlow: {
+    summary: 'Every entry of the institution’s accounts, by time, with the balance after it (WAL-15)',
+    request: listRequest({ queryCondition: entryFilter.extend({ sort: listSort }).prefault({}) }),
+    answer: listOf(entry),
+  },
+
+  exportAccountFlow: {
+    summary: 'The entries of the institution’s accounts as a file, oldest first, times in UTC',
+    request: z.strictObject({ queryCondition: entryFilter.prefault({}) }).prefault({}),
+    answer: fileAnswer,
+  },
+});

@@ -1,0 +1,53 @@
+import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { isText } from '@aldgate/domain/identity/fieldRules.ts';
+import { z } from 'zod/mini';
+import { name, plainName, requiredText } from '../../identity/fields.ts';
+
+/** A payment file carries no more of a name, an address or a reference. */
+const LINE_MAX = 140;
+
+const line = requiredText(LINE_MAX).check(z.refine(isText, 'text'));
+/** A code of a bank or an account: its form is judged with the others. Spaces are no part of it. */
+const code = (lengthMax: number) =>
+  z.string('required').check(
+    z.overwrite((text) => text.replaceAll(/\s/g, '')),
+    z.minLength(1, 'required'),
+    z.maxLength(lengthMax, 'tooLong'),
+  );
+const capitals = (lengthMax: number) => code(lengthMax).check(z.toUpperCase());
+
+export const bankCurrency = z.enum(BANK_CURRENCIES, 'required');
+
+/** The numbers by which a payment finds an account. */
+export const bankNumberFields = {
+  iban: z.optional(capitals(60)),
+  accountNumber: z.optional(code(60)),
+  swift: z.optional(capitals(40)),
+  aba: z.optional(code(40)),
+  bankCountry: z.optional(capitals(2)),
+};
+
+const intermediaryFields = { swift: capitals(40), name: z.optional(line), address: z.optional(line) };
+
+const ownFields = {
+  ...bankNumberFields,
+  asset: bankCurrency,
+  nickname: plainName(60),
+  remittanceMethod: z.enum(['bank_wire', 'signet_transfer']),
+  bankName: z.optional(name(LINE_MAX)),
+  beneficiaryName: name(LINE_MAX),
+  bankAddress: z.optional(line),
+  reference: z.optional(line),
+  channelCode: z.optional(code(35).check(z.regex(/^[A-Za-z0-9-]+$/, 'channelCode'))),
+};
+
+/** What a bank account is entered with (WAL-09). */
+export const bankAccountFields = { ...ownFields, intermediary: z.optional(z.strictObject(intermediaryFields)) };
+
+/** The same as a form enters it: the bank between in fields of its own. */
+export const bankAccountForm = z.object({
+  ...ownFields,
+  intermediarySwift: z.optional(intermediaryFields.swift),
+  intermediaryName: intermediaryFields.name,
+  intermediaryAddress: intermediaryFields.address,
+});
