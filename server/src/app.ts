@@ -13,6 +13,8 @@ import type { Log } from './kernel/log.ts';
 import { type Module, type ModuleContext, mergeModules } from './kernel/module.ts';
 import { startServer } from './kernel/server.ts';
 import { ledgerRetention } from './ledger/retention.ts';
+import { createActivity } from './modules/activity/index.ts';
+import { createBank } from './modules/bank/index.ts';
 import { createBrokers } from './modules/brokers/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createConvert } from './modules/convert/index.ts';
@@ -25,6 +27,9 @@ import { createMarket } from './modules/market/index.ts';
 import { createMemberApprovals, type MemberApprovalKinds } from './modules/memberApprovals/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlatform } from './modules/platform/index.ts';
+import { createProof } from './modules/proof/index.ts';
+import { createReconciliation } from './modules/reconciliation/index.ts';
+import { createStatements } from './modules/statements/index.ts';
 import { createTrading, type ExchangeBroker } from './modules/trading/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
@@ -32,6 +37,7 @@ import { createWallet } from './modules/wallet/index.ts';
 interface DemoOptions {
   readonly broker: ExchangeBroker | null;
   readonly faucet: string | null;
+  readonly localBank: string | null;
   /** Does what has fallen due by the business clock. */
   readonly runDue: () => Promise<void>;
 }
@@ -76,6 +82,7 @@ export async function createApp({
   const wallet = createWallet(context, {
     ...{ market, stepUp: identity.stepUp, hasCode: createCodeReader(context, config.custody) },
   });
+  const reconciliation = createReconciliation(context, { market, listReaders: operators.listCapitalReaders });
   const modules = [
     { name: 'ledger', retention: ledgerRetention },
     createPlatform(context, exchange),
@@ -98,6 +105,14 @@ export async function createApp({
     trading,
     createBrokers(context),
     createContact(context, identity.captchas),
+    createActivity(context),
+    createProof(context),
+    createBank(context, {
+      stepUp: identity.stepUp,
+      ...{ withdrawalPayments: wallet.bankPayments, withdrawals: wallet.bankWithdrawals },
+    }),
+    reconciliation,
+    await createStatements(context, { market, isProvisional: reconciliation.hasMaterialBreak }),
   ] as const;
   const approvals: ApprovalKinds = mergeModules(modules, 'approvals');
   const memberApprovalKinds: MemberApprovalKinds = mergeModules(modules, 'memberApprovals');
@@ -106,7 +121,8 @@ export async function createApp({
   const runDue = async () => {
     for (const module of modules as readonly Module[]) await module.runDue?.();
   };
-  const demoOptions = { broker: trading.broker, faucet: config.custody.faucet, runDue };
+  const { faucet, localBank } = config.custody;
+  const demoOptions = { broker: trading.broker, faucet, localBank, runDue };
   const demo = config.profile === 'local' ? createDemo?.(context, demoOptions) : undefined;
   const all: readonly Module[] = demo === undefined ? modules : [...modules, demo];
   const groups = [

@@ -2,6 +2,7 @@ import { custody } from './commands/custody.ts';
 import { OPERATOR_INVITE, operatorInvite } from './commands/operatorInvite.ts';
 import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
+import { STATEMENT_VERIFY, statementVerify } from './commands/statementVerify.ts';
 import { tradingReconcile } from './commands/tradingReconcile.ts';
 import { auditVerify, ledgerVerify } from './commands/verify.ts';
 import { fillWithVolume } from './commands/volume.ts';
@@ -40,8 +41,8 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
 };
 
 /**
- * `main.ts COMMAND…` runs the commands one after the other: `migrate seed serve`. `operator-invite` takes the
- * remaining arguments.
+ * `main.ts COMMAND…` runs the commands one after the other: `migrate seed serve`. `operator-invite` and
+ * `statement-verify` take the remaining arguments.
  */
 async function main(names: readonly string[]): Promise<void> {
   // Whatever it writes is readable by its owner alone.
@@ -50,9 +51,15 @@ async function main(names: readonly string[]): Promise<void> {
     await operatorInvite(readConfig(process.env), names.slice(1));
     return;
   }
+  if (names[0] === STATEMENT_VERIFY) {
+    await statementVerify(readConfig(process.env), names.slice(1));
+    return;
+  }
   const unknown = names.find((name) => COMMANDS[name] === undefined);
   if (names.length === 0 || unknown !== undefined) {
-    throw new StartError(`usage: one or more of ${[...Object.keys(COMMANDS), OPERATOR_INVITE].join(', ')}`);
+    throw new StartError(
+      `usage: one or more of ${[...Object.keys(COMMANDS), OPERATOR_INVITE, STATEMENT_VERIFY].join(', ')}`,
+    );
   }
   const stop = whenToStop();
   const config = readConfig(process.env);

@@ -27,6 +27,11 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('custody'),
   folder('wallet'),
   folder('memberApprovals'),
+  folder('activity'),
+  folder('proof'),
+  folder('bank'),
+  folder('statements'),
+  folder('reconciliation'),
 ];
 
 /** Brings the platform's schema to the newest version. */

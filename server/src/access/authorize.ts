@@ -30,14 +30,22 @@ const POLICY = {
   transfer: [featureOn('wallet'), serviceInUse('transfer'), unrestricted('transfer')],
   /** Records, limits and previews of withdrawals. */
   viewWithdrawals: [featureOn('wallet'), featureOn('withdrawal')],
+  /** The same of withdrawals of currencies. */
+  viewFiatWithdrawals: [featureOn('wallet'), featureOn('fiat_withdrawal')],
   /** The address book and the whitelist. */
   manageAddresses: [featureOn('wallet'), featureOn('withdrawal')],
   /** A new address, or the whitelist switched off. */
   confirmAddress: [unrestricted('withdraw'), verified('primary')],
+  /** Accounts at banks that currencies are paid to. */
+  manageBankAccounts: [featureOn('wallet'), featureOn('fiat_withdrawal')],
+  /** A new one: currencies need the advanced verification. */
+  confirmBankAccount: [unrestricted('withdraw'), verified('advanced')],
   /** A vote on another member's request. */
   approveWithdrawal: [unrestricted('withdraw')],
   /** An address to deposit to. What arrives at one is credited or held by its own rules. */
   deposit: [featureOn('wallet'), featureOn('deposit'), serviceInUse('deposit'), verified('primary')],
+  /** Where to pay a currency in, and announcing it. What arrives is credited by the rules of statements. */
+  recharge: [featureOn('wallet'), featureOn('recharge'), serviceInUse('deposit'), verified('advanced')],
   transferAtExchange: [verified('primary')],
   transferToSpot: [spotAllowed],
   applyAsBroker: [verified('primary')],

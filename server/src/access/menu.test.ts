@@ -13,7 +13,10 @@ function difference(reader: Partial<MenuReader>) {
 }
 
 /** What a menu lacks until the institution is verified. */
-const UNVERIFIED = ['tradingAccount', 'deposit', 'withdraw', 'coinAddress', 'approvals'];
+const UNVERIFIED = [
+  ...['tradingAccount', 'deposit', 'withdraw', 'fiatDeposit', 'fiatWithdraw', 'coinAddress', 'fiatAddress'],
+  'approvals',
+];
 
 test.each<[string, Partial<MenuReader>, string[], string[]]>([
   ['with convert off', { featuresOff: ['convert'] }, ['convert'], []],
@@ -21,12 +24,14 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
     'with the wallet off',
     { featuresOff: ['wallet'] },
     [
-      ...['wallet', 'assetAccount', 'tradingAccount', 'deposit', 'withdraw', 'coinAddress'],
-      ...['transferRecord', 'coinRecord'],
+      ...['wallet', 'assetAccount', 'tradingAccount', 'deposit', 'withdraw', 'fiatDeposit', 'fiatWithdraw'],
+      ...['coinAddress', 'fiatAddress', 'transferRecord', 'coinRecord', 'fiatDepositRecord', 'fiatWithdrawRecord'],
     ],
     [],
   ],
   ['with deposits off', { featuresOff: ['deposit'] }, ['deposit'], []],
+  ['with deposits by bank off', { featuresOff: ['recharge'] }, ['fiatDeposit'], []],
+  ['with withdrawals of currencies off', { featuresOff: ['fiat_withdrawal'] }, ['fiatWithdraw', 'fiatAddress'], []],
   ['with withdrawals off', { featuresOff: ['withdrawal'] }, ['withdraw', 'coinAddress'], []],
   ['that may not trade', { role: 'auditor' }, ['convert'], []],
   ['restricted in converting', { restrictions: [{ action: 'convert', reason: 'operator' }] }, ['convert'], []],

@@ -62,10 +62,12 @@ async function countOpen(database: Database): Promise<Page['counts']> {
     broker_application: of('broker_application'),
     contact: of('contact'),
     approval: of('approval'),
-    balance_difference: of('balance_difference'),
+    reconciliation_break: of('reconciliation_break'),
     deposit_held: of('deposit_held'),
     withdrawal_review: of('withdrawal_review'),
     chain_alarm: of('chain_alarm'),
     wallet_refill: of('wallet_refill'),
+    customer_bank_account: of('customer_bank_account'),
+    bank_line: of('bank_line'),
   };
 }

@@ -10,10 +10,12 @@ declare module '../kernel/tables.ts' {
         | 'broker_application'
         | 'contact'
         | 'approval'
-        | 'balance_difference'
+        | 'reconciliation_break'
         | 'deposit_held'
         | 'chain_alarm'
         | 'wallet_refill'
+        | 'customer_bank_account'
+        | 'bank_line'
         | 'withdrawal_review';
       subject_id: string;
       title: string;

@@ -11,11 +11,13 @@ const NEEDED = {
   broker_application: 'review',
   contact: 'customers',
   approval: 'view',
-  balance_difference: 'customers',
+  reconciliation_break: 'capital',
   deposit_held: 'capital',
   withdrawal_review: 'capital',
   chain_alarm: 'capital',
   wallet_refill: 'capital',
+  customer_bank_account: 'capital',
+  bank_line: 'capital',
 } as const satisfies Record<TaskRow['kind'], OperatorPermission>;
 
 /**

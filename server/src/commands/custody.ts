@@ -21,13 +21,18 @@ export async function custody(config: Config, stop: Promise<void>): Promise<void
   const stopping = new AbortController();
   void stop.then(() => stopping.abort());
   process.send?.({ ready: true });
-  const leader = new pg.Client({ connectionString: url, application_name: 'aldgate custody', keepAlive: true });
+  const leader = new pg.Client({
+    ...{ connectionString: url, application_name: 'aldgate custody', keepAlive: true },
+    // A database that does not answer ends the process with an error; it is started again.
+    connectionTimeoutMillis: 8_000,
+  });
   const lost = new Promise<never>((_, reject) => {
     leader.on('error', reject);
     leader.on('end', () => reject(new Error('the connection that leads has ended')));
   });
   lost.catch(() => undefined);
   await leader.connect();
+  log.info('connected; the process leads once no other does');
   const lock = leader.query('select pg_advisory_lock(hashtextextended($1, 0))', [`custody:${schema}`]);
   lock.catch(() => undefined);
   if ((await Promise.race([lock, stop.then(() => null)])) === null) return;

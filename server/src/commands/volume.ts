@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
+import { loadReceiptKey } from '../kernel/receiptKey.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { StartError } from '../kernel/startError.ts';
-import { loadReceiptKey } from '../modules/convert/index.ts';
 import { findUserByName } from '../modules/identity/index.ts';
 import { createExchangeBroker, openAccount, ownAccount } from '../modules/trading/index.ts';
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../kernel/database.ts';
 import { addJob } from '../kernel/jobs.ts';
 import type { Module, ModuleContext } from '../kernel/module.ts';
 import type { ExchangeBroker } from '../modules/trading/index.ts';
+import { registerBank } from './bank.ts';
 import { registerBusinessClock } from './businessClock.ts';
 import { registerFaucet } from './faucet.ts';
 import { registerMailbox } from './mailbox.ts';
@@ -11,11 +12,12 @@ import { OPEN_DEMO_SUB_ACCOUNTS, openDemoSubAccounts } from './subAccounts.ts';
 interface Options {
   readonly broker: ExchangeBroker | null;
   readonly faucet: string | null;
+  readonly localBank: string | null;
   readonly runDue: () => Promise<void>;
 }
 
-/** The local profile's mailbox, business clock and faucet, and the demo broker's sub-accounts. */
-export function createDemo(context: ModuleContext, { broker, faucet, runDue }: Options): Module {
+/** The local profile's mailbox, business clock, faucet and bank, and the demo broker's sub-accounts. */
+export function createDemo(context: ModuleContext, { broker, faucet, localBank, runDue }: Options): Module {
   const { database, box, clock } = context;
   return {
     name: 'demo',
@@ -23,6 +25,7 @@ export function createDemo(context: ModuleContext, { broker, faucet, runDue }: O
       registerMailbox(routes, database);
       registerBusinessClock(routes, { ...context, runDue });
       if (faucet !== null) registerFaucet(routes, faucet);
+      if (localBank !== null) registerBank(routes, localBank);
     },
     ...(broker !== null && {
       jobs: { [OPEN_DEMO_SUB_ACCOUNTS]: () => openDemoSubAccounts({ database, box, clock, broker }) },

@@ -16,6 +16,8 @@ import {
   type DemoAccount,
   TREASURY,
 } from './accounts.ts';
+import { seedBankAccounts } from './bankAccounts.ts';
+import { seedBankDirectory } from './bankDirectory.ts';
 
 interface Deps {
   readonly database: Database;
@@ -28,6 +30,8 @@ export async function seed({ database, box, clock }: Deps): Promise<void> {
   const at = clock();
   await database.transaction().execute(async (tx) => {
     await grant(tx, 'seed:treasury', TREASURY, treasury, at);
+    await seedBankDirectory(tx);
+    await seedBankAccounts(tx, at);
   });
   for (const account of DEMO_ACCOUNTS) await seedAccount({ database, box, clock }, account);
   await seedOperators({ database, box, clock });

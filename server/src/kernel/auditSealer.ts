@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
+import { repeat } from './repeating.ts';
 
 /** With the time of a batch, a committed record is sealed after 2 s at most. */
 const INTERVAL_MS = 1_000;
@@ -34,30 +35,12 @@ interface Options {
  * server that ends before it has sealed them are sealed by any other server, or by the next one that starts.
  */
 export function startAuditSealer({ database, log, intervalMs = INTERVAL_MS }: Options): AuditSealer {
-  let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-
-  const seal = async () => {
-    try {
-      await sealAudit(database);
-    } catch (error) {
-      log.error({ error }, 'audit records could not be sealed');
-    }
-  };
-  const tick = () => {
-    running = seal().then(() => {
-      if (!isClosed) timer = setTimeout(tick, intervalMs);
-    });
-  };
-  tick();
-
+  const onError = (error: unknown) => log.error({ error }, 'audit records could not be sealed');
+  const sealing = repeat(() => sealAudit(database), { intervalMs, onError });
   return {
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
-      await seal();
+      await sealing.close();
+      await sealAudit(database).catch(onError);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -16,7 +16,9 @@ export interface SecretBox {
   digest(text: string, purpose: string): Buffer;
 }
 
-export function createSecretBox(key: Buffer): SecretBox {
+export function createSecretBox(bytes: Buffer): SecretBox {
+  // Each use of plain bytes would make such a key again, which takes several times as long as sealing with it.
+  const key = createSecretKey(bytes);
   return {
     seal(plain, purpose) {
       const nonce = randomBytes(NONCE_BYTES);

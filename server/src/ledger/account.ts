@@ -5,7 +5,7 @@ export const PLATFORM = 'platform';
 
 /** An account: unique by owner, type and asset, opened when it is first posted to. */
 export interface AccountRef {
-  /** An institution's id, that of a broker's sub-account, a network (for custody), or PLATFORM. */
+  /** An institution's id, that of a broker's sub-account, a network or the platform's account at a bank (for custody), or PLATFORM. */
   readonly owner: string;
   readonly type: AccountType;
   readonly asset: string;
@@ -32,6 +32,9 @@ export const fees = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'fe
 export const suspense = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'suspense', asset });
 
 export const costs = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'costs', asset });
+
+/** The owner of the custody of the platform's account at a bank. */
+export const bankPlace = (accountId: string): string => `bank:${accountId}`;
 
 /** What the platform holds on a network: its balance is the negative of that. */
 export const custody = (network: string, asset: string): AccountRef => ({ owner: network, type: 'custody', asset });

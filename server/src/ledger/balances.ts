@@ -3,6 +3,7 @@ import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../kernel/database.ts';
+import { PLATFORM } from './account.ts';
 
 export interface Balance {
   readonly asset: string;
@@ -44,6 +45,20 @@ export async function readCustody(database: Database | Tx, network: string): Pro
     .where('type', '=', 'custody')
     .execute();
   return new Map(rows.map(({ asset, outside }) => [asset, toDecimalString(outside)]));
+}
+
+/** Money that was granted and lies nowhere, by asset: only the local profile grants some. */
+export async function readGrants(database: Database | Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('ledger_account')
+    .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
+    .select(['asset', sql<string>`-balance`.as('granted')])
+    .where('owner', '=', PLATFORM)
+    .where('type', '=', 'grants')
+    .where('balance', '<', '0')
+    .orderBy('asset')
+    .execute();
+  return new Map(rows.map(({ asset, granted }) => [asset, toDecimalString(granted)]));
 }
 
 /** The account's owner, to distinguish a customer without funds from a short treasury. */

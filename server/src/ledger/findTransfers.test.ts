@@ -1,9 +1,10 @@
+import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { type AccountRef, capitalAccount, grants, swapAccount, treasury } from './account.ts';
 import { countTransfers, findLegs, findTransfers, type TransferQuery } from './findTransfers.ts';
 import { postBatch } from './post.ts';
-import type { Flow, Transfer } from './transfer.ts';
+import type { Transfer } from './transfer.ts';
 
 let db: TestDatabase;
 let transfers: { id: string; transfer: Transfer }[];

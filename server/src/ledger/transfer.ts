@@ -1,21 +1,5 @@
+import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import type { AccountRef } from './account.ts';
-
-/** WAL-15: the kinds of movement that exist today. */
-export type Flow =
-  | 'convert'
-  | 'system_grant'
-  | 'account_transfer'
-  | 'trade'
-  | 'trading_fee'
-  | 'funding_fee'
-  | 'liquidation'
-  | 'auto_deleveraging'
-  | 'deposit'
-  | 'withdrawal'
-  | 'withdrawal_fee'
-  | 'miner_fee'
-  | 'system_deduction'
-  | 'others';
 
 /** One side of a movement: a positive amount is credited to the account, a negative one debited. */
 export interface Leg {

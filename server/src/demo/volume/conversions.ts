@@ -1,10 +1,10 @@
 import { receiptPayload } from '@aldgate/domain/convert/receipt.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../kernel/database.ts';
+import type { ReceiptKey } from '../../kernel/receiptKey.ts';
 import { capitalAccount, grants, treasury } from '../../ledger/account.ts';
 import { postBatch } from '../../ledger/post.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
-import type { ReceiptKey } from '../../modules/convert/index.ts';
 import type { Owner, OwnerOf } from './owners.ts';
 import {
   batches,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, startPlatform, TRADER } from '../../../../testkit/platform.ts';
 import { verifyAuditChain } from '../../kernel/auditChain.ts';
+import { loadReceiptKey } from '../../kernel/receiptKey.ts';
 import { createSecretBox } from '../../kernel/secrets.ts';
 import { verifyLedger } from '../../ledger/verify/verifyLedger.ts';
-import { loadReceiptKey } from '../../modules/convert/index.ts';
 import { fillVolume } from './fillVolume.ts';
 
 let platform: Platform;

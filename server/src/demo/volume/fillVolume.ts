@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database.ts';
-import type { ReceiptKey } from '../../modules/convert/index.ts';
+import type { ReceiptKey } from '../../kernel/receiptKey.ts';
 import { fillConversions } from './conversions.ts';
 import { fillFutures } from './futures.ts';
 import { fillInstitutions } from './institutions.ts';

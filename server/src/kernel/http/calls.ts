@@ -65,7 +65,7 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
         validatorCompiler: () => () => true,
         serializerCompiler: () => (data) =>
           call.file !== undefined && typeof data === 'string' ? data : JSON.stringify(data),
-        ...(call.upload === true && { bodyLimit: UPLOAD_LIMIT_BYTES }),
+        ...(call.upload === true && { bodyLimit: call.uploadBytesMax ?? UPLOAD_LIMIT_BYTES }),
         onRequest: [
           limits.calls,
           ...(call.limit === 'signIn' ? [limits.signIn] : []),

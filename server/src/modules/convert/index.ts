@@ -1,8 +1,8 @@
 import type { ModuleContext } from '../../kernel/module.ts';
+import { loadReceiptKey } from '../../kernel/receiptKey.ts';
 import { convertAdmin } from './admin/handlers.ts';
 import { convertHandlers } from './handlers.ts';
 import type { QuoteDeps } from './quote.ts';
-import { loadReceiptKey } from './receiptKey.ts';
 import { convertRetention } from './retention.ts';
 
 type Options = Pick<QuoteDeps, 'market' | 'findOwnOrders' | 'openValueMultiple'>;
@@ -23,4 +23,3 @@ export { readLimits } from './admin/customerLimits.ts';
 export { listConvertAssets } from './assets.ts';
 export { type ConvertConfig, convertConfig, convertVariables } from './config.ts';
 export { CONVERT_FEE_RATE, QUOTE_LIFETIME_MS } from './quote.ts';
-export { loadReceiptKey, type ReceiptKey } from './receiptKey.ts';

@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, LOCK_NOT_AVAILABLE, sqlState, type Tx } from '../../kernel/database.ts';
 import type { DatabaseTime } from '../../kernel/databaseTime.ts';
 import type { User } from '../../kernel/http/caller.ts';
+import type { ReceiptKey } from '../../kernel/receiptKey.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import { capitalAccount, PLATFORM, treasury } from '../../ledger/account.ts';
 import { findOwner } from '../../ledger/balances.ts';
@@ -17,7 +18,6 @@ import { lockInstitution } from '../institution/index.ts';
 import { actionFor, listConvertAssets, requireAsset } from './assets.ts';
 import { assertQuota } from './quota.ts';
 import { saveReceipt } from './receipt.ts';
-import type { ReceiptKey } from './receiptKey.ts';
 import { assertTrading } from './suspensions.ts';
 
 type QuoteRow = Selectable<Tables['convert_quote']>;

@@ -4,7 +4,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import { inTransaction } from '../../kernel/database.ts';
-import type { ReceiptKey } from './receiptKey.ts';
+import type { ReceiptKey } from '../../kernel/receiptKey.ts';
 
 /** The receipt of an institution's order. Throws notFound for another institution's. */
 export async function readReceipt(

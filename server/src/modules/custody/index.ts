@@ -72,6 +72,7 @@ export { type CustodyConfig, custodyConfig, custodyVariables } from './config.ts
 export { type DepositAddress, openDepositAddress } from './depositAddress.ts';
 export type { DepositPayment, DepositSink } from './deposits.ts';
 export { type FeeEstimate, readFeeEstimate } from './feeEstimate.ts';
+export { readFinalHoldings } from './finalHoldings.ts';
 export { inspectAddress, listDepositAddresses } from './inspectAddress.ts';
 export { isInChain } from './isInChain.ts';
 export { findNetwork, listNetworks, type Network } from './networks.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Chain, readAhead } from '@aldgate/chain';
-import { inTransaction } from '../../kernel/database.ts';
+import { type Database, inTransaction } from '../../kernel/database.ts';
+import { createAheadWatch } from './follow/aheadWatch.ts';
 import { connectNetwork } from './follow/connectNetwork.ts';
 import { connectNodes } from './follow/connectNodes.ts';
 import { type FollowDeps, followNetwork } from './follow/followNetwork.ts';
@@ -44,6 +45,7 @@ export function createFollower(options: Omit<FollowerOptions, 'stop'>): () => Pr
   let chain: Chain | undefined;
   let isAccountKnown = signer === null;
   let ratedAt = 0;
+  const watchAhead = createAheadWatch(clock);
 
   async function connect(): Promise<Chain> {
     const connected = readAhead(await connectNodes(database, code, options.nodes));
@@ -74,6 +76,7 @@ export function createFollower(options: Omit<FollowerOptions, 'stop'>): () => Pr
     if (!isAccountKnown && !(await openAccount(chain))) return false;
     // While it is catching up, what the chain has is not known yet.
     if (await followNetwork(options, code, chain)) return true;
+    watchAhead(await readProgress(database, code));
     if (clock() - ratedAt >= RATE_EVERY_MS) {
       ratedAt = clock();
       await storeFeeRate(database, code, chain, ratedAt);
@@ -99,6 +102,13 @@ export function createFollower(options: Omit<FollowerOptions, 'stop'>): () => Pr
     }
   };
 }
+
+const readProgress = (database: Database, code: string) =>
+  database
+    .selectFrom('chain_cursor')
+    .select(['height', 'head_height'])
+    .where('network', '=', code)
+    .executeTakeFirstOrThrow();
 
 async function storeFailure(
   { database, clock, code }: Pick<FollowerOptions, 'database' | 'clock' | 'code'>,

@@ -23,6 +23,7 @@ const ACTIONS = {
   rebind_google: { 'en-US': 'Google verification', 'zh-HK': 'Google 驗證' },
   withdraw: { 'en-US': 'withdrawal', 'zh-HK': '提取' },
   withdraw_address: { 'en-US': 'withdrawal address', 'zh-HK': '提取地址' },
+  bank_account: { 'en-US': 'bank account', 'zh-HK': '銀行帳戶' },
   whitelist: { 'en-US': 'whitelist', 'zh-HK': '白名單' },
   member_approval: { 'en-US': 'approval', 'zh-HK': '審批' },
 } as const;

@@ -1,18 +1,21 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
+import type { Tx } from '../../kernel/database.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { type Captchas, passwordSemaphore } from '../identity/index.ts';
 import { createInvitations } from './acceptInvitation.ts';
 import { bookHandlers } from './books/handlers.ts';
-import { VERIFY_BOOKS } from './books/verification.ts';
+import { VERIFY_BOOKS, verifyLedgerRegularly } from './books/verification.ts';
 import { createVerificationJob } from './books/verificationJob.ts';
 import { disableOperator } from './disableOperator.ts';
 import { applyOperatorInvite, inviteOperator } from './inviteOperator.ts';
-import { getOperator, listOperator } from './listOperator.ts';
+import { getOperator, listEmailsOf, listOperator } from './listOperator.ts';
 import { operatorLogin } from './login.ts';
 import { operatorRetention } from './retention.ts';
 import { endOperatorSession, operatorAuthentication } from './sessions.ts';
 import { applyRoleChange, setOperatorRole } from './setRole.ts';
+
+const VERIFY_HOURLY = 'verify_ledger';
 
 /** Operators: sign-in, invitations and roles, and the pages on books and records. */
 export function createOperators(context: ModuleContext, captchas: Captchas) {
@@ -38,12 +41,15 @@ export function createOperators(context: ModuleContext, captchas: Captchas) {
   return {
     name: 'operators',
     authenticate: operatorAuthentication(database, clock, config.sessionIdleMs.operator),
+    /** The addresses of those who may decide on money. */
+    listCapitalReaders: (tx: Tx) => listEmailsOf(tx, 'capital'),
     operatorHandlers: { ...handlers, ...bookHandlers(deps) },
     approvals: {
       operator_invite: { approve: applyOperatorInvite(deps) },
       operator_role: { approve: applyRoleChange },
     },
-    jobs: { [VERIFY_BOOKS]: verification.task },
+    jobs: { [VERIFY_BOOKS]: verification.task, [VERIFY_HOURLY]: () => verifyLedgerRegularly(database, clock()) },
+    cron: [{ task: VERIFY_HOURLY, match: '17 * * * *' }],
     retention: operatorRetention,
     close: async () => verification.close(),
   };

@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
-import { listPermissions } from '@aldgate/domain/operations/roles.ts';
-import type { Database } from '../../kernel/database.ts';
+import { listPermissions, listRolesWith, type OperatorPermission } from '@aldgate/domain/operations/roles.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
 import type { Operator } from '../../kernel/http/caller.ts';
 import type { OperatorsDeps } from './deps.ts';
 
@@ -30,6 +30,18 @@ export async function listActiveOperators(database: Database, pattern: string): 
     .selectFrom('operator')
     .select('email')
     .where('email', 'like', pattern)
+    .where('state', '=', 'active')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** The addresses of active operators with a permission. */
+export async function listEmailsOf(tx: Database | Tx, permission: OperatorPermission): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('operator')
+    .select('email')
+    .where('role', 'in', listRolesWith(permission))
     .where('state', '=', 'active')
     .orderBy('email')
     .execute();

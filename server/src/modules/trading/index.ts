@@ -34,7 +34,6 @@ import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { registerFuturesPush } from './portfolio/accountPush.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
 import { MarkPriceFeed } from './portfolio/markPriceFeed.ts';
-import { differenceAdmin } from './reconciliation/differences.ts';
 import { PLATFORM_RECONCILE, reconcilePlatform } from './reconciliation/reconcile.ts';
 import { EXCHANGE_RECONCILE, queryReconciliation, reconcileDue } from './reconciliation/reconcileDue.ts';
 import { RECONCILE_REQUEST } from './requests/exchangeRequest.ts';
@@ -130,8 +129,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     broker,
     /** An institution's orders in a contract's book. */
     findOwnOrders: ownOrdersFinder({ database, accounts, sessions }),
+    /** Whether a difference between ledger and exchange touches an institution. */
     operatorHandlers: {
-      ...differenceAdmin({ database, clock }),
       queryReconciliation: () => queryReconciliation(database, pace),
     },
     handlers: {
@@ -173,4 +172,5 @@ export { tradingAccounts } from './accounts/tradingAccount.ts';
 export { type ExchangeConfig, tradingConfig, tradingVariables } from './config.ts';
 export { RateLimiter } from './exchange/rateLimiter.ts';
 export { isUnexplained } from './reconciliation/comparison.ts';
+export { readExchangeHoldings } from './reconciliation/exchangeHoldings.ts';
 export { reconcileAccounts } from './reconciliation/reconcile.ts';

@@ -40,7 +40,7 @@ const byDay = thinOut('day', 1, DAILY_AFTER_MS);
 export const tradingRetention: readonly Retention[] = [
   ...keptForGood('broker_account', 'exchange_key', 'account_transfer', 'exchange_order', 'exchange_trade'),
   ...keptForGood('exchange_income', 'exchange_request', 'exchange_funding', 'account_sync', 'position_closing'),
-  ...keptForGood('cancel_on_disconnect', 'balance_difference', 'platform_movement', 'account_comparison'),
+  ...keptForGood('cancel_on_disconnect', 'platform_movement', 'account_comparison'),
   { table: 'position_checkpoint', kept: 'until the contract’s next one' },
   { table: 'withdrawn_order', kept: 'a minute after its deadline, removed by the job that reconciles orders' },
   { table: 'reconciliation', kept: 'a week; by the hour for a quarter; then by the day', purge: byHour },

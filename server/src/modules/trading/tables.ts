@@ -173,19 +173,6 @@ declare module '../../kernel/tables.ts' {
       /** The request weight of the last comparison. */
       weight: ColumnType<number, number | undefined, number>;
     };
-    balance_difference: {
-      id: string;
-      /** Null: the platform's own wallet. */
-      broker_account_id: string | null;
-      account_type: 'trade_account' | 'swap_account' | 'platform';
-      asset: string;
-      ledger_amount: Numeric;
-      exchange_amount: Numeric;
-      found_at: Time;
-      compared_at: Time;
-      closed_at: NullableTime;
-      note: NullableText;
-    };
     exchange_funding: { id: Generated<string>; asset: string; amount: Numeric; reason: string; at: Time };
     /** By asset, what customers' transfers have taken out of the platform's own wallet less what came back. */
     platform_movement: { asset: string; amount: Numeric };

@@ -13,6 +13,7 @@ import type { WalletDeps } from './deps.ts';
 import { listAssetNetworks } from './listAssetNetworks.ts';
 import { queryRecord } from './records/queryRecord.ts';
 import { exportRecords, pageRecords } from './records/records.ts';
+import { fiatWithdrawalHandlers } from './withdrawals/fiatHandlers.ts';
 import { withdrawalHandlers } from './withdrawals/handlers.ts';
 
 /** Customers' calls of balances, supported assets, deposits, withdrawals and the address book. */
@@ -65,6 +66,7 @@ export function walletHandlers(deps: WalletDeps) {
 
     ...addressHandlers(deps),
     ...withdrawalHandlers(deps),
+    ...fiatWithdrawalHandlers(deps),
   } satisfies Partial<AllHandlers>;
 }
 

@@ -17,7 +17,9 @@ import type { WalletDeps } from './deps.ts';
 import { walletHandlers } from './handlers.ts';
 import { walletRetention } from './retention.ts';
 import { withdrawalApproval } from './withdrawals/approval.ts';
+import { createBankWithdrawals } from './withdrawals/bankRecords.ts';
 import { withdrawalEventHandlers } from './withdrawals/onEvents.ts';
+import { createPaymentOwner } from './withdrawals/paymentOwner.ts';
 import { createPayoutGate } from './withdrawals/payoutGate.ts';
 import { PROCESS } from './withdrawals/processJob.ts';
 import { processWithdrawal } from './withdrawals/processWithdrawal.ts';
@@ -56,6 +58,7 @@ export function createWallet(context: ModuleContext, others: Others) {
       address: addressApproval(businessClock),
       whitelist_off: whitelistApproval,
       coin_withdrawal: withdrawalApproval(deps),
+      bank_withdrawal: withdrawalApproval(deps),
     },
     eventHandlers: withdrawalEventHandlers,
     jobs,
@@ -66,6 +69,8 @@ export function createWallet(context: ModuleContext, others: Others) {
     runDue: () => resumeWithdrawals(deps),
     retention: walletRetention,
     payoutGate: createPayoutGate(deps),
+    bankPayments: createPaymentOwner(deps),
+    bankWithdrawals: createBankWithdrawals(database),
   };
 }
 

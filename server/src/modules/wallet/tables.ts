@@ -2,8 +2,10 @@ import type { TravelRuleRecord } from '@aldgate/domain/wallet/beneficiary.ts';
 import type { EndReason, HoldReason } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import type { WithdrawalEvent, WithdrawalState } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type { NullableDay, NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
 
+type AddressSource = 'exchange' | 'wallet' | 'custom';
+type Charges = 'shared' | 'our';
 type StoredJson = ColumnType<unknown, string, string>;
 
 declare module '../../kernel/tables.ts' {
@@ -78,11 +80,18 @@ declare module '../../kernel/tables.ts' {
       maker_id: string;
       key: string;
       asset: string;
-      network: string;
+      rail: Generated<'chain' | 'bank'>;
+      network: NullableText;
       address: string;
       shown_address: string;
       address_id: NullableText;
-      source: 'exchange' | 'wallet' | 'custom';
+      source: ColumnType<AddressSource | null, AddressSource | null | undefined, never>;
+      bank_account_id: NullableText;
+      charges: ColumnType<Charges | null, Charges | null | undefined, never>;
+      payout_account_id: NullableText;
+      payout_moves: ColumnType<number, number | undefined, number>;
+      value_date: NullableDay;
+      bank_reference: NullableText;
       beneficiary: StoredJson;
       travel_rule: ColumnType<TravelRuleRecord | null, string | undefined, string>;
       typed_middle: NullableText;

@@ -1,6 +1,8 @@
 import type { Chain } from '@aldgate/chain';
+import { inTransaction } from '../../../kernel/database.ts';
 import type { FollowDeps } from '../follow/followNetwork.ts';
 import { type Comparison, compareNetwork } from './compareNetwork.ts';
+import { recordBreaks } from './recordBreaks.ts';
 
 const RECENT_EVERY_MS = 60_000;
 const ALL_EVERY_MS = 24 * 3_600_000;
@@ -36,10 +38,13 @@ export async function compareRegularly(
 
   async function store({ height, addresses, differences }: Comparison, fullAt: Date | null): Promise<void> {
     const compared = { height, addresses, differences: JSON.stringify(differences), full_at: fullAt };
-    await database
-      .insertInto('chain_comparison')
-      .values({ network, compared_at: new Date(now), ...compared })
-      .onConflict((conflict) => conflict.column('network').doUpdateSet({ compared_at: new Date(now), ...compared }))
-      .execute();
+    await inTransaction(database, async (tx) => {
+      await tx
+        .insertInto('chain_comparison')
+        .values({ network, compared_at: new Date(now), ...compared })
+        .onConflict((conflict) => conflict.column('network').doUpdateSet({ compared_at: new Date(now), ...compared }))
+        .execute();
+      await recordBreaks(tx, network, { differences, isFull: fullAt?.getTime() === now }, now);
+    });
   }
 }

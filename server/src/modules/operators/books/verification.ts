@@ -42,6 +42,16 @@ export function startVerification(
   });
 }
 
+/** Verifies what the ledger gained since the last verification, unless one runs. */
+export function verifyLedgerRegularly(database: Database, at: number): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const id = randomUUID();
+    const now = new Date(at);
+    const row = { id, kind: 'ledger', is_full: false, requested_at: now, seen_at: now } as const;
+    if ((await insertOrFind(tx, row)) === id) await addJob(tx, VERIFY_BOOKS, { id });
+  });
+}
+
 /** Inserts a verification, or finds the one of its kind that has not ended; returns the id. */
 async function insertOrFind(
   tx: Tx,

@@ -2,12 +2,13 @@ import type { Task } from 'graphile-worker';
 import { describeAuditDifferences, verifyAuditChain } from '../../../kernel/auditChain.ts';
 import { loadCheckpointKey } from '../../../kernel/checkpointKey.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../kernel/database.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import { type VerificationOptions, VerificationRunning } from '../../../kernel/verification.ts';
-import { describeDifference } from '../../../ledger/verify/difference.ts';
+import { describeDifference, type Difference as LedgerDifference } from '../../../ledger/verify/difference.ts';
 import { verifyLedger } from '../../../ledger/verify/verifyLedger.ts';
+import { recordRound } from '../../reconciliation/index.ts';
 import type { VerificationKind } from './verification.ts';
 
 interface VerificationDeps {
@@ -100,6 +101,17 @@ export function createVerificationJob(deps: VerificationDeps) {
   return { task, close: () => stopping.abort(new Error('the server stops')) };
 }
 
+/** What the ledger's own journal does not confirm opens a break at once. */
+const recordVerification = (database: Database, found: readonly LedgerDifference[], at: number): Promise<void> =>
+  inTransaction(database, (tx) =>
+    recordRound(tx, {
+      ...{ kind: 'ledger', place: 'journal', isCertain: true, at },
+      differences: [...new Set(found.map(describeDifference))].map((title) => ({
+        ...{ subject: title, title, asset: null, amounts: null, institutionId: null },
+      })),
+    }),
+  );
+
 async function verify(
   { database, clock, box, part }: VerificationDeps,
   kind: VerificationKind,
@@ -113,6 +125,7 @@ async function verify(
   };
   if (kind === 'ledger') {
     const { from, entries, differences } = await verifyLedger(database, all);
+    await recordVerification(database, differences, clock());
     return { from, records: entries, differences: differences.map(describeDifference), head: null };
   }
   const chain = await verifyAuditChain(database, all);

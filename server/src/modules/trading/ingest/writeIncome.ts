@@ -1,3 +1,4 @@
+import type { Flow } from '@aldgate/domain/ledger/flow.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Income, IncomeType } from '@aldgate/domain/trading/income.ts';
 import type { Selectable } from 'kysely';
@@ -6,7 +7,7 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { clearing, swapAccount } from '../../../ledger/account.ts';
 import { post } from '../../../ledger/post.ts';
-import type { Flow, Transfer } from '../../../ledger/transfer.ts';
+import type { Transfer } from '../../../ledger/transfer.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { noteBalanceChange } from './noteBalanceChange.ts';
 

@@ -7,7 +7,7 @@ import { listSpotBalances } from '../accounts/spotBalances.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import { type RecordDeps, syncAccount } from '../ingest/sync.ts';
 import { type Comparison, isUnexplained } from './comparison.ts';
-import { openDifferences } from './differences.ts';
+import { recordComparisons } from './differences.ts';
 import { comparePlatformWallet } from './platformWallet.ts';
 
 /** The job that compares the platform's own wallet, every ten minutes. */
@@ -60,7 +60,7 @@ export async function reconcilePlatform(deps: ReconcileDeps): Promise<Compared> 
   const failed = await openMissingKeys(deps, broker);
   try {
     const comparisons = await comparePlatformWallet({ ...deps, broker });
-    await report(deps, comparisons);
+    await report(deps, 'platform', comparisons);
     return { comparisons, failed };
   } catch (error) {
     log.warn({ err: error }, 'the platform’s wallet could not be compared');
@@ -76,7 +76,7 @@ export async function reconcileAccount(
 ): Promise<Compared> {
   try {
     const comparisons = await compareAccount(deps, account, isFresh);
-    await report(deps, comparisons);
+    await report(deps, account.accountId, comparisons);
     return { comparisons, failed: [] };
   } catch (error) {
     deps.log.warn({ err: error, account: account.accountId }, 'an account could not be compared with the exchange');
@@ -84,9 +84,9 @@ export async function reconcileAccount(
   }
 }
 
-async function report(deps: ReconcileDeps, comparisons: readonly Comparison[]): Promise<void> {
+async function report(deps: ReconcileDeps, place: string, comparisons: readonly Comparison[]): Promise<void> {
   for (const each of comparisons.filter(isUnexplained)) deps.log.error({ ...each }, 'ledger and exchange differ');
-  await openDifferences(deps, comparisons);
+  await recordComparisons(deps, place, comparisons);
 }
 
 /**

@@ -8,20 +8,15 @@ import { column, directionOf } from '../../../kernel/lists/keyset.ts';
 import { listSource, type RowOf } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
+import { ACCOUNT_LABELS } from '../../../ledger/labels.ts';
 
 type Transfer = AnswerOf<'pageTransfer'>['items'][number];
 type Condition = ParsedOf<'exportTransfer'>['queryCondition'];
 
-const ACCOUNTS = {
-  capital_account: ['Asset account', '資產帳戶'],
-  trade_account: ['Spot account', '現貨帳戶'],
-  swap_account: ['Futures account', '期貨帳戶'],
-} as const;
-
 const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { heading: ['Time (UTC)', '時間 (UTC)'], cell: ({ createdAt }) => isoTime(createdAt) },
-  { heading: ['From', '轉出帳戶'], cell: ({ transferFrom }) => transferFrom, labels: ACCOUNTS },
-  { heading: ['To', '轉入帳戶'], cell: ({ transferTo }) => transferTo, labels: ACCOUNTS },
+  { heading: ['From', '轉出帳戶'], cell: ({ transferFrom }) => transferFrom, labels: ACCOUNT_LABELS },
+  { heading: ['To', '轉入帳戶'], cell: ({ transferTo }) => transferTo, labels: ACCOUNT_LABELS },
   { heading: ['Amount', '金額'], cell: ({ amount }) => amount },
   { heading: ['Asset', '資產'], cell: ({ asset }) => asset },
   {

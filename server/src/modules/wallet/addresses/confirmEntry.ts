@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { WITHOUT_APPROVER_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
@@ -9,7 +10,7 @@ import { lockInstitution } from '../../institution/index.ts';
 import { requireApprovalRule } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { mailEntryCode } from './emails.ts';
-import { describeUse, type EntryRow, lockEntry, WAITING_MS } from './entry.ts';
+import { describeUse, type EntryRow, lockEntry } from './entry.ts';
 import { requestEntryApproval } from './requestEntryApproval.ts';
 import { assertNew } from './submitEntry.ts';
 
@@ -53,7 +54,7 @@ export function confirmEntry(
         rule.kind === 'single'
           ? null
           : await requestEntryApproval(tx, row, user, { at, businessNow: now }, row.wants_whitelist);
-      const usableFrom = rule.kind === 'single' ? new Date(now + WAITING_MS) : null;
+      const usableFrom = rule.kind === 'single' ? new Date(now + WITHOUT_APPROVER_MS) : null;
       const changed = await tx
         .updateTable('withdrawal_address')
         .set({

@@ -7,11 +7,6 @@ import type { Tables } from '../../../kernel/tables.ts';
 export type EntryRow = Selectable<Tables['withdrawal_address']>;
 export type Entry = AnswerOf<'listWithdrawalAddress'>[number];
 
-/** A draft that is not confirmed within this time expires. */
-export const DRAFT_MS = 15 * 60_000;
-/** Without another member an entry is used, and the whitelist switched off, after this long. */
-export const WAITING_MS = 24 * 3_600_000;
-
 /** An institution's entry that is not deleted. Throws notFound. */
 export async function lockEntry(tx: Tx, institutionId: string, addressId: string): Promise<EntryRow> {
   const row = await tx

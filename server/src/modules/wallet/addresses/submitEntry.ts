@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { DRAFT_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import { findBeneficiaryErrors } from '@aldgate/domain/wallet/beneficiary.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -8,7 +9,7 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import type { User } from '../../../kernel/http/caller.ts';
 import { findNetwork, inspectAddress } from '../../custody/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
-import { DRAFT_MS, type EntryRow } from './entry.ts';
+import type { EntryRow } from './entry.ts';
 
 type Submitted = ParsedOf<'submitWithdrawalAddress'>;
 

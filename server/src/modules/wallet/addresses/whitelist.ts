@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { WITHOUT_APPROVER_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import type { Selectable } from 'kysely';
 import { authorize } from '../../../access/index.ts';
 import { audit } from '../../../kernel/audit.ts';
@@ -9,7 +10,6 @@ import type { Tables } from '../../../kernel/tables.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { requestMemberApproval, requireApprovalRule, withdrawRequestOf } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { WAITING_MS } from './entry.ts';
 
 type Setting = Selectable<Tables['whitelist_setting']>;
 
@@ -63,7 +63,12 @@ export function setWhitelist(
       await authorize(tx, user, 'confirmAddress', { now: at });
       const rule = await requireApprovalRule(tx, user, now);
       if (rule.kind === 'single') {
-        await storeSetting(tx, user, { enabled: true, off_from: new Date(now + WAITING_MS), approval_id: null }, at);
+        await storeSetting(
+          tx,
+          user,
+          { enabled: true, off_from: new Date(now + WITHOUT_APPROVER_MS), approval_id: null },
+          at,
+        );
         await record('whitelist_off_requested');
         return { state: 'waiting' as const, approvalId: null };
       }

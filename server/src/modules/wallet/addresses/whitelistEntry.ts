@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { WITHOUT_APPROVER_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
@@ -7,7 +8,7 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { requireApprovalRule, withdrawRequestOf } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { describeUse, isWhitelisted, lockEntry, WAITING_MS } from './entry.ts';
+import { describeUse, isWhitelisted, lockEntry } from './entry.ts';
 import { requestEntryApproval } from './requestEntryApproval.ts';
 
 /** Puts an entry on the whitelist: once another member approves, or after a day where there is none. */
@@ -33,7 +34,10 @@ export function addToWhitelist(
         rule.kind === 'single' ? null : await requestEntryApproval(tx, row, user, { at, businessNow: now }, true);
       await tx
         .updateTable('withdrawal_address')
-        .set({ approval_id: approvalId, ...(approvalId === null && { whitelisted_from: new Date(now + WAITING_MS) }) })
+        .set({
+          approval_id: approvalId,
+          ...(approvalId === null && { whitelisted_from: new Date(now + WITHOUT_APPROVER_MS) }),
+        })
         .where('id', '=', addressId)
         .execute();
       await notify(tx, { topic: 'wallet', institutionId: user.institutionId });

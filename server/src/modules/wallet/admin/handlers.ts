@@ -23,6 +23,8 @@ export function walletOperatorHandlers(deps: WalletDeps) {
     pageWithdrawal: (request) => pageWithdrawals(database, request),
     queryWithdrawal: (request, { operator }) => queryWithdrawal(deps, request, operator),
     reviewWithdrawal: (request, caller) => reviewWithdrawal(deps, request, actingOperator(caller, clock())),
+    pageFiatWithdrawal: (request) => pageWithdrawals(database, request, 'bank'),
+    reviewFiatWithdrawal: (request, caller) => reviewWithdrawal(deps, request, actingOperator(caller, clock())),
     setWithdrawalLimit: (request, caller) => setWithdrawalLimit(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
 }

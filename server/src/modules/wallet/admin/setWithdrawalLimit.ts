@@ -17,7 +17,7 @@ export function setWithdrawalLimit(
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, institutionId);
-    const { limit } = await readDayLimit(tx, institutionId, { now: actor.at, except: null });
+    const { limit } = await readDayLimit(tx, institutionId, { now: actor.at, rail: 'chain', except: null });
     const isLower = usdLimit !== null && decimal(usdLimit).lte(decimal(limit));
     if (isLower) {
       await store(tx, { institutionId, usdLimit }, reason, actor);

@@ -1,4 +1,5 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { bankAccount } from '@aldgate/contract/operations/withdrawals/schemas.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -11,6 +12,7 @@ import { formatName } from '../../identity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { evaluateRow } from '../withdrawals/evaluate.ts';
 import { findWaiting } from '../withdrawals/reviews.ts';
+import { bankOf } from '../withdrawals/route.ts';
 import { sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
 
 type Withdrawal = OperationsAnswerOf<'pageWithdrawal'>['items'][number];
@@ -29,16 +31,20 @@ interface Named {
 export async function pageWithdrawals(
   database: Database,
   request: OperationsParsedOf<'pageWithdrawal'>,
+  rail: 'chain' | 'bank' = 'chain',
 ): Promise<OperationsAnswerOf<'pageWithdrawal'>> {
   const { state, asset, network, txid } = request.queryCondition;
-  let matching = database.selectFrom('withdrawal as w').where('w.confirmed_at', 'is not', null);
+  let matching = database
+    .selectFrom('withdrawal as w')
+    .where('w.confirmed_at', 'is not', null)
+    .where('w.rail', '=', rail);
   if (state !== undefined) matching = matching.where('w.state', '=', state);
   if (asset !== undefined) matching = matching.where('w.asset', '=', asset);
   if (network !== undefined) matching = matching.where('w.network', '=', network);
   if (txid !== undefined) matching = matching.where('w.txid', '=', txid);
   const source = listSource({
     database,
-    scope: ['withdrawals', request.queryCondition],
+    scope: ['withdrawals', rail, request.queryCondition],
     order: [column('w.confirmed_at', 'time'), column('w.id', 'uuid')],
     matching,
     select: (withdrawals) => withdrawals.selectAll('w'),
@@ -122,6 +128,7 @@ export function queryWithdrawal(
       mayDecide: !decisions.some(({ operator }) => operator.operatorId === reader.operatorId),
       conditions: errors.map(({ error }) => error),
       ...{ beneficiary: row.beneficiary, travelRule: row.travel_rule, isSingleControl: row.is_single_control },
+      bank: describeBank(row),
       addressAddedAt: names?.address_added_at?.getTime() ?? null,
       usedTimes: facts.destination.usedTimes,
       isWhitelisted: facts.destination.entry?.isWhitelisted ?? false,
@@ -131,6 +138,13 @@ export function queryWithdrawal(
       events: await listEvents(tx, withdrawId),
     };
   });
+}
+
+function describeBank(row: WithdrawalRow): OperationsAnswerOf<'queryWithdrawal'>['bank'] {
+  if (row.rail !== 'bank') return null;
+  const { charges } = bankOf(row);
+  const account = bankAccount.parse(row.beneficiary);
+  return { ...account, charges, valueDate: row.value_date, bankReference: row.bank_reference };
 }
 
 async function listChecks(tx: Tx, withdrawId: string) {

@@ -4,8 +4,8 @@ import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { listAssets } from '../../../ledger/assets.ts';
 import { listNetworks, listPayoutAttempts } from '../../custody/index.ts';
-import { formatName } from '../../identity/index.ts';
 import { describeDeposit } from '../deposits/depositRecord.ts';
+import { listWithdrawalEvents } from '../withdrawals/listEvents.ts';
 import { describeWithdrawal } from '../withdrawals/withdrawalRecord.ts';
 import { readWithdrawals } from './records.ts';
 
@@ -53,23 +53,9 @@ async function queryWithdrawal(database: Database, user: User, id: string, now: 
   const row = (await readWithdrawals(database, [id])).get(id);
   if (row === undefined || row.owner !== user.institutionId || row.confirmed_at === null) return undefined;
   const network = (await listNetworks(database, now)).find(({ code }) => code === row.network);
-  const events = await database
-    .selectFrom('withdrawal_event as e')
-    .leftJoin('platform_user as u', 'u.id', 'e.by_member')
-    .select(['e.event', 'e.at', 'e.by_operator', 'e.by_member', 'u.first_name', 'u.last_name', 'u.email'])
-    .where('e.withdrawal_id', '=', id)
-    .orderBy('e.number')
-    .execute();
   return {
     ...describeWithdrawal(row, { network, addressName: row.address_name, reader: user }),
-    timeline: events.map((event) => ({
-      ...{ at: event.at.getTime(), event: event.event },
-      by: event.by_operator !== null ? 'operator' : event.by_member !== null ? 'member' : 'platform',
-      member:
-        event.by_member === null
-          ? null
-          : (formatName({ first_name: event.first_name, last_name: event.last_name }) ?? event.email),
-    })),
+    timeline: await listWithdrawalEvents(database, id),
     attempts: await listPayoutAttempts(database, id),
     ...{ approvalId: row.approval_id, travelRule: row.travel_rule },
   };

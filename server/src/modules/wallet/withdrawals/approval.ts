@@ -10,6 +10,7 @@ import { applyEvent } from './events.ts';
 import { settleHolds } from './holds.ts';
 import { PROCESS } from './processJob.ts';
 import { holdWhereStricter } from './putOnHold.ts';
+import { beneficiaryName } from './route.ts';
 import { lockWithdrawal, sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
 /** What another member approves of a withdrawal. */
@@ -20,12 +21,19 @@ export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberA
     ['amount', `${amount} ${row.asset}`],
     ['fee', `${fee} ${row.asset}`],
     ['receivable', `${receivable} ${row.asset}`],
-    ['network', row.network],
-    ['addressName', name],
-    ['address', row.shown_address],
+    ...(row.rail === 'chain'
+      ? ([
+          ['network', row.network],
+          ['addressName', name],
+          ['address', row.shown_address],
+        ] as const)
+      : ([
+          ['bankAccount', name],
+          ['accountNumber', row.shown_address],
+        ] as const)),
   ];
   return {
-    ...{ kind: 'coin_withdrawal', subjectId: row.id, institutionId: row.institution_id, makerId: row.maker_id },
+    ...{ kind: approvalKindOf(row), subjectId: row.id, institutionId: row.institution_id, makerId: row.maker_id },
     title: {
       'en-US': `withdrawal of ${row.asset} to ${name ?? row.shown_address}`,
       'zh-HK': `提取 ${row.asset} 至 ${name ?? row.shown_address}`,
@@ -34,10 +42,16 @@ export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberA
   };
 }
 
-async function findName(tx: Tx, { address_id: id }: WithdrawalRow): Promise<string | null> {
+/** The kind of a withdrawal's request to other members. */
+export const approvalKindOf = ({ rail }: Pick<WithdrawalRow, 'rail'>) =>
+  rail === 'chain' ? ('coin_withdrawal' as const) : ('bank_withdrawal' as const);
+
+async function findName(tx: Tx, row: WithdrawalRow): Promise<string | null> {
+  if (row.rail === 'bank') return beneficiaryName(row);
+  const { address_id: id } = row;
   if (id === null) return null;
-  const row = await tx.selectFrom('withdrawal_address').select('name').where('id', '=', id).executeTakeFirst();
-  return row?.name ?? null;
+  const entry = await tx.selectFrom('withdrawal_address').select('name').where('id', '=', id).executeTakeFirst();
+  return entry?.name ?? null;
 }
 
 /** What another member's vote does: the withdrawal goes on to its checks, or ends. */

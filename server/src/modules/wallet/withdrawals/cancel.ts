@@ -5,10 +5,12 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { cancelPayment } from '../../bank/index.ts';
 import { cancelPayout } from '../../custody/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { withdrawRequestOf } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
+import { approvalKindOf } from './approval.ts';
 import { mailEnded } from './emails.ts';
 import { applyEvent, type By } from './events.ts';
 import { settleHolds } from './holds.ts';
@@ -50,12 +52,13 @@ interface End {
 /** Ends a withdrawal that no transaction pays yet, and gives back what it holds. Returns false where it is too late. */
 export async function endUnpaid(tx: Tx, row: WithdrawalRow, { reason, by, note }: End, at: number): Promise<boolean> {
   if (!isCancellable(row.state)) return false;
-  if (!(await revokePayout(tx, row))) return false;
+  const taken = await revokePayout(tx, row, at);
+  if (taken === undefined) return false;
   const event = reason === 'operator_rejected' ? 'reject_by_operator' : 'cancel';
-  const ended = await applyEvent(tx, row, event, at, {
+  const ended = await applyEvent(tx, taken, event, at, {
     ...{ by, detail: note ?? reason, set: { end_reason: reason, note: note ?? null } },
   });
-  await withdrawRequestOf(tx, { kind: 'coin_withdrawal', subjectId: row.id }, at);
+  await withdrawRequestOf(tx, { kind: approvalKindOf(row), subjectId: row.id }, at);
   await closeTask(tx, { kind: 'withdrawal_review', subjectId: row.id, outcome: ended.state }, at);
   if (row.state === 'draft') return true;
   await settleHolds(tx, ended, false, at);
@@ -63,8 +66,12 @@ export async function endUnpaid(tx: Tx, row: WithdrawalRow, { reason, by, note }
   return true;
 }
 
-/** Takes a queued one back from custody. Returns false where a transaction has it. */
-export async function revokePayout(tx: Tx, { id, state, held_from: heldFrom }: WithdrawalRow): Promise<boolean> {
-  const isWithCustody = state === 'queued' || (state === 'on_hold' && heldFrom === 'queued');
-  return !isWithCustody || (await cancelPayout(tx, id));
+/** Takes a withdrawal back from custody, or out of a bank's batch. Undefined where a transaction or an exported file has it. */
+export async function revokePayout(tx: Tx, row: WithdrawalRow, at: number): Promise<WithdrawalRow | undefined> {
+  const { id, rail, state, held_from: heldFrom } = row;
+  const isQueued = state === 'queued' || state === 'batched' || (state === 'on_hold' && heldFrom === 'queued');
+  if (!isQueued) return row;
+  const isTaken = await (rail === 'chain' ? cancelPayout(tx, id) : cancelPayment(tx, id));
+  if (!isTaken) return undefined;
+  return state === 'batched' ? applyEvent(tx, row, 'unbatch', at) : row;
 }

@@ -10,6 +10,7 @@ import type { Tx } from '../../../kernel/database.ts';
 import { screen } from '../deposits/screening.ts';
 import type { Evaluated } from './evaluate.ts';
 import { readHeld } from './holds.ts';
+import { networkOf } from './route.ts';
 import type { SendTravelRule } from './travelRule.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
@@ -39,11 +40,16 @@ export async function runChecks(tx: Tx, row: WithdrawalRow, checking: Checking):
   return checks;
 }
 
-const screenDestination = async (tx: Tx, { network, address }: WithdrawalRow): Promise<CheckFacts['screening']> =>
-  (await screen(tx, [{ network, address }]))(network, address);
+/** Null through a bank: operators verify its account instead. */
+async function screenDestination(tx: Tx, row: WithdrawalRow): Promise<CheckFacts['screening']> {
+  if (row.rail === 'bank') return null;
+  const [network, { address }] = [networkOf(row), row];
+  return (await screen(tx, [{ network, address }]))(network, address);
+}
 
 /** Whether screening says more against the destination than when the checks ran. */
 export async function isScreeningStricter(tx: Tx, row: WithdrawalRow): Promise<boolean> {
+  if (row.rail === 'bank') return false;
   const stored = await tx
     .selectFrom('withdrawal_check')
     .select(sql<CheckFacts['screening']>`figures ->> 'screening'`.as('screening'))
@@ -71,7 +77,7 @@ async function readCheckFacts(
   `.execute(tx);
   const [figures] = rows;
   return {
-    ...{ now: at, screening: verdict, isWhitelistOn: found.facts.isWhitelistOn },
+    ...{ now: at, rail: row.rail, screening: verdict, isWhitelistOn: found.facts.isWhitelistOn },
     isWhitelisted: destination.entry?.isWhitelisted ?? false,
     isWhitelistOffApproved: await isWhitelistOffApproved(tx, row.institution_id),
     ...{ amount: toDecimalString(row.amount), held: await readHeld(tx, row), usdValue: toDecimalString(row.usd_value) },

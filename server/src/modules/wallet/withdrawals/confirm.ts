@@ -66,8 +66,9 @@ export async function confirmWithdrawal(
       const found = await evaluateRow(deps, tx, draft);
       const error = firstError(found);
       if (error !== null) throw error;
-      const travelRule = await recordTravelRule(tx, draft);
+      const travelRule = draft.rail === 'chain' ? await recordTravelRule(tx, draft) : undefined;
       await holdFunds(tx, draft, at);
+      const { route } = found.facts;
       const isSingle = found.facts.approvalRule.kind === 'single';
       const approvalId = isSingle
         ? null
@@ -76,7 +77,8 @@ export async function confirmWithdrawal(
         by: { member: user.userId },
         set: {
           ...{ confirmed_at: new Date(at), approval_id: approvalId, is_single_control: isSingle },
-          travel_rule: travelRule,
+          ...(travelRule !== undefined && { travel_rule: travelRule }),
+          ...(route.rail === 'bank' && { value_date: route.valueDate }),
         },
       });
       if (isSingle) await addJob(tx, PROCESS, { withdrawId });

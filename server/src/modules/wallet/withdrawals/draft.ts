@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { DRAFT_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { authorize } from '../../../access/index.ts';
@@ -9,16 +10,29 @@ import type { User } from '../../../kernel/http/caller.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { describeErrors, type Evaluated, type Evaluating, evaluate, firstError } from './evaluate.ts';
-import { DRAFT_MS, type WithdrawalRow } from './withdrawalRow.ts';
+import type { RequestedRoute } from './route.ts';
+import type { WithdrawalRow } from './withdrawalRow.ts';
 
-type Requested = ParsedOf<'previewWithdraw'>;
+/** What is asked, whatever the route. */
+export interface Requested {
+  readonly asset: string;
+  readonly route: RequestedRoute;
+  readonly amount?: string | undefined;
+  readonly isMax?: boolean | undefined;
+  readonly accountType?: CustomerAccount | undefined;
+}
 
-const toEvaluating = (user: User, requested: Requested, typedMiddle: string | null): Evaluating => ({
-  ...{ institutionId: user.institutionId, userId: user.userId, owner: user.institutionId },
-  ...{ account: requested.accountType ?? ('capital_account' satisfies CustomerAccount), asset: requested.asset },
-  ...{ network: requested.network, addressId: requested.addressId, address: requested.address },
-  ...{ beneficiary: requested.beneficiary, amount: requested.isMax === true ? 'max' : (requested.amount ?? 'max') },
-  ...{ typedMiddle, existing: null },
+/** The route of a request for coins. */
+export const chainRequest = (
+  { network, addressId, address, beneficiary, ...rest }: ParsedOf<'previewWithdraw'>,
+  typedMiddle: string | null,
+): Requested => ({ ...rest, route: { rail: 'chain', network, addressId, address, beneficiary, typedMiddle } });
+
+const toEvaluating = (user: User, { asset, route, amount, isMax, accountType }: Requested): Evaluating => ({
+  ...{ institutionId: user.institutionId, userId: user.userId, owner: user.institutionId, asset, route },
+  account: accountType ?? 'capital_account',
+  amount: isMax === true ? 'max' : (amount ?? 'max'),
+  existing: null,
 });
 
 /** WAL-04 to WAL-08: what a withdrawal would cost, leave and need; nothing is stored. */
@@ -26,17 +40,23 @@ export async function previewWithdrawal(
   deps: WalletDeps,
   user: User,
   requested: Requested,
-): Promise<AnswerOf<'previewWithdraw'>> {
+): Promise<AnswerOf<'previewFiatWithdraw'>> {
   const { database, clock } = deps;
-  await authorize(database, user, 'viewWithdrawals', { now: clock() });
-  const found = await evaluate(deps, database, toEvaluating(user, requested, null));
+  await authorize(database, user, VIEW[requested.route.rail], { now: clock() });
+  const found = await evaluate(deps, database, toEvaluating(user, requested));
   return { ...describeEvaluation(found), errors: describeErrors(found) };
 }
 
-function describeEvaluation(found: Evaluated): Omit<AnswerOf<'previewWithdraw'>, 'errors'> {
+const VIEW = { chain: 'viewWithdrawals', bank: 'viewFiatWithdrawals' } as const;
+
+const valueDateOf = ({ facts: { route } }: Evaluated): string | null =>
+  route.rail === 'bank' ? route.valueDate : null;
+
+function describeEvaluation(found: Evaluated): Omit<AnswerOf<'previewFiatWithdraw'>, 'errors'> {
   const { amount, fee, receivable, limits, available } = found;
   const { level: _level, ...usd } = limits.day;
   return {
+    valueDate: valueDateOf(found),
     ...{ amount, fee, receivable, limits: { usd, transactionMaximum: limits.transactionMaximum } },
     balance: { before: available, after: toDecimalString(decimal(available).minus(decimal(amount))) },
     ...describeFindings(found),
@@ -52,13 +72,14 @@ const describeFindings = ({ steps, warnings }: Evaluated) => ({
 export function submitWithdrawal(
   deps: WalletDeps,
   user: User,
-  { key, confirmMiddle, ...requested }: ParsedOf<'submitWithdraw'>,
-): Promise<AnswerOf<'submitWithdraw'>> {
+  key: string,
+  requested: Requested,
+): Promise<AnswerOf<'submitFiatWithdraw'>> {
   const { database, clock } = deps;
   return inTransaction(database, async (tx) => {
     const at = clock();
     await lockInstitution(tx, user.institutionId);
-    const found = await evaluate(deps, tx, toEvaluating(user, requested, confirmMiddle ?? null));
+    const found = await evaluate(deps, tx, toEvaluating(user, requested));
     const first = await tx
       .selectFrom('withdrawal')
       .selectAll()
@@ -68,7 +89,7 @@ export function submitWithdrawal(
     if (first !== undefined) return { ...repeat(first, user, requested, found), ...describeFindings(found) };
     const error = firstError(found);
     if (error !== null) throw error;
-    const row = await insertDraft(tx, user, { key, requested, found, confirmMiddle: confirmMiddle ?? null }, at);
+    const row = await insertDraft(tx, user, { key, requested, found }, at);
     return { ...describeDraft(row), ...describeFindings(found) };
   });
 }
@@ -77,21 +98,25 @@ export function submitWithdrawal(
 function repeat(
   first: WithdrawalRow,
   user: User,
-  { asset, network, amount, accountType = 'capital_account' }: Requested,
-  { destination }: Evaluated,
+  { asset, amount, accountType = 'capital_account' }: Requested,
+  { route: { columns } }: Evaluated,
 ) {
   const isSame =
     first.maker_id === user.userId &&
     first.asset === asset &&
-    first.network === network &&
-    first.address === destination.address &&
+    first.rail === columns.rail &&
+    first.network === (columns.network ?? null) &&
+    first.address === columns.address &&
+    first.bank_account_id === (columns.bank_account_id ?? null) &&
+    first.charges === (columns.charges ?? null) &&
     first.account === accountType &&
     (amount === undefined || toDecimalString(amount) === toDecimalString(first.amount));
   if (!isSame) throw new ApiError('withdrawalKeyUsed', { withdrawId: first.id, state: first.state });
   return describeDraft(first);
 }
 
-const describeDraft = ({ id, fee, receivable, expires_at }: WithdrawalRow) => ({
+const describeDraft = ({ id, fee, receivable, expires_at, value_date: valueDate }: WithdrawalRow) => ({
+  valueDate,
   ...{ withdrawId: id, fee: toDecimalString(fee), receivable: toDecimalString(receivable) },
   expiresAt: expires_at.getTime(),
 });
@@ -100,16 +125,10 @@ interface Draft {
   readonly key: string;
   readonly requested: Requested;
   readonly found: Evaluated;
-  readonly confirmMiddle: string | null;
 }
 
-function insertDraft(
-  tx: Tx,
-  user: User,
-  { key, requested, found, confirmMiddle }: Draft,
-  at: number,
-): Promise<WithdrawalRow> {
-  const { destination, amount, fee, receivable, usdValue } = found;
+function insertDraft(tx: Tx, user: User, { key, requested, found }: Draft, at: number): Promise<WithdrawalRow> {
+  const { route, amount, fee, receivable, usdValue } = found;
   if (fee === null || receivable === null || usdValue === null)
     throw new Error('an evaluation without errors has sums');
   return tx
@@ -117,9 +136,7 @@ function insertDraft(
     .values({
       ...{ id: randomUUID(), institution_id: user.institutionId, owner: user.institutionId, maker_id: user.userId },
       ...{ account: requested.accountType ?? 'capital_account', key, asset: requested.asset, state: 'draft' },
-      ...{ network: destination.network, address: destination.address, shown_address: destination.shown },
-      ...{ address_id: destination.addressId, source: destination.source, typed_middle: confirmMiddle },
-      beneficiary: JSON.stringify(destination.beneficiary),
+      ...route.columns,
       ...{ amount, fee, receivable, usd_value: usdValue },
       ...{ created_at: new Date(at), expires_at: new Date(at + DRAFT_MS) },
     })

@@ -1,8 +1,10 @@
+import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import { type EmailContent, sendEmail } from '../../identity/index.ts';
+import { beneficiaryName } from './route.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 /** The code of a draft, with what it confirms. No amount is in a subject. */
@@ -23,8 +25,17 @@ function summary(row: WithdrawalRow, language: Language): string {
   const fee = `${toDecimalString(row.fee)} ${row.asset}`;
   const lines =
     language === 'zh-HK'
-      ? [`實際到賬：${amount}`, `網絡手續費：${fee}`, `網絡：${row.network}`, `地址：${row.shown_address}`]
-      : [`Arrives: ${amount}`, `Network fee: ${fee}`, `Network: ${row.network}`, `Address: ${row.shown_address}`];
+      ? row.rail === 'chain'
+        ? [`實際到賬：${amount}`, `網絡手續費：${fee}`, `網絡：${row.network}`, `地址：${row.shown_address}`]
+        : [`付款金額：${amount}`, `手續費：${fee}`, `收款人：${beneficiaryName(row)}`, `賬戶：${row.shown_address}`]
+      : row.rail === 'chain'
+        ? [`Arrives: ${amount}`, `Network fee: ${fee}`, `Network: ${row.network}`, `Address: ${row.shown_address}`]
+        : [
+            `Payment: ${amount}`,
+            `Fee: ${fee}`,
+            `Beneficiary: ${beneficiaryName(row)}`,
+            `Account: ${row.shown_address}`,
+          ];
   if (row.txid !== null) lines.push(language === 'zh-HK' ? `交易編號：${row.txid}` : `Transaction: ${row.txid}`);
   return lines.join('\n');
 }
@@ -45,6 +56,17 @@ const TEXTS = {
   complete: {
     'en-US': ['A withdrawal is complete', 'A withdrawal of your institution has arrived.'],
     'zh-HK': ['一筆提取已完成', '您機構的一筆提取已到賬。'],
+  },
+  exported: {
+    'en-US': ['A withdrawal was sent', 'A withdrawal of your institution was sent to the bank.'],
+    'zh-HK': ['一筆提取已發送', '您機構的一筆提取已發送至銀行。'],
+  },
+  returned: {
+    'en-US': [
+      'A withdrawal was returned',
+      'The bank returned a withdrawal of your institution. Its amount is available again.',
+    ],
+    'zh-HK': ['一筆提取被退回', '銀行退回了您機構的一筆提取，金額已退回可用餘額。'],
   },
   failed: {
     'en-US': [
@@ -77,7 +99,8 @@ async function mail(tx: Tx, row: WithdrawalRow, kind: keyof typeof TEXTS, at: nu
   const readers = await listReaders(tx, row.institution_id, row.maker_id);
   for (const { email, preferred_language: language } of readers) {
     const [subject, text] = TEXTS[kind][language];
-    const reason = row.note === null ? '' : `\n\n${language === 'zh-HK' ? '原因：' : 'Reason: '}${row.note}`;
+    const note = row.rail === 'bank' && row.note !== null ? describeBankReason(row.note, language) : row.note;
+    const reason = note === null ? '' : `\n\n${language === 'zh-HK' ? '原因：' : 'Reason: '}${note}`;
     await sendEmail(tx, email, { subject, text: `${text}\n\n${summary(row, language)}${reason}` }, at);
   }
 }
@@ -88,9 +111,13 @@ export const mailHeld = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row
 export const mailSent = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row, 'sent', at);
 export const mailComplete = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row, 'complete', at);
 
-/** The same of one that ended without being paid. */
+export const mailExported = (tx: Tx, row: WithdrawalRow, at: number) => mail(tx, row, 'exported', at);
+
+/** The same of one that ended without being paid, or was paid and came back. */
 export const mailEnded = (tx: Tx, row: WithdrawalRow, at: number) =>
-  mail(tx, row, row.state === 'failed' || row.state === 'rejected' ? 'failed' : 'cancelled', at);
+  mail(tx, row, END_MAILS[row.state as keyof typeof END_MAILS] ?? 'cancelled', at);
+
+const END_MAILS = { failed: 'failed', rejected: 'failed', returned: 'returned' } as const;
 
 /** ID-19: lists the withdrawals that a freeze could not stop, to the member who froze the account and the administrators. */
 export async function mailSentBeforeFreeze(

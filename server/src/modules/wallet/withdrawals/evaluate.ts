@@ -5,18 +5,16 @@ import { evaluateWithdrawal, type WithdrawalEvaluation } from '@aldgate/domain/w
 import type { WithdrawalFacts } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
-import { findAsset } from '../../../ledger/assets.ts';
 import { readBalances } from '../../../ledger/balances.ts';
-import { findNetwork } from '../../custody/index.ts';
 import { getUser } from '../../identity/index.ts';
 import { valueInUsd } from '../../market/index.ts';
 import { readApprovalRule } from '../../memberApprovals/index.ts';
-import { isWhitelistOn } from '../addresses/whitelist.ts';
 import type { WalletDeps } from '../deps.ts';
-import { type Destination, readDestination } from './destination.ts';
+import { readBankRoute } from './bankRoute.ts';
+import { type Reading, readChainRoute } from './chainRoute.ts';
 import { readDurations } from './durations.ts';
-import { quoteFee } from './fee.ts';
 import { readGates } from './gates.ts';
+import { type RequestedRoute, type Route, routeOf } from './route.ts';
 import { readDayLimit, readLimitWithoutGoogle } from './usage.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
@@ -27,19 +25,15 @@ export interface Evaluating {
   readonly owner: string;
   readonly account: CustomerAccount;
   readonly asset: string;
-  readonly network: string;
-  readonly addressId?: string | undefined;
-  readonly address?: string | undefined;
-  readonly beneficiary?: Destination['beneficiary'] | undefined;
+  readonly route: RequestedRoute;
   /** A decimal string, or 'max'. */
   readonly amount: string;
-  readonly typedMiddle: string | null;
   /** Of a draft and later: its fee is fixed, and what it holds is its own. */
   readonly existing: Pick<WithdrawalRow, 'id' | 'fee' | 'amount' | 'state' | 'is_single_control'> | null;
 }
 
 export interface Evaluated extends WithdrawalEvaluation {
-  readonly destination: Destination;
+  readonly route: Route;
   readonly available: string;
   readonly facts: WithdrawalFacts;
 }
@@ -49,47 +43,37 @@ type Deps = Pick<WalletDeps, 'clock' | 'businessClock' | 'market' | 'hasCode'>;
 /** Evaluates a withdrawal by what holds now: the one decision of preview, submit, confirm, votes, release and queue. */
 export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluating): Promise<Evaluated> {
   const { clock, businessClock, market } = deps;
-  const { institutionId, userId, asset: symbol, network: code, existing } = request;
+  const { institutionId, userId, asset: symbol, existing } = request;
   const now = clock();
   const businessNow = await businessClock(tx);
-  const asset = await findAsset(tx, symbol);
-  const network = await findNetwork(tx, code, now);
-  const listed = network?.assets.find((each) => each.asset === symbol);
   const user = await getUser(tx, userId);
-  const except = { now, except: existing?.id ?? null };
+  const { rail } = request.route;
+  const counted = { now, rail, except: existing?.id ?? null };
   const price = valueInUsd(market, symbol, now);
-  const { typedMiddle } = request;
-  const reading = {
-    institutionId,
-    now,
-    businessNow,
-    typedMiddle,
-    isExisting: existing !== null,
-    hasCode: deps.hasCode,
-  };
-  const destination = await readDestination(tx, request, reading);
+  const reading = { institutionId, asset: symbol, now, businessNow, isExisting: existing !== null };
+  const route = await readRoute(deps, tx, request.route, reading);
   const available = await readAvailable(tx, request);
   const facts: WithdrawalFacts = {
-    ...{ now, businessNow, asset: symbol, network: code, amount: request.amount, available },
-    gates: await readGates(tx, { institutionId, userId }, network, now),
-    terms:
-      asset === undefined || listed === undefined
-        ? null
-        : { precision: asset.precision, minimum: listed.withdrawMinimum, maximum: listed.withdrawMaximum },
-    destination: destination.facts,
-    isWhitelistOn: await isWhitelistOn(tx, institutionId, businessNow),
+    ...{ now, businessNow, asset: symbol, route: route.route, amount: request.amount, available },
+    gates: await readGates(tx, { institutionId, userId }, route.needs, now),
+    terms: route.terms,
+    destination: route.destination,
+    isWhitelistOn: route.isWhitelistOn,
     approvalRule: isConfirmed(existing)
       ? { kind: existing.is_single_control ? 'single' : 'member' }
       : await readApprovalRule(tx, { institutionId, userId }, businessNow),
-    fee: existing === null ? await quoteFee(deps, tx, { network, asset: symbol }) : toDecimalString(existing.fee),
+    fee: existing === null ? route.fee : toDecimalString(existing.fee),
     usdPrice: price === undefined ? null : toDecimalString(price.price),
-    dayLimit: await readDayLimit(tx, institutionId, except),
+    dayLimit: await readDayLimit(tx, institutionId, counted),
     withoutGoogle:
-      user.google_secret === null ? await readLimitWithoutGoogle(tx, { institutionId, userId }, except) : null,
+      user.google_secret === null ? await readLimitWithoutGoogle(tx, { institutionId, userId }, counted) : null,
     durations: await readDurations(tx, now),
   };
-  return { ...evaluateWithdrawal(facts), destination, available, facts };
+  return { ...evaluateWithdrawal(facts), route, available, facts };
 }
+
+const readRoute = (deps: Deps, tx: Database | Tx, requested: RequestedRoute, reading: Reading): Promise<Route> =>
+  requested.rail === 'chain' ? readChainRoute(deps, tx, requested, reading) : readBankRoute(tx, requested, reading);
 
 type Existing = NonNullable<Evaluating['existing']>;
 
@@ -100,11 +84,8 @@ const isConfirmed = (existing: Existing | null): existing is Existing =>
 export const evaluateRow = (deps: Deps, tx: Database | Tx, row: WithdrawalRow): Promise<Evaluated> =>
   evaluate(deps, tx, {
     ...{ institutionId: row.institution_id, userId: row.maker_id, owner: row.owner, asset: row.asset },
-    ...{ account: row.account as CustomerAccount, network: row.network, amount: toDecimalString(row.amount) },
-    ...(row.address_id === null
-      ? { address: row.shown_address, beneficiary: row.beneficiary as Destination['beneficiary'] }
-      : { addressId: row.address_id }),
-    ...{ typedMiddle: row.typed_middle, existing: row },
+    ...{ account: row.account as CustomerAccount, route: routeOf(row), amount: toDecimalString(row.amount) },
+    existing: row,
   });
 
 /** The error of an evaluation that a call answers with, if there is one. */

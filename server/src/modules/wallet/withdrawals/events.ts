@@ -33,6 +33,10 @@ interface Change {
       | 'required_reviews'
       | 'confirmed_at'
       | 'travel_rule'
+      | 'value_date'
+      | 'bank_reference'
+      | 'payout_account_id'
+      | 'payout_moves'
       | 'txid'
       | 'height'
     >

@@ -1,28 +1,28 @@
 import type { WithdrawalGates } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { featuresOff, findSuspension, listRestrictions } from '../../../access/index.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
-import type { Network } from '../../custody/index.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
+import type { RouteNeeds } from './route.ts';
 
 interface Maker {
   readonly institutionId: string;
   readonly userId: string;
 }
 
-/** What is closed for a member's withdrawal on a network now. */
+/** What is closed for a member's withdrawal by a route now. */
 export async function readGates(
   tx: Database | Tx,
   maker: Maker,
-  network: Network | undefined,
+  { features, level, network }: RouteNeeds,
   now: number,
 ): Promise<WithdrawalGates> {
   const off = await featuresOff(tx, maker.institutionId);
-  const status = verificationStatus(await getInstitution(tx, maker.institutionId), 'primary');
+  const status = verificationStatus(await getInstitution(tx, maker.institutionId), level);
   const service = await findSuspension(tx, 'withdraw');
   const restrictions = await listRestrictions(tx, maker, now);
   return {
-    featureOff: off.find((feature) => feature === 'wallet' || feature === 'withdrawal') ?? null,
-    verification: status === 'certified' ? null : { level: 'primary', status },
+    featureOff: off.find((feature) => features.includes(feature)) ?? null,
+    verification: status === 'certified' ? null : { level, status },
     suspension:
       service !== null
         ? { network: null, ...service }

@@ -2,27 +2,38 @@ import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { isPositive } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { type AccountRef, custody, fees } from '../../../ledger/account.ts';
+import { type AccountRef, bankPlace, custody, fees } from '../../../ledger/account.ts';
 import { heldAmount, hold, postPending, voidPending } from '../../../ledger/pending.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
+import { bankOf, networkOf } from './route.ts';
 import { sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
-const keyOf = (withdrawId: string): string => `withdrawal:${withdrawId}`;
-const feeKeyOf = (withdrawId: string): string => `${keyOf(withdrawId)}:fee`;
+/** The key of a withdrawal's hold. Through a bank each account that may pay it has one of its own, each time it takes over. */
+function keyOf(row: WithdrawalRow): string {
+  if (row.rail === 'chain') return `withdrawal:${row.id}`;
+  const key = `bank_withdrawal:${row.id}:${bankOf(row).payoutAccountId}`;
+  return row.payout_moves === 0 ? key : `${key}:${row.payout_moves}`;
+}
+const feeKeyOf = (row: WithdrawalRow): string => `${keyOf(row)}:fee`;
+
+/** Where the money is outside: in the custody of a network, or of the platform's account at a bank. */
+const placeOf = (row: WithdrawalRow): string =>
+  row.rail === 'chain' ? networkOf(row) : bankPlace(bankOf(row).payoutAccountId);
 
 function transfers(row: WithdrawalRow): Transfer[] {
-  const { id, owner, account, asset, network } = row;
+  const { id, owner, account, asset, rail } = row;
   const { fee, receivable } = sumsOf(row);
   const from: AccountRef = { owner, type: account as CustomerAccount, asset };
+  const reference = `withdrawal:${id}`;
   const payment: Transfer = {
-    ...{ key: keyOf(id), flow: 'withdrawal', reference: keyOf(id) },
+    ...{ key: keyOf(row), flow: 'withdrawal', reference },
     legs: [
       { account: from, amount: `-${receivable}` },
-      { account: custody(network, asset), amount: receivable },
+      { account: custody(placeOf(row), asset), amount: receivable },
     ],
   };
   const charge: Transfer = {
-    ...{ key: feeKeyOf(id), flow: 'withdrawal_fee', reference: keyOf(id) },
+    ...{ key: feeKeyOf(row), flow: rail === 'chain' ? 'withdrawal_fee' : 'wallet_service_fee', reference },
     legs: [
       { account: from, amount: `-${fee}` },
       { account: fees(asset), amount: fee },
@@ -49,4 +60,4 @@ export async function settleHolds(tx: Tx, row: WithdrawalRow, isPaid: boolean, a
 }
 
 /** What the ledger holds for a withdrawal, which operators compare with its sums. */
-export const readHeld = (tx: Tx, { id }: WithdrawalRow): Promise<string> => heldAmount(tx, [keyOf(id), feeKeyOf(id)]);
+export const readHeld = (tx: Tx, row: WithdrawalRow): Promise<string> => heldAmount(tx, [keyOf(row), feeKeyOf(row)]);

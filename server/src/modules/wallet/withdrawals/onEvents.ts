@@ -54,8 +54,9 @@ function lockOpen(tx: Tx, institutionId: string, makerId?: string): Promise<With
 async function holdAll(tx: Tx, rows: readonly WithdrawalRow[], reason: HoldReason, at: number): Promise<number> {
   let held = 0;
   for (const row of rows) {
-    if (!isHoldable(row.state) || !(await revokePayout(tx, row))) continue;
-    await putOnHold(tx, row, { reason }, at);
+    const taken = isHoldable(row.state) || row.state === 'batched' ? await revokePayout(tx, row, at) : undefined;
+    if (taken === undefined) continue;
+    await putOnHold(tx, taken, { reason }, at);
     held += 1;
   }
   return held;

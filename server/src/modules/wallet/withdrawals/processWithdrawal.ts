@@ -3,6 +3,7 @@ import { type RequiredReview, requiredReview } from '@aldgate/domain/wallet/with
 import { openTask } from '../../../approvals/index.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
+import { readPayee, requestPayment } from '../../bank/index.ts';
 import { requestPayout } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { runChecks } from './checks.ts';
@@ -11,6 +12,7 @@ import { applyEvent } from './events.ts';
 import { PROCESS } from './processJob.ts';
 import { holdWhereStricter, putOnHold } from './putOnHold.ts';
 import { withdrawReviews } from './reviews.ts';
+import { bankOf, networkOf } from './route.ts';
 import { storeTravelRule } from './travelRule.ts';
 import { lockWithInstitution, type WithdrawalRow } from './withdrawalRow.ts';
 
@@ -63,13 +65,16 @@ export async function openReviewTask(tx: Tx, row: WithdrawalRow, at: number): Pr
   await openTask(tx, { kind: 'withdrawal_review', subjectId, title, institutionId }, at);
 }
 
-/** Hands a withdrawal to custody, in the order of release. */
-export const queueForPayout = (tx: Tx, row: WithdrawalRow, at: number): Promise<void> =>
-  requestPayout(
-    tx,
-    {
-      ...{ reference: row.id, network: row.network, asset: row.asset, address: row.address },
-      amount: toDecimalString(row.receivable),
-    },
-    at,
-  );
+/** Hands a withdrawal to custody, or to the payments of banks, in the order of release. */
+export async function queueForPayout(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
+  const { id: reference, asset, address } = row;
+  const amount = toDecimalString(row.receivable);
+  if (row.rail === 'chain') {
+    await requestPayout(tx, { reference, network: networkOf(row), asset, address, amount }, at);
+    return;
+  }
+  const { bankAccountId, charges, payoutAccountId } = bankOf(row);
+  const beneficiary = await readPayee(tx, bankAccountId);
+  const payer = 'withdrawal' as const;
+  await requestPayment(tx, { reference, payer, asset, amount, charges, beneficiary, payoutAccountId }, at);
+}

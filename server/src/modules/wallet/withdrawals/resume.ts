@@ -5,7 +5,7 @@ import { findNetwork } from '../../custody/index.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { requestMemberApproval } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { approvalOf } from './approval.ts';
+import { approvalKindOf, approvalOf } from './approval.ts';
 import { revokePayout } from './cancel.ts';
 import { evaluateRow } from './evaluate.ts';
 import { applyEvent } from './events.ts';
@@ -13,6 +13,7 @@ import { readGates } from './gates.ts';
 import { PROCESS } from './processJob.ts';
 import { queueForPayout } from './processWithdrawal.ts';
 import { putOnHold } from './putOnHold.ts';
+import { NEEDS } from './route.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
 export const RESUME = 'withdrawals_resume';
@@ -50,7 +51,7 @@ async function holdRestricted(deps: WalletDeps): Promise<void> {
   const open = await database
     .selectFrom('withdrawal')
     .select(['id', 'institution_id'])
-    .where('state', 'in', WITHDRAWAL_STATES.filter(isHoldable))
+    .where('state', 'in', [...WITHDRAWAL_STATES.filter(isHoldable), 'batched'])
     .orderBy('confirmed_at')
     .orderBy('id')
     .execute();
@@ -58,13 +59,10 @@ async function holdRestricted(deps: WalletDeps): Promise<void> {
     await inTransaction(database, async (tx) => {
       await lockInstitution(tx, institution_id);
       const row = await lockWithdrawal(tx, id);
-      if (!isHoldable(row.state)) return;
-      const gates = await readGates(
-        tx,
-        { institutionId: row.institution_id, userId: row.maker_id },
-        await findNetwork(tx, row.network, clock()),
-        clock(),
-      );
+      if (!isHoldable(row.state) && row.state !== 'batched') return;
+      const maker = { institutionId: row.institution_id, userId: row.maker_id };
+      const network = row.network === null ? undefined : await findNetwork(tx, row.network, clock());
+      const gates = await readGates(tx, maker, { ...NEEDS[row.rail], network }, clock());
       const reason =
         gates.restriction !== null
           ? gates.restriction.reason === 'frozen'
@@ -73,8 +71,8 @@ async function holdRestricted(deps: WalletDeps): Promise<void> {
           : gates.suspension !== null
             ? 'suspended'
             : null;
-      if (reason === null || !(await revokePayout(tx, row))) return;
-      await putOnHold(tx, row, { reason }, clock());
+      const taken = reason === null ? undefined : await revokePayout(tx, row, clock());
+      if (reason !== null && taken !== undefined) await putOnHold(tx, taken, { reason }, clock());
     });
   }
 }
@@ -93,7 +91,7 @@ async function requestAgain(deps: WalletDeps, tx: Tx, row: WithdrawalRow, at: nu
   const waiting = await tx
     .selectFrom('member_approval')
     .select('id')
-    .where('kind', '=', 'coin_withdrawal')
+    .where('kind', '=', approvalKindOf(row))
     .where('subject_id', '=', row.id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { describeStatus, isCancellable } from '@aldgate/domain/wallet/withdrawal
 import type { User } from '../../../kernel/http/caller.ts';
 import type { Network } from '../../custody/index.ts';
 import { countConfirmations } from '../confirmations.ts';
+import { networkOf } from './route.ts';
 import { sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
 type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];
@@ -20,7 +21,7 @@ export function describeWithdrawal(row: WithdrawalRow, { network, addressName, r
   const { amount, fee, receivable } = sumsOf(row);
   const isOwn = row.maker_id === reader.userId || reader.role === 'administrator';
   return {
-    ...{ orderId: row.id, type: 'withdraw', asset: row.asset, network: row.network, txid: row.txid },
+    ...{ orderId: row.id, type: 'withdraw', asset: row.asset, network: networkOf(row), txid: row.txid },
     ...{ createdAt: row.confirmed_at.getTime(), startedAt: row.confirmed_at.getTime() },
     arrivedAt: row.state === 'complete' ? (row.ended_at?.getTime() ?? null) : null,
     ...describeStatus(row.state),

@@ -7,9 +7,6 @@ import { lockInstitution } from '../../institution/index.ts';
 
 export type WithdrawalRow = Selectable<Tables['withdrawal']>;
 
-/** A draft that is not confirmed within this time expires. */
-export const DRAFT_MS = 15 * 60_000;
-
 /** An institution's withdrawal, locked until the transaction ends. Throws notFound. */
 export async function lockWithdrawal(tx: Tx, withdrawId: string, institutionId?: string): Promise<WithdrawalRow> {
   let query = tx.selectFrom('withdrawal').selectAll().where('id', '=', withdrawId);

@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, sign } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/database.ts';
-import { getOrCreateSecret } from '../../kernel/platformSecret.ts';
-import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { getOrCreateSecret } from './platformSecret.ts';
+import type { SecretBox } from './secrets.ts';
 
 const NAME = 'receipt-key';
 

@@ -1,0 +1,29 @@
+import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import type { Flow } from '@aldgate/domain/ledger/flow.ts';
+import type { Label } from '../kernel/lists/export.ts';
+
+/** The names of accounts in files. */
+export const ACCOUNT_LABELS: Readonly<Record<CustomerAccount, Label>> = {
+  capital_account: ['Asset account', '資產帳戶'],
+  trade_account: ['Spot account', '現貨帳戶'],
+  swap_account: ['Futures account', '期貨帳戶'],
+};
+
+/** The names of flows in files. */
+export const FLOW_LABELS: Readonly<Record<Flow, Label>> = {
+  convert: ['Conversion', '兌換'],
+  system_grant: ['Credit by the platform', '平台入賬'],
+  account_transfer: ['Transfer between accounts', '帳戶間轉賬'],
+  trade: ['Realised profit and loss', '已實現盈虧'],
+  trading_fee: ['Trading fee', '交易手續費'],
+  funding_fee: ['Funding fee', '資金費用'],
+  liquidation: ['Liquidation', '強制平倉'],
+  auto_deleveraging: ['Auto-deleveraging', '自動減倉'],
+  deposit: ['Deposit', '存入'],
+  withdrawal: ['Withdrawal', '提取'],
+  withdrawal_fee: ['Withdrawal fee', '提取手續費'],
+  wallet_service_fee: ['Wallet service fee', '錢包服務費'],
+  miner_fee: ['Network fee', '網絡手續費'],
+  system_deduction: ['Deduction by the platform', '平台扣減'],
+  others: ['Other', '其他'],
+};

@@ -1,0 +1,3 @@
+import { keptForGood, type Retention } from '../../kernel/retention.ts';
+
+export const activityRetention: readonly Retention[] = keptForGood('activity_entry', 'activity_checkpoint');

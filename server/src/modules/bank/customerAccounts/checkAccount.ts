@@ -1,0 +1,106 @@
+import {
+  type BankAccountNumbers,
+  type BankAccountViolation,
+  checkBankAccount,
+  isBic,
+} from '@aldgate/bank/accounts/checkBankAccount.ts';
+import { hasIban } from '@aldgate/bank/accounts/ibanCountry.ts';
+import { swiftText } from '@aldgate/bank/accounts/swiftText.ts';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import { findBank } from '../directory/findBank.ts';
+
+type Submitted = ParsedOf<'submitBankAccount'>;
+type Validated = AnswerOf<'validateBankAccount'>;
+
+const FIELDS = ['bankCountry', 'iban', 'accountNumber', 'swift', 'aba'] as const;
+
+/** What a payment file carries of a name, an address or a reference. */
+const LINE_MAX = 140;
+
+/** Each number of an account, right or with what is wrong, as it is typed. */
+export async function validateNumbers(
+  database: Database,
+  request: ParsedOf<'validateBankAccount'>,
+): Promise<Validated> {
+  const violations = checkBankAccount(numbersOf(request));
+  const bank = request.swift === undefined || !isBic(request.swift) ? null : await findBank(database, request.swift);
+  const fields = FIELDS.map((name): Validated['fields'][number] => {
+    const found = violations.find(({ field }) => field === name);
+    const reason = found?.reason ?? (name === 'swift' && bank === 'missing' ? 'notFound' : null);
+    return { name, isValid: reason === null, reason };
+  });
+  const { bankCountry } = request;
+  return {
+    fields,
+    bankName: bank === null || bank === 'missing' ? null : bank.name,
+    hasIban: bankCountry === undefined ? null : hasIban(bankCountry),
+  };
+}
+
+/**
+ * Checks an account by its method and returns the name of its bank. Throws swiftInvalid for a code that is none or that the
+ * directory lacks, and bankAccountInvalid for everything else.
+ */
+export async function checkAccount(tx: Tx, account: Submitted): Promise<string | null> {
+  assertTexts(account);
+  return account.remittanceMethod === 'bank_wire' ? checkWire(tx, account) : checkTransfer(account);
+}
+
+async function checkWire(tx: Tx, account: Submitted): Promise<string> {
+  const [violation] = checkBankAccount(numbersOf(account));
+  if (violation !== undefined) throw violationError(violation);
+  const name = await findName(tx, account.swift ?? '', 'swift');
+  const { intermediary } = account;
+  if (intermediary !== undefined) await findName(tx, intermediary.swift, 'intermediary.swift');
+  const bankName = name ?? account.bankName;
+  if (bankName === undefined) throw invalid('bankName', 'required');
+  return bankName;
+}
+
+/** An account at the channel: a number, and nothing of a bank. */
+function checkTransfer(account: Submitted): string | null {
+  const { accountNumber, bankName } = account;
+  for (const field of ['iban', 'swift', 'aba', 'bankCountry', 'bankAddress', 'intermediary'] as const) {
+    if (account[field] !== undefined) throw invalid(field, 'notAllowed');
+  }
+  if (accountNumber === undefined) throw invalid('accountNumber', 'required');
+  if (!/^[A-Za-z0-9]{1,34}$/.test(accountNumber)) throw invalid('accountNumber', 'invalid');
+  return bankName ?? null;
+}
+
+const numbersOf = (request: ParsedOf<'validateBankAccount'>): BankAccountNumbers => ({
+  ...{ iban: request.iban ?? null, accountNumber: request.accountNumber ?? null, swift: request.swift ?? null },
+  ...{ aba: request.aba ?? null, bankCountry: request.bankCountry ?? '', asset: request.asset },
+});
+
+function violationError({ field, reason }: BankAccountViolation): ApiError {
+  return field === 'swift' && reason === 'invalid'
+    ? new ApiError('swiftInvalid', { field, reason })
+    : invalid(field, reason);
+}
+
+const invalid = (field: string, reason: string) => new ApiError('bankAccountInvalid', { field, reason });
+
+/** The bank's name; null without a directory. */
+async function findName(tx: Tx, swift: string, field: string): Promise<string | null> {
+  if (!isBic(swift)) throw new ApiError('swiftInvalid', { field, reason: 'invalid' });
+  const bank = await findBank(tx, swift);
+  if (bank === 'missing') throw new ApiError('swiftInvalid', { field, reason: 'notFound' });
+  return bank?.name ?? null;
+}
+
+/** What a payment file carries must be writable in its characters, and not be longer in them. */
+function assertTexts({ beneficiaryName, bankAddress, reference, intermediary }: Submitted): void {
+  const texts = {
+    ...{ beneficiaryName, bankAddress, reference },
+    ...{ 'intermediary.name': intermediary?.name, 'intermediary.address': intermediary?.address },
+  };
+  for (const [field, text] of Object.entries(texts)) {
+    if (text === undefined) continue;
+    const { text: written, unwritable } = swiftText(text);
+    if (unwritable.length > 0 || written === '') throw invalid(field, 'characters');
+    if (written.length > LINE_MAX) throw invalid(field, 'tooLong');
+  }
+}

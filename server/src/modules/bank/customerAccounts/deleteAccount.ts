@@ -1,0 +1,38 @@
+import type { ParsedOf } from '@aldgate/contract';
+import { closeTask } from '../../../approvals/index.ts';
+import { audit } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import type { SignedInCaller } from '../../../kernel/http/caller.ts';
+import { lockInstitution } from '../../institution/index.ts';
+import { withdrawRequestOf } from '../../memberApprovals/index.ts';
+import type { BankDeps } from '../deps.ts';
+import { lockAccount } from './account.ts';
+
+/** Takes an account from use immediately; a request for it is withdrawn. */
+export function deleteAccount(
+  { clock, stepUp }: BankDeps,
+  { bankAccountId, gaCode }: ParsedOf<'deleteBankAccount'>,
+  { user, origin }: SignedInCaller,
+): Promise<null> {
+  return stepUp.verify({
+    ...{ user, origin, gaCode },
+    async act(tx) {
+      const at = clock();
+      await lockInstitution(tx, user.institutionId);
+      const row = await lockAccount(tx, user.institutionId, bankAccountId);
+      await withdrawRequestOf(tx, { kind: 'bank_account', subjectId: bankAccountId }, at);
+      await tx
+        .updateTable('bank_account')
+        .set({ state: 'deleted', deleted_at: new Date(at) })
+        .where('id', '=', bankAccountId)
+        .execute();
+      await closeTask(tx, { kind: 'customer_bank_account', subjectId: bankAccountId, outcome: 'deleted' }, at);
+      await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
+      await audit(tx, {
+        ...{ at, actor: user.userId, action: 'bank_account_deleted', subject: `bank_account:${bankAccountId}`, origin },
+        before: { nickname: row.nickname, number: row.iban ?? row.account_number, state: row.state },
+      });
+      return null;
+    },
+  });
+}

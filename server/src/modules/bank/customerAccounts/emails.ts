@@ -1,0 +1,68 @@
+import { MEMBER_ROLES, memberMay } from '@aldgate/domain/identity/roles.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { Language } from '../../../kernel/mail/mail.ts';
+import { type EmailContent, sendEmail } from '../../identity/index.ts';
+import type { AccountRow } from './account.ts';
+
+/** The code of a draft, with the account that it confirms. */
+export function mailAccountCode(row: AccountRow, code: string, language: Language): EmailContent {
+  return language === 'zh-HK'
+    ? {
+        subject: `${code} 是您的 Aldgate 銀行帳戶驗證碼`,
+        text: `您的驗證碼是 ${code}，10 分鐘內有效，僅用於確認以下銀行帳戶：\n\n${summary(row, language)}\n\n如非您本人要求，請更改密碼並通知我們。`,
+      }
+    : {
+        subject: `${code} is your Aldgate bank account code`,
+        text: `Your code is ${code}. It is valid for 10 minutes and confirms this bank account alone:\n\n${summary(row, language)}\n\nIf you did not request it, change your password and contact us.`,
+      };
+}
+
+const TEXTS = {
+  confirmed: {
+    'en-US': ['A bank account was added', 'A bank account was added for your institution. It is not used yet.'],
+    'zh-HK': ['已新增銀行帳戶', '您的機構已新增一個銀行帳戶，該帳戶尚未可用。'],
+  },
+  verified: {
+    'en-US': ['A bank account was verified', 'This bank account of your institution can be used now.'],
+    'zh-HK': ['銀行帳戶已核實', '您機構的以下銀行帳戶現已可用。'],
+  },
+  rejected: {
+    'en-US': ['A bank account was rejected', 'This bank account of your institution was not verified.'],
+    'zh-HK': ['銀行帳戶未獲核實', '您機構的以下銀行帳戶未能通過核實。'],
+  },
+} as const satisfies Record<string, Record<Language, readonly [string, string]>>;
+
+/** To each member who moves money. */
+export async function mailAccount(tx: Tx, event: keyof typeof TEXTS, row: AccountRow, at: number): Promise<void> {
+  const members = await tx
+    .selectFrom('platform_user')
+    .select(['email', 'preferred_language'])
+    .where('institution_id', '=', row.institution_id)
+    .where('removed_at', 'is', null)
+    .where(
+      'role',
+      'in',
+      MEMBER_ROLES.filter((role) => memberMay(role, 'move')),
+    )
+    .orderBy('email')
+    .execute();
+  for (const { email, preferred_language: language } of members) {
+    const [subject, text] = TEXTS[event][language];
+    const reason =
+      event === 'rejected' && row.review_note !== null
+        ? `\n\n${language === 'zh-HK' ? '原因：' : 'Reason: '}${row.review_note}`
+        : '';
+    await sendEmail(tx, email, { subject, text: `${text}\n\n${summary(row, language)}${reason}` }, at);
+  }
+}
+
+/** The end of the number is enough to know the account by. */
+const KNOWN_BY = 4;
+
+function summary(row: AccountRow, language: Language): string {
+  const number = (row.iban ?? row.account_number ?? '').slice(-KNOWN_BY);
+  const named = row.bank_name === null ? row.nickname : `${row.nickname}\n${row.bank_name}`;
+  return language === 'zh-HK'
+    ? `${named}\n${row.asset}，尾號 ${number}`
+    : `${named}\n${row.asset}, ending in ${number}`;
+}

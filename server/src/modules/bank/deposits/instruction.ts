@@ -1,0 +1,40 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { BANK_CURRENCIES, type BankCurrency } from '@aldgate/domain/bank/holidays.ts';
+import { authorize } from '../../../access/index.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import { valueDate } from '../calendar/readCalendar.ts';
+import type { BankDeps } from '../deps.ts';
+import { findReceiving } from '../platformAccounts/platformAccount.ts';
+import { readTerms } from '../platformAccounts/terms.ts';
+import { openReference } from './reference.ts';
+
+/** WAL-09: where the institution pays a currency in. */
+export async function getInstruction(
+  { database, clock, businessClock }: BankDeps,
+  { asset }: ParsedOf<'getFiatDepositInstruction'>,
+  user: User,
+): Promise<AnswerOf<'getFiatDepositInstruction'>> {
+  const at = clock();
+  await authorize(database, user, 'recharge', { now: at });
+  const currency = toCurrency(asset);
+  const account = await findReceiving(database, asset);
+  if (account === undefined) throw new ApiError('assetUnsupported', { asset });
+  const terms = await readTerms(database, asset);
+  const reference = await openReference(database, { institutionId: user.institutionId, asset }, at);
+  return {
+    ...{ asset, beneficiary: account.beneficiary, bankName: account.bank_name, bankAddress: account.bank_address },
+    ...{ bankCountry: account.bank_country, swift: account.swift, iban: account.iban, aba: account.aba },
+    ...{ accountNumber: account.account_number, reference, minimum: terms.depositMinimum },
+    cutOff: { time: terms.cutOff, timeZone: terms.timeZone },
+    valueDate: await valueDate(database, currency, await businessClock(database)),
+    feeNote: 'T+1, bank fees may apply',
+  };
+}
+
+/** Throws assetUnsupported. */
+export function toCurrency(asset: string): BankCurrency {
+  const currency = BANK_CURRENCIES.find((each) => each === asset);
+  if (currency === undefined) throw new ApiError('assetUnsupported', { asset });
+  return currency;
+}

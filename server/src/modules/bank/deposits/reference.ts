@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { makeCreditorReference, REFERENCE_LETTERS } from '@aldgate/domain/bank/creditorReference.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
+
+const LENGTH = 8;
+/** Of 2⁴⁰ references; a second one that is taken is an error of the generator. */
+const ATTEMPTS = 5;
+
+/** The reference of an institution and currency, made at its first use and kept for ever. */
+export async function openReference(
+  database: Database | Tx,
+  { institutionId, asset }: { readonly institutionId: string; readonly asset: string },
+  at: number,
+): Promise<string> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await findReference(database, institutionId, asset);
+    if (known !== undefined) return known;
+    const row = { institution_id: institutionId, asset, reference: makeReference(), created_at: new Date(at) };
+    await database
+      .insertInto('bank_reference')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const made = await findReference(database, institutionId, asset);
+  if (made === undefined) throw new Error('no free reference was found');
+  return made;
+}
+
+async function findReference(
+  database: Database | Tx,
+  institutionId: string,
+  asset: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('bank_reference')
+    .select('reference')
+    .where('institution_id', '=', institutionId)
+    .where('asset', '=', asset)
+    .executeTakeFirst();
+  return row?.reference;
+}
+
+function makeReference(): string {
+  const letters = Array.from({ length: LENGTH }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)] ?? '');
+  return makeCreditorReference(letters.join(''));
+}

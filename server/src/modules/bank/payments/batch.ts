@@ -1,0 +1,42 @@
+import type { OperationsAnswerOf } from '@aldgate/contract';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Selectable } from 'kysely';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { parsePayee } from './payee.ts';
+import type { PaymentRow } from './payment.ts';
+
+export type BatchRow = Selectable<Tables['bank_batch']>;
+
+/** A batch, locked until the transaction ends. Throws notFound. */
+export async function lockBatch(tx: Tx, batchId: string): Promise<BatchRow> {
+  const row = await tx.selectFrom('bank_batch').selectAll().where('id', '=', batchId).forUpdate().executeTakeFirst();
+  if (row === undefined) throw new ApiError('notFound');
+  return row;
+}
+
+/** The payments of a batch, in the order of their requests. */
+export const listPayments = (tx: Database | Tx, batchId: string): Promise<PaymentRow[]> =>
+  tx
+    .selectFrom('bank_payment')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .orderBy('requested_at')
+    .orderBy('reference')
+    .execute();
+
+export const sumOf = (payments: readonly Pick<PaymentRow, 'amount'>[]): string =>
+  toDecimalString(payments.reduce((sum, { amount }) => sum.plus(amount), decimal('0')));
+
+/** What a second operator approves, and what must be unchanged then. */
+export const describeBatch = (batch: BatchRow, payments: readonly PaymentRow[]) => ({
+  ...{ account: batch.account_id, asset: batch.asset, charges: batch.charges, valueDate: batch.value_date },
+  ...{ count: payments.length, total: `${sumOf(payments)} ${batch.asset}` },
+  payments: payments.map(({ reference, amount, beneficiary }) => {
+    const { name, iban, number } = parsePayee(beneficiary);
+    return `${toDecimalString(amount)} to ${name}, ${iban ?? number}, for ${reference}`;
+  }),
+});
+
+export type Batch = OperationsAnswerOf<'pageBankBatch'>['items'][number];

@@ -1,0 +1,27 @@
+import { actingOperator } from '../../../kernel/actingOperator.ts';
+import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
+import type { BankDeps } from '../deps.ts';
+import { applyBatch, createBatch, declineBatch } from './createBatch.ts';
+import { exportBatch } from './exportBatch.ts';
+import { pageBatches } from './pageBatches.ts';
+import type { PaymentOwner } from './paymentOwner.ts';
+import { applyRejection, rejectPayment } from './rejectPayment.ts';
+
+/** Payments to banks: batches, their files, and what banks reject. */
+export function paymentsModule({ database, clock }: BankDeps, owner: PaymentOwner) {
+  const deps = { database, owner };
+  const operatorHandlers = {
+    pageBankBatch: (request) => pageBatches(database, request),
+    createBankBatch: (request, caller) => createBatch(deps, request, actingOperator(caller, clock())),
+    writeBankBatchFile: ({ batchId }, caller) => exportBatch(deps, batchId, actingOperator(caller, clock())),
+    failBankPayment: (request, caller) => rejectPayment(database, request, actingOperator(caller, clock())),
+  } satisfies Partial<AllOperationsHandlers>;
+  return {
+    name: 'payments',
+    operatorHandlers,
+    approvals: {
+      payment_batch: { approve: applyBatch, decline: declineBatch(owner) },
+      payment_rejection: { approve: applyRejection(owner) },
+    },
+  };
+}

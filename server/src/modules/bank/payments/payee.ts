@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Tx } from '../../../kernel/database.ts';
+
+const payeeSchema = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  country: z.string(),
+  iban: z.string().nullable(),
+  number: z.string().nullable(),
+  swift: z.string().nullable(),
+  aba: z.string().nullable(),
+  intermediarySwift: z.string().nullable(),
+  remittance: z.string().nullable(),
+});
+
+/** Whom a payment pays: the fields of an account at a bank as a payment file carries them. */
+export type Payee = z.infer<typeof payeeSchema>;
+
+export const parsePayee = (stored: unknown): Payee => payeeSchema.parse(stored);
+
+const intermediarySchema = z.object({ swift: z.string().nullable() }).nullable();
+
+/** A customer's account as it was verified. */
+export async function readPayee(tx: Tx, bankAccountId: string): Promise<Payee> {
+  const row = await tx.selectFrom('bank_account').selectAll().where('id', '=', bankAccountId).executeTakeFirstOrThrow();
+  return {
+    ...{ name: row.beneficiary_name, address: row.bank_address, country: row.bank_country ?? '' },
+    ...{ iban: row.iban, number: row.account_number, swift: row.swift, aba: row.aba },
+    intermediarySwift: intermediarySchema.parse(row.intermediary)?.swift ?? null,
+    remittance: row.reference,
+  };
+}

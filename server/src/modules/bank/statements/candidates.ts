@@ -1,0 +1,85 @@
+import type { BankLine } from '@aldgate/bank/statements/statement.ts';
+import { findCreditorReferences, parseCreditorReference } from '@aldgate/domain/bank/creditorReference.ts';
+import type { MatchCandidates } from '@aldgate/domain/bank/matchLine.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/database.ts';
+
+/** What a line of a statement can belong to, read once for all lines. */
+export async function readCandidates(tx: Tx, lines: readonly BankLine[], asset: string) {
+  const credits = lines.filter(({ direction, kind }) => direction === 'credit' && kind === 'payment');
+  const references = Map.groupBy(await readReferences(tx, credits, asset), ({ reference }) => reference);
+  const accounts = Map.groupBy(await readAccounts(tx, credits), ({ iban, number }) => iban ?? number ?? '');
+  const announced = Map.groupBy(await readAnnounced(tx, credits, asset), ({ amount }) => amount);
+  return {
+    of: (line: BankLine): MatchCandidates => ({
+      references: namedReferences(line).flatMap((reference) => references.get(reference) ?? []),
+      accounts: payerNumbers(line).flatMap((number) => accounts.get(number) ?? []),
+      announced: announced.get(toDecimalString(line.amount)) ?? [],
+      payments: [],
+    }),
+  };
+}
+
+/** The references that a line carries, structured or in its text. */
+function namedReferences({ reference, remittance }: BankLine): string[] {
+  const structured = reference === null ? null : parseCreditorReference(reference);
+  const named = [reference, remittance].flatMap((text) => findCreditorReferences(text ?? ''));
+  return [...new Set([...(structured === null ? [] : [structured]), ...named])];
+}
+
+function payerNumbers({ counterparty }: BankLine): string[] {
+  const number = counterparty?.iban ?? counterparty?.number ?? null;
+  return number === null ? [] : [normalizeNumber(number)];
+}
+
+/** An account number without spaces, in capitals. */
+export const normalizeNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+/** The name that is verified of an institution. */
+const verifiedName = sql<string>`coalesce(n.registered_name, i.name)`;
+
+function readReferences(tx: Tx, lines: readonly BankLine[], asset: string) {
+  return tx
+    .selectFrom('bank_reference as r')
+    .innerJoin('institution as i', 'i.id', 'r.institution_id')
+    .leftJoin('institution_information as n', 'n.institution_id', 'i.id')
+    .select(['r.reference', 'r.asset as currency', 'r.institution_id as institutionId', verifiedName.as('name')])
+    .where('r.asset', '=', asset)
+    .where('r.reference', '=', sql<string>`any(${unique(lines.flatMap(namedReferences))}::text[])`)
+    .execute();
+}
+
+function readAccounts(tx: Tx, lines: readonly BankLine[]) {
+  const numbers = unique(lines.flatMap(payerNumbers));
+  return tx
+    .selectFrom('bank_account as a')
+    .innerJoin('institution as i', 'i.id', 'a.institution_id')
+    .leftJoin('institution_information as n', 'n.institution_id', 'i.id')
+    .select(['a.iban', 'a.institution_id as institutionId', verifiedName.as('name')])
+    .select(sql<string | null>`upper(a.account_number)`.as('number'))
+    .where('a.state', '=', 'verified')
+    .where(sql<string>`coalesce(a.iban, upper(a.account_number))`, '=', sql<string>`any(${numbers}::text[])`)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
+}
+
+async function readAnnounced(tx: Tx, lines: readonly BankLine[], asset: string) {
+  const amounts = unique(lines.map(({ amount }) => toDecimalString(amount)));
+  const rows = await tx
+    .selectFrom('bank_deposit as d')
+    .innerJoin('institution as i', 'i.id', 'd.institution_id')
+    .leftJoin('institution_information as n', 'n.institution_id', 'i.id')
+    .select(['d.id as depositId', 'd.institution_id as institutionId', 'd.asset as currency', 'd.announced_amount'])
+    .select(verifiedName.as('name'))
+    .where('d.state', '=', 'announced')
+    .where('d.asset', '=', asset)
+    .where('d.announced_amount', '=', sql<string>`any(${amounts}::numeric[])`)
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .execute();
+  return rows.map(({ announced_amount: amount, ...row }) => ({ ...row, amount: toDecimalString(amount ?? '0') }));
+}

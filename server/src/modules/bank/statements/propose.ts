@@ -1,0 +1,68 @@
+import type { BankLine } from '@aldgate/bank/statements/statement.ts';
+import { type MatchedLine, type MatchProposal, matchLine } from '@aldgate/domain/bank/matchLine.ts';
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/database.ts';
+import { readTerms } from '../platformAccounts/terms.ts';
+import { normalizeNumber, readCandidates } from './candidates.ts';
+
+/** A proposal, with what keeps it from being ready. */
+export interface Proposal extends Omit<MatchProposal, 'reasons'> {
+  readonly reasons: readonly string[];
+}
+
+/** Whom each line belongs to. One that its customer may not pay in, or that is too small, waits for a person. */
+export async function proposeLines(tx: Tx, lines: readonly BankLine[], asset: string): Promise<Proposal[]> {
+  const candidates = await readCandidates(tx, lines, asset);
+  const proposals = lines.map((line) => matchLine(toMatched(line, asset), candidates.of(line)));
+  const closed = await readClosed(tx, proposals);
+  const minimum = decimal((await readTerms(tx, asset)).depositMinimum);
+  return proposals.map((proposal, index): Proposal => {
+    const line = lines[index];
+    if (proposal.readiness !== 'ready' || line === undefined) return proposal;
+    const against = [
+      ...(closed.get(proposal.institutionId ?? '') ?? []),
+      ...(decimal(line.amount).lt(minimum) ? ['below_minimum'] : []),
+      ...(line.isReturn ? ['returned'] : []),
+    ];
+    if (against.length === 0) return proposal;
+    return { ...proposal, readiness: 'person', reasons: [...proposal.reasons, ...against] };
+  });
+}
+
+function toMatched(line: BankLine, currency: string): MatchedLine {
+  const { counterparty } = line;
+  const number = counterparty?.number == null ? null : normalizeNumber(counterparty.number);
+  return { ...line, currency, counterparty: counterparty && { ...counterparty, number } };
+}
+
+/** KY-05, KY-06: why institutions may not pay in; nothing for those that may. */
+async function readClosed(
+  tx: Tx,
+  proposals: readonly MatchProposal[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = [...new Set(proposals.flatMap(({ institutionId }) => (institutionId === null ? [] : [institutionId])))];
+  const rows = await tx
+    .selectFrom('institution as i')
+    .select(['i.id', 'i.advanced_verification'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('institution_feature as f')
+            .select('f.feature')
+            .whereRef('f.institution_id', '=', 'i.id')
+            .where('f.feature', 'in', ['wallet', 'recharge'])
+            .where('f.enabled', '=', false),
+        )
+        .as('is_off'),
+    )
+    .where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, advanced_verification: level, is_off: isOff }) => [
+      id,
+      [...(isOff === true ? ['feature'] : []), ...(level === 'certified' ? [] : ['verification'])],
+    ]),
+  );
+}

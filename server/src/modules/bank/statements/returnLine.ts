@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type BankAccountViolation, checkBankAccount, normalizeIban } from '@aldgate/bank/accounts/checkBankAccount.ts';
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { actingChecker, assertUnchanged, type Effect, ensureTask, requestApproval } from '../../../approvals/index.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Payee, parsePayee } from '../payments/payee.ts';
+import { requestPayment } from '../payments/payment.ts';
+import { closeTasks } from './closeTasks.ts';
+import { isOpen, type LineRow, lockLines } from './lineRow.ts';
+
+type Request = OperationsParsedOf<'returnBankLine'>;
+
+export const returnTarget = (returnId: string): string => `bank_return:${returnId}`;
+
+/** Sends what came in back to who paid it, through a batch of payments. A second operator decides. */
+export function returnLine(
+  database: Database,
+  { lineId, beneficiary, reason }: Request,
+  actor: ActingOperator,
+): Promise<{ approvalId: string | null }> {
+  return inTransaction(database, async (tx) => {
+    const [row] = await lockLines(tx, [lineId]);
+    if (row === undefined || !isOpen(row)) throw new ApiError('changedMeanwhile');
+    const payee = describePayee(row, beneficiary);
+    const returnId = randomUUID();
+    await tx.updateTable('bank_line').set({ state: 'matching', match_id: returnId }).where('id', '=', lineId).execute();
+    const approvalId = await requestApproval(
+      tx,
+      {
+        ...{ kind: 'bank_return', target: returnTarget(returnId), reason, institutionId: null },
+        title: `Return ${describeAmount(row)} to ${payee.name}`,
+        payload: { returnId, payee },
+        ...{ before: null, after: { amount: describeAmount(row), ...payee } },
+      },
+      actor,
+    );
+    return { approvalId };
+  });
+}
+
+const payloadSchema = z.object({ returnId: z.uuid(), payee: z.unknown() });
+
+/** The second operator's approval: it waits for a batch of payments. */
+export const applyReturn: Effect = async (tx, payload, approved) => {
+  const { returnId, payee } = payloadSchema.parse(payload);
+  assertUnchanged(approved, null);
+  const row = await lockReturned(tx, returnId);
+  if (row?.state !== 'matching') throw new ApiError('changedMeanwhile');
+  await tx.updateTable('bank_line').set({ state: 'returned' }).where('id', '=', row.id).execute();
+  await requestPayment(
+    tx,
+    {
+      ...{ reference: returnId, payer: 'line_return', asset: row.asset, amount: toDecimalString(row.amount) },
+      ...{ charges: 'shared', beneficiary: parsePayee(payee), payoutAccountId: row.account_id },
+    },
+    approved.at,
+  );
+  await closeTasks(tx, [row], approved.at);
+  await auditAction(tx, actingChecker(approved), {
+    ...{ action: 'bank_line_returned', subject: `bank_line:${row.id}`, before: { state: 'matching' } },
+    after: { state: 'returned', reason: approved.reason },
+  });
+};
+
+/** The line waits again as before. */
+export const declineReturn: Effect = async (tx, payload, { at }) => {
+  const row = await lockReturned(tx, payloadSchema.parse(payload).returnId);
+  if (row?.state !== 'matching') throw new ApiError('changedMeanwhile');
+  await reopenLine(tx, row, at);
+};
+
+/** The line of a return, locked until the transaction ends. */
+export const lockReturned = (tx: Tx, returnId: string): Promise<LineRow | undefined> =>
+  tx.selectFrom('bank_line').selectAll().where('match_id', '=', returnId).forUpdate().executeTakeFirst();
+
+/** Somebody has to look at a line again. */
+export async function reopenLine(tx: Tx, row: LineRow, at: number): Promise<void> {
+  await tx
+    .updateTable('bank_line')
+    .set({ state: sql`readiness`, match_id: null, deposit_id: null })
+    .where('id', '=', row.id)
+    .execute();
+  const title = `Match ${describeAmount(row)} that could not be returned`;
+  await ensureTask(tx, { kind: 'bank_line', subjectId: row.statement_id, title, institutionId: null }, at);
+}
+
+const describeAmount = ({ amount, asset }: LineRow): string => `${toDecimalString(amount)} ${asset}`;
+
+/** Throws format where the account cannot be paid. */
+function describePayee({ asset, payer_name: name }: LineRow, entered: Request['beneficiary']): Payee {
+  const numbers = { iban: entered.iban, accountNumber: entered.accountNumber, swift: entered.swift, aba: entered.aba };
+  const violations = checkBankAccount({ ...numbers, bankCountry: entered.bankCountry, asset });
+  if (violations.length > 0) throw formatError(Object.fromEntries(violations.map(describeViolation)));
+  const payee = entered.name ?? name;
+  if (payee === null) throw formatError({ 'beneficiary.name': 'required' });
+  return {
+    ...{ name: payee, address: null, country: entered.bankCountry },
+    iban: entered.iban === null ? null : normalizeIban(entered.iban),
+    ...{ number: entered.accountNumber, swift: entered.swift, aba: entered.aba, intermediarySwift: null },
+    remittance: 'Return of your payment',
+  };
+}
+
+const describeViolation = ({ field, reason }: BankAccountViolation): [string, string] => [
+  `beneficiary.${field}`,
+  reason,
+];

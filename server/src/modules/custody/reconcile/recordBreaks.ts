@@ -1,0 +1,56 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import { type Difference as BreakDifference, recordRound } from '../../reconciliation/index.ts';
+import type { Difference } from './compareNetwork.ts';
+
+interface Compared {
+  readonly differences: readonly Difference[];
+  /** Whether all addresses were compared, and derived again. */
+  readonly isFull: boolean;
+}
+
+/** Keeps what differs between the records, the ledger and a network. */
+export async function recordBreaks(tx: Tx, network: string, { differences, isFull }: Compared, at: number) {
+  const owners = await findOwners(
+    tx,
+    network,
+    differences.map(({ subject }) => subject),
+  );
+  const describe = (difference: Difference) => describeBreak(network, difference, owners.get(difference.subject));
+  const held = differences.filter(({ kind }) => kind !== 'address').map(describe);
+  await recordRound(tx, { kind: 'chain', place: network, differences: held, isCertain: false, at });
+  if (!isFull) return;
+  const derived = differences.filter(({ kind }) => kind === 'address').map(describe);
+  await recordRound(tx, { kind: 'address', place: network, differences: derived, isCertain: false, at });
+}
+
+/** The institutions whose deposit addresses these are. */
+async function findOwners(tx: Tx, network: string, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('chain_address')
+    .select(['address', 'owner'])
+    .where('network', '=', network)
+    .where('kind', '=', 'deposit')
+    .where('address', 'in', addresses)
+    .execute();
+  return new Map(rows.flatMap(({ address, owner }) => (owner === null ? [] : [[address, owner] as const])));
+}
+
+function describeBreak(
+  network: string,
+  { kind, subject, asset, expected, found }: Difference,
+  owner: string | undefined,
+): BreakDifference {
+  const of = { subject, asset, institutionId: owner ?? null };
+  if (kind === 'address') {
+    return { ...of, title: `${network}: the address ${subject} is not the one that is derived`, amounts: null };
+  }
+  const difference = toDecimalString(decimal(expected).minus(decimal(found)));
+  const what = kind === 'ledger' ? 'ledger and records differ' : `records and chain differ at ${subject}`;
+  return {
+    ...of,
+    title: `${network}: ${what} by ${difference} ${asset ?? ''}`.trim(),
+    amounts: { ledger: expected, outside: found, difference },
+  };
+}

@@ -1,0 +1,39 @@
+import { actingOperator } from '../../kernel/actingOperator.ts';
+import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { noteBreak } from './addNote.ts';
+import { JUDGE_BREAKS, type JudgeDeps, judgeBreaks } from './judge.ts';
+import { observeBreaks } from './metrics.ts';
+import { pageBreaks } from './pageBreaks.ts';
+import { reconciliationRetention } from './retention.ts';
+import { applySignOff, signOff } from './signOff.ts';
+import { takeBreak } from './takeBreak.ts';
+import { hasMaterialBreak } from './touches.ts';
+
+/** Breaks: where the ledger differs from a chain, the exchange, a bank or its own journal. */
+export function createReconciliation(context: ModuleContext, others: Pick<JudgeDeps, 'market' | 'listReaders'>) {
+  const { database, clock, metrics } = context;
+  const judge = () => judgeBreaks({ database, clock, ...others });
+  observeBreaks(metrics.registry, database);
+  const operatorHandlers = {
+    pageBreak: (request) => pageBreaks(database, request),
+    takeBreak: ({ breakId }, caller) => takeBreak(database, breakId, actingOperator(caller, clock())),
+    noteBreak: (request, caller) => noteBreak(database, request, actingOperator(caller, clock())),
+    signOffBreak: (request, caller) => signOff(database, request, actingOperator(caller, clock())),
+  } satisfies Partial<AllOperationsHandlers>;
+  return {
+    name: 'reconciliation',
+    hasMaterialBreak: (institutionId: string) => hasMaterialBreak(database, institutionId),
+    operatorHandlers,
+    approvals: { break_sign_off: { approve: applySignOff } },
+    jobs: { [JUDGE_BREAKS]: judge },
+    cron: [{ task: JUDGE_BREAKS, match: '* * * * *' }],
+    runDue: judge,
+    retention: reconciliationRetention,
+  };
+}
+
+export type { Difference } from './breakRow.ts';
+export { openBreak, resolveBreak } from './openBreak.ts';
+export { recordRound } from './recordRound.ts';
+export { listOutside } from './touches.ts';

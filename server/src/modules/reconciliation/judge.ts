@@ -1,0 +1,69 @@
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { queueMail } from '../../kernel/outbox.ts';
+import { type Market, valueInUsd } from '../market/index.ts';
+import type { BreakRow } from './breakRow.ts';
+
+export const JUDGE_BREAKS = 'judge_breaks';
+
+/** From this value in US dollars on a break is material. */
+const MATERIAL_USD = '1000';
+const USEFUL_MS = 24 * 3_600_000;
+
+export interface JudgeDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly market: Market;
+  /** The addresses of the operators who can explain a break. */
+  readonly listReaders: (tx: Tx) => Promise<readonly string[]>;
+}
+
+/** Each minute: which of the open breaks are material, and an email to operators about those that have become so. */
+export function judgeBreaks(deps: JudgeDeps): Promise<void> {
+  const { database, clock, market } = deps;
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    const rows = await tx
+      .selectFrom('reconciliation_break')
+      .selectAll()
+      .where('state', '=', 'open')
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const judged = rows.map((row) => ({ ...row, is_material: isMaterial(market, row, at) }));
+    for (const { id, is_material } of judged.filter((row, index) => row.is_material !== rows[index]?.is_material)) {
+      await tx.updateTable('reconciliation_break').set({ is_material }).where('id', '=', id).execute();
+    }
+    const untold = judged.filter((row) => row.is_material && row.mailed_at === null);
+    if (untold.length === 0) return;
+    await mail(deps, tx, untold, at);
+    await tx
+      .updateTable('reconciliation_break')
+      .set({ mailed_at: new Date(at) })
+      .where(
+        'id',
+        'in',
+        untold.map(({ id }) => id),
+      )
+      .execute();
+  });
+}
+
+/** What has no price, or no amount, is. An unknown debit of a bank was judged when it came. */
+function isMaterial(market: Market, { asset, difference, is_regular, is_material }: BreakRow, at: number): boolean {
+  if (!is_regular) return is_material ?? true;
+  const price = asset === null ? undefined : valueInUsd(market, asset, at);
+  if (difference === null || price === undefined) return true;
+  return decimal(toDecimalString(difference)).abs().times(decimal(price.price)).gte(decimal(MATERIAL_USD));
+}
+
+async function mail({ listReaders }: JudgeDeps, tx: Tx, rows: readonly BreakRow[], at: number): Promise<void> {
+  const subject = rows.length === 1 ? 'A material break' : `${rows.length} material breaks`;
+  const text = [
+    'The ledger and what it is compared with differ:',
+    rows.map(({ title }) => title).join('\n'),
+    'The console lists them under Breaks.',
+  ].join('\n\n');
+  for (const to of await listReaders(tx)) await queueMail(tx, { to, subject, text }, { at, usefulForMs: USEFUL_MS });
+}

@@ -1,0 +1,84 @@
+import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import type { Database } from '../../kernel/database.ts';
+import { column } from '../../kernel/lists/keyset.ts';
+import { listSource } from '../../kernel/lists/listSource.ts';
+import { readPage } from '../../kernel/lists/readPage.ts';
+import { customerReference, operatorReference } from '../../kernel/references.ts';
+import { signOffTarget } from './signOff.ts';
+
+type Page = OperationsAnswerOf<'pageBreak'>;
+type Note = Page['items'][number]['notes'][number];
+
+/** Breaks, the oldest first; those that have ended, the newest first. */
+export async function pageBreaks(database: Database, request: OperationsParsedOf<'pageBreak'>): Promise<Page> {
+  const { state, kind, breakId } = request.queryCondition;
+  let matching = database.selectFrom('reconciliation_break as b').where('b.state', '<>', 'seen');
+  if (state !== undefined) matching = matching.where('b.state', '=', state);
+  if (kind !== undefined) matching = matching.where('b.kind', '=', kind);
+  if (breakId !== undefined) matching = matching.where('b.id', '=', breakId);
+  const source = listSource({
+    database,
+    scope: ['breaks', request.queryCondition],
+    order: [column('b.first_seen_at', 'time'), column('b.id', 'uuid')],
+    matching,
+    select: (breaks) =>
+      breaks
+        .leftJoin('institution as i', 'i.id', 'b.institution_id')
+        .leftJoin('operation_task as t', (join) =>
+          join
+            .onRef('t.subject_id', '=', (each) => each.cast<string>('b.id', 'text'))
+            .on('t.kind', '=', 'reconciliation_break')
+            .on('t.closed_at', 'is', null),
+        )
+        .leftJoin('operator as o', 'o.id', 't.owner_id')
+        .selectAll('b')
+        .select(['i.name as institution_name', 'o.id as owner_id', 'o.name as owner_name']),
+  });
+  const { rows, ...page } = await readPage(source, request, state === 'open' ? 'asc' : 'desc');
+  const ids = rows.map(({ id }) => id);
+  const [notes, approvals] = await Promise.all([readNotes(database, ids), readApprovals(database, ids)]);
+  const amount = (stored: string | null) => (stored === null ? null : toDecimalString(stored));
+  const items = rows.map((row) => ({
+    ...{ breakId: row.id, kind: row.kind, place: row.place, subject: row.subject, asset: row.asset, title: row.title },
+    ...{ ledger: amount(row.ledger), outside: amount(row.outside), difference: amount(row.difference) },
+    ...{ isMaterial: row.is_material, state: row.state === 'seen' ? ('open' as const) : row.state },
+    ...{ firstSeenAt: row.first_seen_at.getTime(), lastSeenAt: row.last_seen_at.getTime() },
+    endedAt: row.ended_at?.getTime() ?? null,
+    customer: customerReference(row.institution_id, row.institution_name),
+    owner: operatorReference(row.owner_id, row.owner_name),
+    notes: notes.get(row.id) ?? [],
+    approvalId: approvals.get(signOffTarget(row.id)) ?? null,
+  }));
+  return { items, ...page };
+}
+
+async function readNotes(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Note[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('reconciliation_note as n')
+    .innerJoin('operator as o', 'o.id', 'n.operator_id')
+    .select(['n.break_id', 'n.text', 'n.at', 'o.id', 'o.name'])
+    .where('n.break_id', 'in', ids)
+    .orderBy('n.number')
+    .execute();
+  const described = rows.map((row) => ({
+    breakId: row.break_id,
+    note: { at: row.at.getTime(), operator: { operatorId: row.id, name: row.name }, text: row.text },
+  }));
+  return new Map(
+    [...Map.groupBy(described, ({ breakId }) => breakId)].map(([id, own]) => [id, own.map(({ note }) => note)]),
+  );
+}
+
+/** The sign-offs that wait for a second operator, by their target. */
+async function readApprovals(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('approval')
+    .select(['id', 'target'])
+    .where('state', '=', 'waiting')
+    .where('target', 'in', ids.map(signOffTarget))
+    .execute();
+  return new Map(rows.map(({ id, target }) => [target, id]));
+}

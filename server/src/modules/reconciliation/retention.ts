@@ -1,0 +1,7 @@
+import { keptForGood } from '../../kernel/retention.ts';
+
+export const reconciliationRetention = keptForGood(
+  'reconciliation_break',
+  'reconciliation_note',
+  'reconciliation_round',
+);

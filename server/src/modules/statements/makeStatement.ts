@@ -1,0 +1,64 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Objects } from '../../kernel/objects.ts';
+import { loadReceiptKey } from '../../kernel/receiptKey.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+import { readClosingPrices } from './closingPrices.ts';
+import { describeStatement } from './content.ts';
+import { formatStatementCsv, sealFile } from './formatFile.ts';
+import { readAccounts } from './readAccounts.ts';
+
+/** Bound into the encryption, so that files cannot be exchanged for each other. */
+export const filePurpose = (statementId: string): string => `statement:${statementId}`;
+
+export interface MakeDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  readonly objects: Objects;
+}
+
+/**
+ * Makes a statement's file and stores it. The object is written before its row, under the statement's id: after a kill in
+ * between it is replaced. A statement that is there already stays as it is.
+ */
+export async function makeStatement(deps: MakeDeps, statementId: string, isProvisional: boolean): Promise<void> {
+  const { database, clock, box, objects } = deps;
+  const row = await database
+    .selectFrom('statement as s')
+    .innerJoin('institution as i', 'i.id', 's.institution_id')
+    .selectAll('s')
+    .select('i.name')
+    .where('s.id', '=', statementId)
+    .where('s.state', '=', 'making')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { number, language, format, from_at: from, until_at: until } = row;
+  const scope = { institutionId: row.institution_id, accountTypes: row.account_types, assets: row.assets, from, until };
+  const accounts = await database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => readAccounts(tx, scope));
+  const prices = await readClosingPrices(database, until);
+  const madeAt = new Date(clock());
+  const key = await loadReceiptKey(database, box, clock);
+  const content = describeStatement({
+    ...{ number, institution: row.name, from, until, madeAt, language, isProvisional, accounts, prices },
+  });
+  // CSV does not wait for the loading of fonts and PDF.
+  const body =
+    format === 'csv'
+      ? Buffer.from(formatStatementCsv(content))
+      : await (await import('./formatPdf.ts')).formatStatementPdf(content, { number, language, madeAt, key });
+  const { file, sha256 } = sealFile(body, { number, key });
+  await objects.put(statementId, box.seal(file, filePurpose(statementId)));
+  await database
+    .updateTable('statement')
+    .set({
+      ...{ state: 'ready', is_provisional: isProvisional, bytes: file.length, sha256, ended_at: new Date(clock()) },
+      lines: accounts.reduce((sum, { lines }) => sum + lines.length, 0),
+    })
+    .where('id', '=', statementId)
+    .where('state', '=', 'making')
+    .execute();
+}

@@ -1,0 +1,3 @@
+import { keptForGood, type Retention } from '../../kernel/retention.ts';
+
+export const statementsRetention: readonly Retention[] = keptForGood('statement', 'closing_price');

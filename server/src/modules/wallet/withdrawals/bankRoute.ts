@@ -1,0 +1,56 @@
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import { findAsset } from '../../../ledger/assets.ts';
+import { findBeneficiary, readPayoutTerms } from '../../bank/index.ts';
+import type { Reading } from './chainRoute.ts';
+import { NEEDS, type RequestedRoute, type Route } from './route.ts';
+
+/** A bank account of the customer, paid from the account that operations mark for its currency. Throws notFound. */
+export async function readBankRoute(
+  tx: Database | Tx,
+  { bankAccountId, charges }: Extract<RequestedRoute, { rail: 'bank' }>,
+  { institutionId, asset: symbol, businessNow, isExisting }: Reading,
+): Promise<Route> {
+  const account = await findBeneficiary(tx, institutionId, bankAccountId);
+  const isThere = account !== undefined && account.asset === symbol && (isExisting || !account.isDeleted);
+  if (!isThere) throw new ApiError('notFound');
+  const asset = await findAsset(tx, symbol);
+  const terms = await readPayoutTerms(tx, symbol, businessNow);
+  return {
+    columns: {
+      ...{ rail: 'bank', address: account.number, shown_address: account.number, bank_account_id: bankAccountId },
+      ...{ charges, payout_account_id: terms?.payoutAccountId ?? null, value_date: terms?.valueDate ?? null },
+      beneficiary: JSON.stringify(account.fields),
+    },
+    route: { rail: 'bank', valueDate: terms?.valueDate ?? null },
+    needs: { ...NEEDS.bank, network: undefined },
+    destination: {
+      ...{ invalid: null, hasCode: false, lookAlike: null, typedMiddle: null, beneficiaryErrors: [] },
+      isVerified: account.isVerified,
+      entry: {
+        usableFrom: account.isDeleted ? null : account.usableFrom,
+        ...{ isWhitelisted: true, isApprovedBySecondMember: account.isApproved },
+      },
+      usedTimes: await countUses(tx, institutionId, bankAccountId),
+    },
+    isWhitelistOn: false,
+    terms:
+      terms === undefined || asset === undefined
+        ? null
+        : { precision: asset.precision, minimum: terms.minimum, maximum: terms.maximum },
+    fee: terms === undefined ? null : charges === 'our' ? terms.feeOur : terms.feeShared,
+  };
+}
+
+/** How many withdrawals to the account are complete. */
+async function countUses(tx: Database | Tx, institutionId: string, bankAccountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('withdrawal')
+    .select((each) => each.fn.countAll<string>().as('count'))
+    .where('institution_id', '=', institutionId)
+    .where('rail', '=', 'bank')
+    .where('bank_account_id', '=', bankAccountId)
+    .where('state', '=', 'complete')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

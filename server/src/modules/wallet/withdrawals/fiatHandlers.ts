@@ -1,0 +1,25 @@
+import type { ParsedOf } from '@aldgate/contract';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
+import type { WalletDeps } from '../deps.ts';
+import { cancelWithdrawal } from './cancel.ts';
+import { confirmWithdrawal, sendWithdrawalCode } from './confirm.ts';
+import { previewWithdrawal, type Requested, submitWithdrawal } from './draft.ts';
+import { queryFiatRemaining } from './remaining.ts';
+
+/** Withdrawals of currencies: the same steps as those of coins, to an account at a bank. */
+export function fiatWithdrawalHandlers(deps: WalletDeps) {
+  return {
+    getFiatWithdrawRemainingAmount: ({ asset }, { user }) => queryFiatRemaining(deps, user, asset),
+    previewFiatWithdraw: (request, { user }) => previewWithdrawal(deps, user, bankRequest(request)),
+    submitFiatWithdraw: async ({ key, ...request }, { user }) =>
+      submitWithdrawal(deps, user, key, bankRequest(request)),
+    invokeFiatWithdrawalEmailValidation: ({ withdrawId }, { user }) => sendWithdrawalCode(deps, user, withdrawId),
+    confirmFiatWithdraw: (request, caller) => confirmWithdrawal(deps, request, caller),
+    cancelFiatWithdraw: ({ withdrawId }, caller) => cancelWithdrawal(deps, withdrawId, caller),
+  } satisfies Partial<AllHandlers>;
+}
+
+const bankRequest = ({ bankAccountId, charges, ...rest }: ParsedOf<'previewFiatWithdraw'>): Requested => ({
+  ...rest,
+  route: { rail: 'bank', bankAccountId, charges },
+});
