@@ -32,7 +32,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     rates: { url: null },
     reference: { notional: () => '100000', indexBps: '20' },
     convert: { openValueMultiple: 40 },
-    custody: { nodes: {}, faucet: null, signer: null },
+    custody: { nodes: {}, faucet: null, localBank: null, signer: null },
     webRoot: null,
     operationsRoot: null,
     storagePath: tmpdir(),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { wire } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EURO_ACCOUNT } from '../../testkit/bankAccounts.ts';
+import { addVerifiedAccount } from '../../testkit/bankFixture.ts';
 import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 const [KYC_REQUIRED, RESTRICTED, FEATURE_OFF, SUSPENDED] = [45530, 45540, 45553, 45574];
@@ -13,6 +15,7 @@ let platform: Platform;
 let token: string;
 let institutionId: string;
 let exchangeKeyId: string;
+let bankAccountId: string;
 
 beforeAll(async () => {
   platform = await startPlatform();
@@ -20,6 +23,7 @@ beforeAll(async () => {
   const user = platform.db.database.selectFrom('platform_user').select('institution_id').where('email', '=', TRADER);
   institutionId = (await user.executeTakeFirstOrThrow()).institution_id;
   await post('/broker/lightning/transfer/apply', transfer('1000'));
+  bankAccountId = await addVerifiedAccount(platform, institutionId);
   exchangeKeyId = (await post('/broker/account/queryBrokerOptions')).data[0].keyId;
 });
 afterAll(() => platform.close());
@@ -85,6 +89,14 @@ const BODIES: Readonly<Partial<Record<Call, () => object | Promise<object>>>> = 
   invokeWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
   confirmWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
   cancelWithdraw: () => ({ withdrawId: randomUUID() }),
+  submitFiatWithdraw: () => ({ key: randomUUID(), asset: 'USD', amount: '500', bankAccountId, charges: 'shared' }),
+  invokeFiatWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
+  confirmFiatWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
+  cancelFiatWithdraw: () => ({ withdrawId: randomUUID() }),
+  submitFiatDeposit: () => ({
+    ...{ key: randomUUID(), asset: 'USD', amount: '1000', bankAccountId: randomUUID(), remittanceMethod: 'bank_wire' },
+  }),
+  cancelFiatDeposit: () => ({ depositId: randomUUID() }),
   submitWithdrawalAddress: () => ({
     ...{ ...address(), name: 'Reserve', kind: 'common', source: 'wallet', remark: '', isWhitelisted: true },
   }),
@@ -92,6 +104,14 @@ const BODIES: Readonly<Partial<Record<Call, () => object | Promise<object>>>> = 
   confirmWithdrawalAddress: () => ({ addressId: randomUUID(), ...code() }),
   updateWithdrawalAddress: () => ({ addressId: randomUUID(), name: 'Reserve', remark: '' }),
   deleteWithdrawalAddress: () => ({ addressId: randomUUID(), gaCode: '123456' }),
+  submitBankAccount: () => EURO_ACCOUNT,
+  invokeBankAccountEmailValidation: () => ({ bankAccountId: randomUUID() }),
+  confirmBankAccount: () => ({ bankAccountId: randomUUID(), ...code() }),
+  deleteBankAccount: () => ({ bankAccountId: randomUUID(), gaCode: '123456' }),
+  requestStatement: () => ({
+    ...{ from: '2026-11-01', to: '2026-11-02', accountTypes: ['capital_account'], assets: [] },
+    ...{ language: 'en-US', format: 'csv' },
+  }),
   setWhitelist: () => ({ enabled: true, ...code() }),
   addToWhitelist: () => ({ addressId: randomUUID(), ...code() }),
   removeFromWhitelist: () => ({ addressId: randomUUID(), gaCode: '123456' }),
@@ -107,6 +127,7 @@ const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount'
 const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'] as const;
 const CONVERTING = ['quote', 'order'] as const;
 const WITHDRAWING = ['submitWithdraw', 'submitWithdrawalAddress'] as const;
+const PAYING_OUT = ['submitWithdraw', 'submitFiatWithdraw'] as const;
 
 interface State {
   /** In SQL, as operations' calls leave it; those have tests of their own. */
@@ -136,7 +157,7 @@ const suspended = (service: string) => ({
   end: () => owner().deleteFrom('service_suspension').execute(),
   code: SUSPENDED,
 });
-const featureOff = (feature: 'wallet' | 'convert' | 'withdrawal') => ({
+const featureOff = (feature: 'wallet' | 'convert' | 'withdrawal' | 'fiat_withdrawal') => ({
   begin: () =>
     owner()
       .insertInto('institution_feature')
@@ -151,13 +172,27 @@ const verification = (status: 'certified' | 'under_review') =>
 const STATES: Readonly<Record<string, State>> = {
   'restricted in trading': { ...restricted('trade', 'operator'), closes: OPENING },
   'restricted in transfers': { ...restricted('transfer', 'operator'), closes: ['applyTransfer'] },
-  'restricted in withdrawals': { ...restricted('withdraw', 'operator'), closes: ['submitWithdraw'] },
+  'restricted in withdrawals': { ...restricted('withdraw', 'operator'), closes: PAYING_OUT },
   frozen: { ...restricted('convert', 'frozen'), closes: CONVERTING },
   'with trading suspended': { ...suspended('trading'), closes: OPENING },
   'with transfers suspended': { ...suspended('transfer'), closes: ['applyTransfer'] },
-  'with withdrawals suspended': { ...suspended('withdraw'), closes: ['submitWithdraw'] },
-  'with the wallet off': { ...featureOff('wallet'), closes: ['applyTransfer', ...WITHDRAWING] },
+  'with withdrawals suspended': { ...suspended('withdraw'), closes: PAYING_OUT },
+  'with the wallet off': {
+    ...featureOff('wallet'),
+    closes: [
+      'applyTransfer',
+      ...WITHDRAWING,
+      'submitFiatWithdraw',
+      'submitBankAccount',
+      'requestStatement',
+      'submitFiatDeposit',
+    ],
+  },
   'with withdrawals off': { ...featureOff('withdrawal'), closes: WITHDRAWING },
+  'with withdrawals of currencies off': {
+    ...featureOff('fiat_withdrawal'),
+    closes: ['submitBankAccount', 'submitFiatWithdraw'],
+  },
   'with convert off': { ...featureOff('convert'), closes: CONVERTING },
   'not certified': {
     begin: () => verification('under_review'),
@@ -172,6 +207,7 @@ const names = Object.keys(BODIES) as Call[];
 /** Calls of money and orders: their bodies are complete. */
 const COMPLETE: readonly Call[] = [
   ...[...CONVERTING, ...OPENING, ...WITHDRAWING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord'],
+  ...['submitBankAccount', 'submitFiatWithdraw', 'requestStatement'],
   ...['cancelOrder', 'cancelAllOrder', 'closePosition', 'closeAllPosition', 'setCancelOnDisconnect'],
 ] as const satisfies readonly Call[];
 

@@ -10,6 +10,8 @@ import { ENVELOPE_KEPT_MS, FAILED_JOB_KEPT_MS, kernelRetention, MAILBOX_KEPT_MS 
 import { purgeExpired as purge } from '../src/kernel/retention.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { ledgerRetention } from '../src/ledger/retention.ts';
+import { activityRetention } from '../src/modules/activity/retention.ts';
+import { bankRetention } from '../src/modules/bank/retention.ts';
 import { brokersRetention } from '../src/modules/brokers/retention.ts';
 import { contactRetention } from '../src/modules/contact/retention.ts';
 import { convertRetention, QUOTE_KEPT_MS } from '../src/modules/convert/retention.ts';
@@ -30,6 +32,9 @@ import { marketRetention } from '../src/modules/market/retention.ts';
 import { memberApprovalsRetention } from '../src/modules/memberApprovals/retention.ts';
 import { createOperator } from '../src/modules/operators/createOperator.ts';
 import { operatorRetention } from '../src/modules/operators/retention.ts';
+import { LEAVES_KEPT_MS, proofRetention } from '../src/modules/proof/retention.ts';
+import { reconciliationRetention } from '../src/modules/reconciliation/retention.ts';
+import { statementsRetention } from '../src/modules/statements/retention.ts';
 import { DAILY_AFTER_MS, HOURLY_AFTER_MS, tradingRetention } from '../src/modules/trading/retention.ts';
 import { walletRetention } from '../src/modules/wallet/retention.ts';
 
@@ -40,7 +45,16 @@ const log = createLog('silent');
 const REGISTER = [kernelRetention, ledgerRetention, accessRetention, approvalsRetention, brokersRetention]
   .concat([contactRetention, convertRetention, customersRetention, identityRetention, institutionRetention])
   .concat([kycRetention, marketRetention, operatorRetention, tradingRetention])
-  .concat([custodyRetention, memberApprovalsRetention, walletRetention])
+  .concat([
+    bankRetention,
+    custodyRetention,
+    memberApprovalsRetention,
+    proofRetention,
+    reconciliationRetention,
+    walletRetention,
+    activityRetention,
+  ])
+  .concat([statementsRetention])
   .flat();
 
 /** Parts of two rows: whatever is due takes several. */
@@ -219,6 +233,39 @@ test('an operator’s session and invitation are deleted 90 days after their end
   const invitations = await db.database.selectFrom('operator_invitation').select('expires_at').execute();
   expect(expiredFor(sessions)).toEqual(kept.toSorted());
   expect(expiredFor(invitations)).toEqual(kept.toSorted());
+});
+
+test('the leaves of a snapshot are deleted 400 days after it, its totals never', async () => {
+  const insert = async (ageMs: number) => {
+    const taken_at = new Date(NOW - ageMs);
+    const id = randomUUID();
+    await db.database
+      .insertInto('proof_snapshot')
+      .values({ id, state: 'making', day: '2025-10-01', requested_by: null, reason: null, requested_at: taken_at })
+      .execute();
+    const totals = { assets: [], sums: [], leaves: 1, root: Buffer.alloc(32), signature: Buffer.alloc(64) };
+    await db.database
+      .updateTable('proof_snapshot')
+      .set({ ...totals, state: 'published', taken_at, public_key: 'key' })
+      .where('id', '=', id)
+      .execute();
+    const bytes = { leaf_id: Buffer.alloc(32), amounts: Buffer.alloc(0), nonce: Buffer.alloc(60) };
+    await db.database
+      .insertInto('proof_leaf')
+      .values({ snapshot_id: id, position: 0, institution_id: owners.institution_id, ...bytes })
+      .execute();
+    return id;
+  };
+  const [old, kept] = [await insert(LEAVES_KEPT_MS + 1), await insert(LEAVES_KEPT_MS)];
+  await purgeExpired(db.database, NOW);
+  const left = await db.database.selectFrom('proof_leaf').select('snapshot_id').execute();
+  expect(left.map(({ snapshot_id }) => snapshot_id)).toEqual([kept]);
+  const snapshots = await db.database
+    .selectFrom('proof_snapshot')
+    .select('id')
+    .where('id', 'in', [old, kept])
+    .execute();
+  expect(snapshots).toHaveLength(2);
 });
 
 test('every table of the database is in the register, and the register has no other', async () => {

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBankFixture } from '../../testkit/bankFixture.ts';
+import { type Generated, type Step, step, toText, writeLine } from '../../testkit/bankModelSteps.ts';
+import { BankReferenceModel, CUSTOMERS, type Customer } from '../../testkit/bankReferenceModel.ts';
+import { repetitions } from '../../testkit/longForm.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
+import { type Reply, TRADER } from '../../testkit/platform.ts';
+import { DEMO_BROKER } from '../src/demo/accounts.ts';
+
+const ASSET = 'USD';
+
+interface Known {
+  readonly token: string;
+  readonly institutionId: string;
+  readonly name: string;
+  readonly bankAccountId: string;
+  readonly number: string;
+  readonly reference: string;
+}
+
+let fixture: ConsoleFixture;
+let bank: ReturnType<typeof createBankFixture>;
+let known: Record<Customer, Known>;
+let foreignReference: string;
+
+beforeAll(async () => {
+  fixture = await openConsoleFixture();
+  bank = createBankFixture(fixture);
+  known = {
+    one: await know('Northmark Capital', TRADER, '12345678'),
+    other: await know('Ridgeway Prime', DEMO_BROKER, '87654321'),
+  };
+  foreignReference = await referenceOf(known.one.token, 'EUR');
+});
+afterAll(() => fixture?.platform.close());
+
+async function know(name: string, email: string, number: string): Promise<Known> {
+  const institutionId = await fixture.institutionId(name);
+  const token = await fixture.platform.signIn(email);
+  const bankAccountId = await bank.addAccount(institutionId, { number });
+  return { token, institutionId, name, bankAccountId, number, reference: await referenceOf(token, ASSET) };
+}
+
+const referenceOf = async (token: string, asset: string): Promise<string> =>
+  (await fixture.platform.call('POST', '/account/wallet/fiat/getDepositInstruction', { asset }, token)).data.reference;
+
+const toCents = (text: string): bigint => BigInt(toDecimalString(decimal(text).times('100')));
+
+/** The platform, driven beside the model: the same steps, and what both must agree in. */
+class Comparison {
+  readonly #model = new BankReferenceModel();
+  readonly #statements: { readonly file: BankStatement; readonly id: string; readonly data: unknown }[] = [];
+  readonly #lineIds: string[] = [];
+  readonly #approvals = new Map<number, string>();
+  readonly #base: Readonly<Record<string, bigint>>;
+  readonly #from: number;
+
+  private constructor(base: Readonly<Record<string, bigint>>) {
+    this.#base = base;
+    this.#from = fixture.platform.clock.now;
+  }
+
+  /** What earlier runs have announced no longer is: this one begins with nothing open. */
+  static async begin(): Promise<Comparison> {
+    fixture.platform.clock.advance(1_000);
+    await sql`update bank_deposit set state = 'cancelled', ended_at = now() where state = 'announced'`.execute(
+      fixture.platform.db.database,
+    );
+    return new Comparison(await readBalances());
+  }
+
+  async take(next: Step): Promise<void> {
+    const { platform, ops } = fixture;
+    platform.clock.advance(1_000);
+    const count = this.#model.lines.length;
+    switch (next.do) {
+      case 'import':
+        return this.#import(next.lines);
+      case 'repeat':
+      case 'change':
+      case 'gap':
+        return this.#sendAgain(next.do, next.n);
+      case 'announce': {
+        if (next.amount < 10_000n) return;
+        const { token, bankAccountId } = known[next.customer];
+        const body = { key: randomUUID(), asset: ASSET, amount: toText(next.amount), bankAccountId };
+        const request = { ...body, remittanceMethod: 'bank_wire' };
+        const { code } = await platform.call('POST', '/account/wallet/fiat/submitDeposit', request, token);
+        expect(code).toBe(200);
+        return this.#model.announce(next.customer, next.amount);
+      }
+      case 'bulk': {
+        const all = this.#model.lines.map((_, index) => index);
+        const from = next.areReady ? all.filter((index) => this.#model.lines[index]?.state === 'ready') : all;
+        if (from.length === 0) return;
+        const numbers = [...new Set(next.picks.map((n) => from[n % from.length] ?? 0))];
+        const lineIds = numbers.map((number) => this.#lineIds[number]);
+        return this.#expectMatch({ lineIds }, this.#model.matchReady(numbers));
+      }
+      case 'one': {
+        if (count === 0) return;
+        const body = { lineId: this.#lineIds[next.n % count], institutionId: known[next.customer].institutionId };
+        return this.#expectMatch(body, this.#model.matchOne(next.n % count, next.customer));
+      }
+      case 'drop': {
+        if (count === 0) return;
+        const body = { lineId: this.#lineIds[next.n % count], reason: 'Not theirs' };
+        const { code } = await ops('treasury', '/wallet/bank/line/unmatch', body);
+        return expect(code).toBe(this.#model.drop(next.n % count) ? 200 : 45572);
+      }
+      default:
+        return this.#decide(next.do, next.n);
+    }
+  }
+
+  async #import(generated: readonly Generated[]): Promise<void> {
+    const file = await bank.statement(
+      ASSET,
+      generated.map((each) => writeLine(each, { customers: known, foreignReference })),
+    );
+    const { code, data } = await bank.send(ASSET, bank.write(file));
+    expect(code).toBe(200);
+    const from = this.#model.lines.length;
+    this.#model.import(generated.map(({ described }) => described));
+    const ready = this.#model.lines.slice(from).filter(({ state }) => state === 'ready').length;
+    expect(data).toMatchObject({ lines: generated.length, matched: ready });
+    this.#statements.push({ file, id: data.statementId, data });
+    for (const { lineId } of await bank.linesOf(data.statementId)) this.#lineIds.push(lineId);
+  }
+
+  /** The same file is answered as before; one that differs, or does not follow the last one, is refused whole. */
+  async #sendAgain(how: 'repeat' | 'change' | 'gap', n: number): Promise<void> {
+    if (how === 'gap') {
+      const opening = toDecimalString(decimal(await bank.readClosing(ASSET)).plus('0.01'));
+      const file = await bank.statement(ASSET, [{ amount: '1' }], { opening });
+      expect(await bank.send(ASSET, bank.write(file))).toMatchObject({ code: 45678, data: { reason: 'opening' } });
+      return;
+    }
+    const earlier = this.#statements[n % Math.max(1, this.#statements.length)];
+    if (earlier === undefined) return;
+    const { file, data } = earlier;
+    if (how === 'repeat') {
+      expect(await bank.send(ASSET, bank.write(file))).toMatchObject({ code: 200, data });
+      return;
+    }
+    const [first, ...others] = file.lines;
+    if (first === undefined) return;
+    const remittance = `${first.remittance ?? ''} changed`.trim();
+    const changed = { ...file, lines: [{ ...first, remittance }, ...others] };
+    expect(await bank.send(ASSET, bank.write(changed))).toMatchObject({ code: 45678, data: { reason: 'changed' } });
+  }
+
+  async #expectMatch(body: object, match: number | undefined): Promise<void> {
+    const { code, data } = await fixture.ops('treasury', '/wallet/bank/line/match', { reason: 'As found', ...body });
+    expect(code).toBe(match === undefined ? 45572 : 200);
+    if (match !== undefined) this.#approvals.set(match, data.approvalId);
+  }
+
+  async #decide(decision: 'approve' | 'reject', n: number): Promise<void> {
+    const { waiting } = this.#model;
+    const match = waiting[n % Math.max(1, waiting.length)];
+    if (match === undefined) return;
+    const body = { approvalId: this.#approvals.get(match), decision, ...(decision === 'reject' && { note: 'No' }) };
+    const decided: Reply[] = [];
+    for (let again = 0; again < 2; again += 1) decided.push(await fixture.ops('admin', '/approval/decide', body));
+    // Once decided, it stays so.
+    expect(decided.map(({ code }) => code === 200)).toEqual([true, false]);
+    if (decision === 'approve') this.#model.approve(match);
+    else this.#model.reject(match);
+  }
+
+  async expectEqual(): Promise<void> {
+    const { lines, balances, deposits, statements } = this.#model;
+    expect(await this.#readLines()).toEqual(
+      lines.map(({ state, customer: proposed, matched }) => ({
+        state,
+        customer: nameOf(matched?.to ?? proposed),
+      })),
+    );
+    const now = await readBalances();
+    const moved = Object.entries(now).map(([name, balance]) => [name, balance - (this.#base[name] ?? 0n)]);
+    expect(Object.fromEntries(moved)).toEqual(balances);
+    expect(await this.#readDeposits()).toEqual(deposits);
+    const { database } = fixture.platform.db;
+    const tasks = await sql<{ id: string }>`
+      select subject_id as id from operation_task where kind = 'bank_line' and closed_at is null
+        and subject_id = any(${this.#statements.map(({ id }) => id)}::text[])`.execute(database);
+    const waiting = Array.from({ length: statements }, (_, index) => index).filter((n) => this.#model.isWaiting(n));
+    expect(new Set(tasks.rows.map(({ id }) => id))).toEqual(new Set(waiting.map((n) => this.#statements[n]?.id)));
+    const breaks = await sql<{ id: string }>`
+      select subject as id from reconciliation_break where kind = 'bank' and state = 'open'
+        and subject = any(${this.#lineIds}::text[])`.execute(database);
+    const unknown = lines.flatMap((each, index) => (each.line.type === 'debit' ? [this.#lineIds[index]] : []));
+    expect(breaks.rows.map(({ id }) => id).toSorted()).toEqual(unknown.toSorted());
+    await bank.expectBooks();
+  }
+
+  async #readLines(): Promise<{ state: string; customer: string | null }[]> {
+    const { rows } = await sql<{ id: string; state: string; customer: string | null }>`
+      select l.id, l.state, i.name as customer from bank_line l left join bank_deposit d on d.id = l.deposit_id
+        left join institution i on i.id = coalesce(d.institution_id, l.proposed_institution_id)
+      where l.id = any(${this.#lineIds}::uuid[])`.execute(fixture.platform.db.database);
+    const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+    return this.#lineIds.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async #readDeposits(): Promise<string[]> {
+    const { rows } = await sql<{ institution_id: string; state: string; amount: string }>`
+      select institution_id, state, coalesce(amount, announced_amount) as amount from bank_deposit
+      where created_at >= ${new Date(this.#from)}::timestamptz and state <> 'cancelled'
+    `.execute(fixture.platform.db.database);
+    return rows
+      .map(({ institution_id: id, state, amount: text }) => {
+        const owner = CUSTOMERS.find((each) => known[each].institutionId === id);
+        return `${owner} ${state} ${toCents(toDecimalString(text))}`;
+      })
+      .toSorted();
+  }
+}
+
+const nameOf = (customer: Customer | null): string | null => (customer === null ? null : known[customer].name);
+
+/** What both know, in cents, as the platform has it. */
+async function readBalances(): Promise<BankReferenceModel['balances']> {
+  const { rows } = await sql<{ owner: string; type: string; balance: string }>`
+    select owner, type, balance from ledger_account a join ledger_balance b on b.account_id = a.id
+    where asset = ${ASSET} and (type = 'capital_account' or owner = 'platform')
+  `.execute(fixture.platform.db.database);
+  const find = (owner: string, type: string) =>
+    toCents(toDecimalString(rows.find((each) => each.owner === owner && each.type === type)?.balance ?? '0'));
+  return {
+    one: find(known.one.institutionId, 'capital_account'),
+    other: find(known.other.institutionId, 'capital_account'),
+    ...{ suspense: find('platform', 'suspense'), costs: find('platform', 'costs') },
+    clearing: find('platform', 'clearing'),
+    closing: toCents(await bank.readClosing(ASSET)),
+  };
+}
+
+test('WAL-09 statements and matches in any order agree with a plain model of their rules after each step', {
+  timeout: repetitions(120_000, 3_600_000),
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 16, maxLength: 24, size: 'max' }), async (steps) => {
+      const comparison = await Comparison.begin();
+      for (const next of steps) {
+        await comparison.take(next);
+        await comparison.expectEqual();
+      }
+    }),
+    { numRuns: repetitions(5, 300), endOnFailure: true },
+  );
+});

@@ -1,0 +1,324 @@
+import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { localAccount } from '../../testkit/bankFixture.ts';
+import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../testkit/bankWithdrawalFixture.ts';
+import { emailTo } from '../../testkit/people.ts';
+import { TRADER } from '../../testkit/platform.ts';
+
+let fixture: BankWithdrawalFixture;
+
+beforeAll(async () => {
+  fixture = await openBankWithdrawalFixture();
+});
+beforeEach(() => fixture.platform.clock.advance(1_000));
+afterEach(() => fixture.bank.expectBooks());
+afterAll(() => fixture?.close());
+
+const minus = (a: string, b: string) => toDecimalString(decimal(a).minus(b));
+
+test('WAL-10 WAL-11 a withdrawal is confirmed, approved, paid in a batch of two operators, and posted by the bank’s debit', async () => {
+  const before = await fixture.capital();
+  const withdrawId = await fixture.confirmed('2500');
+  expect(await fixture.record(withdrawId)).toMatchObject({
+    ...{ type: 'withdraw', status: 'approvalPending', label: 'pending', state: 'approval', mayCancel: true },
+    ...{ amount: '2500', fee: '20', receivable: '2480', charges: 'shared', actualAmount: null },
+  });
+  expect(await fixture.capital()).toEqual({ total: before.total, frozen: '2500' });
+  await fixture.vote(withdrawId);
+  const queued = await fixture.until(withdrawId, 'queued');
+  const { code, data } = await fixture.createBatch();
+  expect([code, data.payments]).toEqual([200, 1]);
+  expect((await fixture.record(withdrawId)).state).toBe('batched');
+  // Nothing leaves before a second operator has approved it.
+  expect((await fixture.approve('treasury', data.approvalId)).code).toBe(45567);
+  const early = await fixture.exportFile(data.batchId);
+  expect(JSON.parse(early)).toMatchObject({ code: 45572 });
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
+  const file = await fixture.exportFile(data.batchId);
+  const written = await parsePain(Buffer.from(file));
+  expect(written).toMatchObject({ executionOn: queued.valueDate, chargeBearer: 'SHAR' });
+  expect(written.payments).toMatchObject([
+    {
+      endToEndId: withdrawId.replaceAll('-', ''),
+      amount: '2480',
+      currency: 'USD',
+      creditor: { name: 'Northmark Capital' },
+    },
+  ]);
+  expect(await fixture.exportFile(data.batchId, 'admin')).toEqual(file);
+  expect(await fixture.record(withdrawId)).toMatchObject({ state: 'exported', label: 'processing', mayCancel: false });
+  expect((await fixture.fiat('cancelWithdraw', { withdrawId })).code).toBe(45665);
+  const [line] = await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId, { bankReference: 'OUT-1' })]);
+  expect(line.state).toBe('settled');
+  const record = await fixture.record(withdrawId);
+  expect(record).toMatchObject({
+    ...{ status: 'complete', typeStatus: 'complete', label: 'paid', actualAmount: '2480', bankReference: 'OUT-1' },
+  });
+  expect(record.timeline.map(({ event }: { event: string }) => event)).toEqual([
+    ...['confirm_for_approval', 'approve', 'clear', 'batch', 'export', 'settle'],
+  ]);
+  expect(await fixture.capital()).toEqual({ total: minus(before.total, '2500'), frozen: '0' });
+  await emailTo(fixture.platform, TRADER, /^A withdrawal is complete$/);
+});
+
+test('a withdrawal that is cancelled in a batch leaves it; the approval of the batch is then refused', async () => {
+  const before = await fixture.capital();
+  const [cancelled, kept] = [await fixture.queued('1500'), await fixture.queued('1600')];
+  const { data } = await fixture.createBatch();
+  expect(data.payments).toBe(2);
+  const reply = await fixture.fiat('cancelWithdraw', { withdrawId: cancelled });
+  expect(reply.data).toMatchObject({ state: 'cancelled', status: 'cancelled' });
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(45572);
+  const declined = { approvalId: data.approvalId, decision: 'reject', note: 'One was cancelled' };
+  expect((await fixture.ops('admin', '/approval/decide', declined)).code).toBe(200);
+  expect((await fixture.record(kept)).state).toBe('queued');
+  expect(await fixture.capital()).toEqual({ total: before.total, frozen: '1600' });
+  expect(await fixture.record(cancelled)).toMatchObject({ status: 'cancelled', label: 'cancelled' });
+  await fixture.fiat('cancelWithdraw', { withdrawId: kept });
+  expect(await fixture.capital()).toEqual(before);
+});
+
+test('what the bank rejects is given back by two operators, with the bank’s reason', async () => {
+  const before = await fixture.capital();
+  const withdrawId = await fixture.queued('700');
+  const fail = () =>
+    fixture.ops('treasury', '/wallet/bank/batch/fail', { reference: withdrawId, reason: 'AC04 account closed' });
+  expect((await fail()).code).toBe(45572);
+  await fixture.exported();
+  const { data } = await fail();
+  expect((await fixture.approve('treasury', data.approvalId)).code).toBe(45567);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
+  expect(await fixture.record(withdrawId)).toMatchObject({
+    ...{ status: 'cancelled', state: 'returned', reason: 'bank_rejected', note: 'AC04 account closed' },
+  });
+  expect(await fixture.capital()).toEqual(before);
+});
+
+test('a rejection that waits is refused once the debit has come', async () => {
+  const withdrawId = await fixture.queued('710');
+  await fixture.exported();
+  const { data } = await fixture.ops('treasury', '/wallet/bank/batch/fail', {
+    reference: withdrawId,
+    reason: 'Closed',
+  });
+  await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId)]);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(45572);
+  expect((await fixture.record(withdrawId)).state).toBe('complete');
+});
+
+test('a payment that comes back is given back once; the same return again waits in suspense', async () => {
+  const before = await fixture.capital();
+  const withdrawId = await fixture.paid('900');
+  const { receivable } = await fixture.record(withdrawId);
+  const back = { direction: 'credit', isReturn: true, returnReason: 'AC04' } as const;
+  const [line] = await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId, back)]);
+  expect(line.state).toBe('settled');
+  expect(await fixture.record(withdrawId)).toMatchObject({
+    ...{ status: 'cancelled', state: 'returned', reason: 'bank_returned', note: 'AC04', mayCancel: false },
+  });
+  // The fee of the transfer was earned; what arrived belongs to the customer.
+  const after = { total: minus(before.total, minus('900', receivable)), frozen: '0' };
+  expect(await fixture.capital()).toEqual(after);
+  const [again] = await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId, back)]);
+  expect(again.state).toBe('unmatched');
+  expect(await fixture.capital()).toEqual(after);
+});
+
+test('a return before the debit waits in suspense, and the debit still pays the withdrawal', async () => {
+  const withdrawId = await fixture.queued('910');
+  await fixture.exported();
+  const [back, debit] = await fixture.bank.receive('USD', [
+    await fixture.lineOf(withdrawId, { direction: 'credit', isReturn: true }),
+    await fixture.lineOf(withdrawId),
+  ]);
+  expect([back.state, debit.state]).toEqual(['unmatched', 'settled']);
+  expect((await fixture.record(withdrawId)).state).toBe('complete');
+});
+
+test('a debit of another amount pays nothing: it is cleared later', async () => {
+  const withdrawId = await fixture.queued('920');
+  await fixture.exported();
+  const [line] = await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId, { amount: '1' })]);
+  expect(line.state).toBe('booked');
+  expect((await fixture.record(withdrawId)).state).toBe('exported');
+  const [right] = await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId)]);
+  expect(right.state).toBe('settled');
+});
+
+test('an unknown debit that a person knows as a payment pays it, and its break ends', async () => {
+  const before = await fixture.capital();
+  const withdrawId = await fixture.queued('925');
+  const [early] = await fixture.bank.receive('USD', [{ direction: 'debit', amount: '905' }]);
+  const match = (lineId: string, paymentId = withdrawId) =>
+    fixture.ops('treasury', '/wallet/bank/line/match', { lineId, paymentId, reason: 'The bank named it by telephone' });
+  // The bank does not have its file yet.
+  expect((await match(early.lineId)).code).toBe(45572);
+  await fixture.exported();
+  const breaks = async () =>
+    (
+      await fixture.ops('auditor', '/wallet/break/page', { queryCondition: { state: 'open', kind: 'bank' } })
+    ).data.items.map(({ subject }: { subject: string }) => subject);
+  expect(await breaks()).toContain(early.lineId);
+  const [wrong] = await fixture.bank.receive('USD', [{ direction: 'debit', amount: '905.01' }]);
+  expect((await match(wrong.lineId)).code).toBe(45572);
+  const first = await match(early.lineId);
+  const declined = { approvalId: first.data.approvalId, decision: 'reject', note: 'Not sure' };
+  expect((await fixture.ops('admin', '/approval/decide', declined)).code).toBe(200);
+  const { data } = await match(early.lineId);
+  expect((await fixture.approve('treasury', data.approvalId)).code).toBe(45567);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
+  expect((await fixture.record(withdrawId)).state).toBe('complete');
+  expect(await fixture.capital()).toEqual({ total: minus(before.total, '925'), frozen: '0' });
+  expect(await breaks()).not.toContain(early.lineId);
+  expect(await breaks()).toContain(wrong.lineId);
+  // The bank's own debit, should it come, is unknown again.
+  const [again] = await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId)]);
+  expect(again.state).toBe('booked');
+});
+
+test('what came in without a reference, and is a payment that came back, is given back', async () => {
+  const before = await fixture.capital();
+  const withdrawId = await fixture.paid('935');
+  const [line] = await fixture.bank.receive('USD', [{ amount: '915', remittance: 'RETURNED, ACCOUNT CLOSED' }]);
+  const { data } = await fixture.ops('treasury', '/wallet/bank/line/match', {
+    ...{ lineId: line.lineId, paymentId: withdrawId, reason: 'Amount and day agree' },
+  });
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
+  expect(await fixture.record(withdrawId)).toMatchObject({ state: 'returned', note: 'RETURNED, ACCOUNT CLOSED' });
+  expect(await fixture.capital()).toEqual({ total: minus(before.total, '20'), frozen: '0' });
+});
+
+test('a debit that two operators import at once is posted once', async () => {
+  const before = await fixture.capital();
+  const withdrawId = await fixture.queued('930');
+  await fixture.exported();
+  const file = fixture.bank.write(await fixture.bank.statement('USD', [await fixture.lineOf(withdrawId)]));
+  const replies = await Promise.all([
+    fixture.bank.send('USD', file),
+    fixture.bank.send('USD', file, { who: 'admin' }),
+    fixture.bank.send('USD', file),
+  ]);
+  expect(replies.map(({ code }) => code)).toEqual([200, 200, 200]);
+  expect(await fixture.capital()).toEqual({ total: minus(before.total, '930'), frozen: '0' });
+});
+
+test('two operators who make batches at once put each payment into one of them', async () => {
+  const withdrawIds = [await fixture.queued('940'), await fixture.queued('941')];
+  const replies = await Promise.all([fixture.createBatch(), fixture.createBatch({}, 'admin')]);
+  expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 45572]);
+  const made = replies.find(({ code }) => code === 200);
+  expect(made?.data.payments).toBe(2);
+  for (const withdrawId of withdrawIds) expect((await fixture.record(withdrawId)).state).toBe('batched');
+  const checker = made === replies[0] ? 'admin' : 'treasury';
+  expect((await fixture.approve(checker, made?.data.approvalId)).code).toBe(200);
+  const files = await Promise.all([
+    fixture.exportFile(made?.data.batchId),
+    fixture.exportFile(made?.data.batchId, 'admin'),
+  ]);
+  expect(files[0]).toEqual(files[1]);
+  expect((await parsePain(Buffer.from(files[0] ?? ''))).payments).toHaveLength(2);
+  const lines = [];
+  for (const withdrawId of withdrawIds) lines.push(await fixture.lineOf(withdrawId));
+  await fixture.bank.receive('USD', lines);
+});
+
+test('an account that is deleted, or a customer who is frozen, stops what is queued', async () => {
+  const iban = {
+    asset: 'USD',
+    nickname: 'Closing',
+    remittanceMethod: 'bank_wire',
+    beneficiaryName: 'Northmark Capital',
+  };
+  const { trader, approver, accounts } = fixture;
+  const closing = await accounts.addVerified(trader, approver, {
+    ...{ ...iban, accountNumber: '55500011', swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' },
+  });
+  const withdrawId = await fixture.queued('950', { bankAccountId: closing });
+  await fixture.platform.db.owner
+    .updateTable('bank_account')
+    .set({ state: 'deleted', deleted_at: new Date(fixture.platform.clock.now) })
+    .where('id', '=', closing)
+    .execute();
+  expect((await fixture.createBatch()).code).toBe(45572);
+  expect(await fixture.record(withdrawId)).toMatchObject({ state: 'on_hold', reason: 'conditions_changed' });
+  expect((await fixture.fiat('cancelWithdraw', { withdrawId })).code).toBe(200);
+});
+
+test('WAL-10 the bounds, the fee, the verification of the account and the balance are errors of their own', async () => {
+  const errors = async (amount: string, over: object = {}): Promise<number[]> =>
+    (await fixture.preview(amount, over)).data.errors.map(({ code }: { code: number }) => code);
+  expect(await errors('99.99')).toEqual([45524]);
+  expect(await errors('100')).toEqual([]);
+  expect((await fixture.preview('100', { charges: 'our' })).data).toMatchObject({ fee: '40', receivable: '60' });
+  expect((await fixture.preview('1000.001')).code).toBe(200);
+  const unverified = (
+    await fixture.accounts.confirm(fixture.trader, {
+      ...{ asset: 'USD', nickname: 'New', remittanceMethod: 'bank_wire', beneficiaryName: 'Northmark Capital' },
+      ...{ accountNumber: '99887766', swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' },
+    })
+  ).id;
+  expect(await errors('500', { bankAccountId: unverified })).toContain(45677);
+  expect((await fixture.submit('500', { bankAccountId: unverified })).code).toBe(45669);
+  expect((await fixture.preview('500', { asset: 'EUR' })).code).toBe(404);
+});
+
+test('WAL-10 the terms of a currency are known before a withdrawal: bounds, both fees and the value date', async () => {
+  const { data } = await fixture.fiat('getWithdrawRemainingAmount', { asset: 'USD' });
+  const { data: previewed } = await fixture.preview('1000', { charges: 'our' });
+  expect(data.terms).toEqual({
+    ...{ minimum: '100', maximum: '5000000', feeShared: '20', feeOur: '40', valueDate: previewed.valueDate },
+  });
+  expect(previewed.fee).toBe(data.terms.feeOur);
+});
+
+test('a batch on another account takes the holds over, and back', async () => {
+  const fields = {
+    ...{ beneficiary: 'Aldgate Trading Limited', bankName: 'Second Bank', bankAddress: '2 Street', bankCountry: 'US' },
+    ...{ swift: 'CITIUS33', aba: '021000089', csvMapping: null, isReceiving: false, isPaying: false, reason: 'Second' },
+  };
+  const added = { asset: 'USD', iban: null, accountNumber: '7700112233', opening: '1000000' };
+  const opened = await fixture.ops('treasury', '/wallet/bank/account/set', { ...fields, added });
+  await fixture.approve('admin', opened.data.approvalId);
+  const list = (await fixture.ops('treasury', '/wallet/bank/account/list')).data;
+  const second = list.find(({ accountNumber }: { accountNumber: string }) => accountNumber === added.accountNumber);
+  const before = await fixture.capital();
+  const withdrawId = await fixture.queued('960');
+  for (const accountId of [second.accountId, localAccount('USD').id, second.accountId]) {
+    const { code, data } = await fixture.createBatch({ accountId });
+    expect(code).toBe(200);
+    expect(await fixture.capital()).toEqual({ total: before.total, frozen: '960' });
+    const declined = { approvalId: data.approvalId, decision: 'reject', note: 'Another account' };
+    expect((await fixture.ops('admin', '/approval/decide', declined)).code).toBe(200);
+  }
+  await fixture.exported({ accountId: second.accountId });
+  // The first account's statement has nothing to do with it.
+  const [stray] = await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId)]);
+  expect(stray.state).toBe('booked');
+  expect((await fixture.record(withdrawId)).state).toBe('exported');
+});
+
+test('WAL-11 a payment of somebody else goes back to who paid it, through a batch', async () => {
+  const { reference } = (await fixture.fiat('getDepositInstruction', { asset: 'USD' })).data;
+  const payer = { name: 'Somebody Else', iban: null, number: '44556677' };
+  const [line] = await fixture.bank.receive('USD', [{ amount: '333', reference, counterparty: payer }]);
+  expect(line.state).toBe('third_party');
+  const beneficiary = { iban: null, accountNumber: '44556677', swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' };
+  const send = (over: object = {}) =>
+    fixture.ops('treasury', '/wallet/bank/line/return', {
+      ...{ lineId: line.lineId, beneficiary: { ...beneficiary, ...over }, reason: 'Third-party payer' },
+    });
+  expect((await send({ aba: '021000022' })).code).toBe(400);
+  const { data } = await send();
+  expect((await send()).code).toBe(45572);
+  expect((await fixture.approve('treasury', data.approvalId)).code).toBe(45567);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
+  const { file } = await fixture.exported();
+  const [payment] = (await parsePain(Buffer.from(file))).payments;
+  expect(payment).toMatchObject({ amount: '333', creditor: { name: 'Somebody Else' } });
+  const debit = { direction: 'debit', amount: '333', endToEndId: payment?.endToEndId ?? null } as const;
+  const [settled] = await fixture.bank.receive('USD', [debit]);
+  expect(settled.state).toBe('settled');
+  const { data: records } = await fixture.fiat('pageTransaction', { queryCondition: { type: 'recharge' } });
+  expect(records.items[0]).toMatchObject({ amount: '333', status: 'cancelled', reason: 'returned' });
+});
