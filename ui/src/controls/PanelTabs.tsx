@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import styles from './tabs.module.css';
+import { useCurrentInView } from './useCurrentInView.ts';
 
 interface PanelTabsProps<Value extends string> {
   readonly label: string;
@@ -20,6 +21,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** The tabs of a panel whose content the screen renders. Arrow keys move between them. */
 export function PanelTabs<Value extends string>(props: PanelTabsProps<Value>) {
   const { label, tabs, value, onValue, controls, dense = false, onNear } = props;
+  const line = useCurrentInView<HTMLDivElement>('[aria-selected="true"]', value);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -32,6 +34,7 @@ export function PanelTabs<Value extends string>(props: PanelTabsProps<Value>) {
   };
   return (
     <div
+      ref={line}
       className={cx(styles.tabs, dense && styles.dense)}
       role="tablist"
       aria-label={label}

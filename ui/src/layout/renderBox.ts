@@ -11,8 +11,8 @@ export type Tag = Blocks | Texts | Lists;
 export type BoxProps<Name extends Tag> = BoxOptions &
   Omit<ComponentPropsWithRef<Name>, keyof BoxOptions | 'style'> & {
     readonly as?: Name;
-    /** On a phone a grid has one column. */
-    readonly collapse?: boolean;
+    /** On a phone a grid has one column; with 'desktop', on a tablet already. */
+    readonly collapse?: boolean | 'desktop';
     /** The narrowest screen that shows it. */
     readonly from?: 'tablet' | 'desktop';
   };
@@ -31,6 +31,11 @@ export function renderBox<Name extends Tag>(
 ): ReactElement {
   const { as = tag, className, collapse = false, from, ...rest } = props as BoxProps<'div'>;
   const { style, attributes } = splitBoxOptions({ ...defaults, ...rest });
-  const names = cx(displayClass, collapse && styles.collapse, from && styles[from], className);
+  const names = cx(
+    displayClass,
+    collapse !== false && (collapse === 'desktop' ? styles.collapseDesktop : styles.collapse),
+    from && styles[from],
+    className,
+  );
   return createElement(as, { ...attributes, style, className: names === '' ? undefined : names });
 }

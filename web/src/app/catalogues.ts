@@ -1,5 +1,7 @@
 import type account from '../features/account/text/en-US.json';
+import type activity from '../features/activity/text/en-US.json';
 import type approvals from '../features/approvals/text/en-US.json';
+import type bankAccounts from '../features/bankAccounts/text/en-US.json';
 import type brokers from '../features/brokers/text/en-US.json';
 import type convert from '../features/convert/text/en-US.json';
 import type help from '../features/help/text/en-US.json';
@@ -10,6 +12,8 @@ import type kyc from '../features/kyc/text/en-US.json';
 import type legal from '../features/legal/text/en-US.json';
 import type market from '../features/market/text/en-US.json';
 import type pages from '../features/pages/text/en-US.json';
+import type proof from '../features/proof/text/en-US.json';
+import type statements from '../features/statements/text/en-US.json';
 import type trading from '../features/trading/text/en-US.json';
 import type wallet from '../features/wallet/text/en-US.json';
 import type withdrawals from '../features/withdrawals/text/en-US.json';
@@ -17,7 +21,9 @@ import type withdrawals from '../features/withdrawals/text/en-US.json';
 declare module '../lib/i18n/texts.ts' {
   interface Catalogues {
     readonly account: typeof account;
+    readonly activity: typeof activity;
     readonly approvals: typeof approvals;
+    readonly bankAccounts: typeof bankAccounts;
     readonly brokers: typeof brokers;
     readonly convert: typeof convert;
     readonly help: typeof help;
@@ -28,6 +34,8 @@ declare module '../lib/i18n/texts.ts' {
     readonly legal: typeof legal;
     readonly market: typeof market;
     readonly pages: typeof pages;
+    readonly statements: typeof statements;
+    readonly proof: typeof proof;
     readonly trading: typeof trading;
     readonly wallet: typeof wallet;
     readonly withdrawals: typeof withdrawals;

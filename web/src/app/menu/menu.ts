@@ -16,7 +16,8 @@ export interface MenuItem {
 /** The items that this client has a text for; others of the server are for newer clients. */
 const KEYS = [
   ...['market', 'trading', 'convert', 'wallet', 'record', 'brokers', 'verify'],
-  ...['home', 'login', 'assetAccount', 'tradingAccount', 'deposit', 'withdraw', 'coinAddress'],
+  ...['home', 'login', 'assetAccount', 'tradingAccount', 'deposit', 'withdraw', 'coinAddress', 'fiatAddress'],
+  ...['fiatDeposit', 'fiatWithdraw', 'fiatDepositRecord', 'fiatWithdrawRecord'],
   ...['transferRecord', 'coinRecord', 'futureTradeRecord'],
   ...['safe', 'kyc', 'information', 'approvals', 'hitory', 'freeze', 'help'],
 ] as const;

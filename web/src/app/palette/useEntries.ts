@@ -59,13 +59,19 @@ function useSymbols(): readonly PaletteEntry[] {
 function useMoneyActions({ onTransfer, onCancelAll }: PaletteCommands): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const path = usePath();
   const menu = useMenuPages();
   const signedIn = useSession((session) => session.token !== null);
   if (!signedIn) return [];
   const at = (key: string) => menu.find((page) => page.key === key)?.to;
   const [deposit, withdraw, convert] = [at('deposit'), at('withdraw'), at('convert')];
   return [
-    ...(at('wallet') === undefined ? [] : [{ id: 'transfer', label: t('palette.transfer'), run: onTransfer }]),
+    ...(at('wallet') === undefined
+      ? []
+      : [
+          { id: 'transfer', label: t('palette.transfer'), run: onTransfer },
+          { id: 'proof', label: t('palette.proof'), run: () => void navigate(path('wallet/overview#proof')) },
+        ]),
     ...(deposit === undefined
       ? []
       : [{ id: 'deposit-coins', label: t('palette.deposit'), run: () => void navigate(deposit) }]),

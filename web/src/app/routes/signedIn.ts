@@ -1,4 +1,5 @@
 import * as account from '../../features/account/screens.ts';
+import * as bankAccounts from '../../features/bankAccounts/screens.ts';
 import * as convert from '../../features/convert/screens.ts';
 import * as institution from '../../features/institution/screens.ts';
 import * as kyc from '../../features/kyc/screens.ts';
@@ -25,21 +26,29 @@ export const signedInRoutes: Route[] = [
         ...guarded(assetOnly),
         ...screen(['withdrawals', 'wallet', 'identity'], withdrawals.withdraw),
       },
-      planned('wallet/withdraw/fiat/:asset'),
+      {
+        path: 'wallet/withdraw/fiat/:asset',
+        ...guarded(assetOnly),
+        ...screen(['withdrawals', 'wallet', 'bankAccounts', 'identity'], withdrawals.withdrawToBank),
+      },
       redirecting('wallet/recharge', 'wallet/recharge/coin/BTC'),
       { path: 'wallet/recharge/coin/:asset', ...guarded(assetOnly), ...screen('wallet', wallet.deposit) },
-      planned('wallet/recharge/fiat/:asset'),
+      {
+        path: 'wallet/recharge/fiat/:asset',
+        ...guarded(assetOnly),
+        ...screen(['wallet', 'bankAccounts'], wallet.bankDeposit),
+      },
       redirecting('wallet/address', 'wallet/address/coinAddress'),
       {
         path: 'wallet/address/coinAddress',
         ...screen(['withdrawals', 'wallet', 'identity'], withdrawals.addressBook),
       },
-      planned('wallet/address/fiatAddress'),
+      { path: 'wallet/address/fiatAddress', ...screen(['bankAccounts', 'wallet', 'identity'], bankAccounts.list) },
       redirecting('record', 'record/coin'),
       { path: 'record/coin', ...screen('wallet', wallet.coinRecords) },
       redirecting('record/fiat', 'record/fiat/recharge'),
-      planned('record/fiat/recharge'),
-      planned('record/fiat/withdraw'),
+      { path: 'record/fiat/recharge', ...screen('wallet', wallet.bankDepositRecords) },
+      { path: 'record/fiat/withdraw', ...screen('wallet', wallet.bankWithdrawalRecords) },
       { path: 'record/transfer', ...screen('wallet', wallet.transferRecords) },
       planned('record/spotTrade'),
       {

@@ -15,6 +15,9 @@ import { PayloadRows } from './PayloadRows.tsx';
 import type { Approval } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 
+/** Where the records of withdrawals are. */
+const RECORDS = { coin_withdrawal: 'record/coin', bank_withdrawal: 'record/fiat/withdraw' } as const;
+
 interface ApprovalDetailProps {
   readonly approval: Approval;
   readonly decision: Decision;
@@ -45,9 +48,9 @@ export function ApprovalDetail({ approval, decision }: ApprovalDetailProps) {
         <Row label={t('approvalId')}>
           <CopyId value={approval.approvalId} label={t('approvalId')} />
         </Row>
-        {kind === 'coin_withdrawal' && (
+        {(kind === 'coin_withdrawal' || kind === 'bank_withdrawal') && (
           <Row label={t('subject')}>
-            <PathLink to={`record/coin?record=${approval.subjectId}`}>{t('toRecord')}</PathLink>
+            <PathLink to={`${RECORDS[kind]}?record=${approval.subjectId}`}>{t('toRecord')}</PathLink>
           </Row>
         )}
       </Rows>

@@ -15,7 +15,13 @@ export const STATES = [
 ] as const satisfies readonly MemberApprovalState[];
 
 /** The kinds that members can request. */
-export const KINDS = ['coin_withdrawal', 'address', 'whitelist_off'] as const satisfies readonly MemberApprovalKind[];
+export const KINDS = [
+  'coin_withdrawal',
+  'bank_withdrawal',
+  'address',
+  'bank_account',
+  'whitelist_off',
+] as const satisfies readonly MemberApprovalKind[];
 
 export interface ApprovalFilter extends PageQuery {
   readonly state: (typeof STATES)[number] | undefined;

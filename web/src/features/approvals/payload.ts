@@ -7,11 +7,23 @@ const FIELDS = [
   'receivable',
   'network',
   'addressName',
+  'bankAccount',
   'address',
   'name',
   'asset',
   'source',
   'whitelist',
+  ...([
+    'nickname',
+    'remittanceMethod',
+    'beneficiaryName',
+    'iban',
+    'accountNumber',
+    'swift',
+    'bankName',
+    'aba',
+  ] as const),
+  ...(['bankCountry', 'bankAddress', 'intermediary', 'reference', 'channelCode'] as const),
 ] as const;
 
 const OWN_AMOUNTS: readonly string[] = ['amount', 'fee', 'receivable'];
@@ -20,6 +32,7 @@ const OWN_AMOUNTS: readonly string[] = ['amount', 'fee', 'receivable'];
 const VALUES = {
   whitelist: ['on', 'off', 'yes', 'no'],
   source: ['exchange', 'wallet', 'custom'],
+  remittanceMethod: ['bank_wire', 'signet_transfer'],
 } as const;
 
 /** A field of a request that has a label; undefined for one of a newer server. */
@@ -27,7 +40,7 @@ export const findField = (field: string) => FIELDS.find((each) => each === field
 
 /** A value that is shown in words; undefined for one that is shown as it is. */
 export function findValue(field: string, value: string) {
-  if (field !== 'whitelist' && field !== 'source') return undefined;
+  if (field !== 'whitelist' && field !== 'source' && field !== 'remittanceMethod') return undefined;
   return VALUES[field].find((each) => each === value);
 }
 

@@ -55,9 +55,15 @@ export function Screen() {
 export const GROUPS = [
   { key: 'account', topics: ['register', 'members', 'signIn', 'locked', 'forgot'] },
   { key: 'verification', topics: ['levels', 'documents', 'pictures', 'review'] },
-  { key: 'security', topics: ['google', 'passkeys', 'restricted', 'freeze'] },
-  { key: 'deposits', topics: ['depositHow', 'depositTime', 'depositMissing'] },
-  { key: 'withdrawals', topics: ['withdrawHow', 'withdrawAddress', 'withdrawApproval', 'withdrawCancel'] },
+  { key: 'security', topics: ['google', 'passkeys', 'restricted', 'freeze', 'proof'] },
+  { key: 'deposits', topics: ['depositHow', 'depositTime', 'depositMissing', 'bankDepositHow', 'bankDepositTime'] },
+  {
+    key: 'withdrawals',
+    topics: [
+      ...(['withdrawHow', 'withdrawAddress', 'bankAccountAdd', 'bankWithdrawHow'] as const),
+      ...(['withdrawApproval', 'withdrawCancel'] as const),
+    ],
+  },
   { key: 'convert', topics: ['quote', 'fee', 'limits'] },
   { key: 'trading', topics: ['accounts', 'futures', 'liquidation'] },
 ] as const;

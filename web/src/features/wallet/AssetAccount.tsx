@@ -1,4 +1,6 @@
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { ActivityButton } from '../activity/index.ts';
+import { StatementsButton } from '../statements/index.ts';
 import { type AccountBalance, computePercent, frozenValuation, subtract, valuation } from './balances.ts';
 import { HoldingsPage } from './HoldingsPage.tsx';
 import { Summary, SummaryPart } from './Summary.tsx';
@@ -10,6 +12,12 @@ export function Screen() {
     <HoldingsPage
       title={t('accounts.capital_account')}
       select={({ accountType }) => accountType === 'capital_account'}
+      actions={
+        <>
+          <ActivityButton account="capital_account">{t('activity')}</ActivityButton>
+          <StatementsButton accounts={['capital_account']}>{t('statements')}</StatementsButton>
+        </>
+      }
       Totals={FundsSummary}
     />
   );

@@ -19,6 +19,8 @@ interface HoldingsPageProps {
   readonly title: string;
   /** The balances that the page shows; all unless given. */
   readonly select?: (row: AccountBalance) => boolean;
+  /** Before the other actions. */
+  readonly actions?: ReactNode;
   /** Above the assets. */
   readonly Totals: ComponentType<{ readonly rows: readonly AccountBalance[] }>;
   /** Below the assets. */
@@ -26,7 +28,7 @@ interface HoldingsPageProps {
 }
 
 /** Balances by asset, with the actions on them. */
-export function HoldingsPage({ title, select = () => true, Totals, children }: HoldingsPageProps) {
+export function HoldingsPage({ title, select = () => true, actions, Totals, children }: HoldingsPageProps) {
   const { t } = useTranslation('wallet');
   const mayConvert = useMenuHas('convert');
   const mayDeposit = useMenuHas('deposit');
@@ -38,6 +40,7 @@ export function HoldingsPage({ title, select = () => true, Totals, children }: H
         title={title}
         actions={
           <div className={styles.actions}>
+            {actions}
             {mayDeposit && (
               <PathLink to="wallet/recharge/coin/USDT" buttonStyle={{}}>
                 {t('deposit.title')}

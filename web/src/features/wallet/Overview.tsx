@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { Proof } from '../proof/index.ts';
 import { ACCOUNT_TYPES, type AccountBalance, valuation } from './balances.ts';
 import { HoldingsPage } from './HoldingsPage.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
@@ -10,6 +12,9 @@ export function Screen() {
   return (
     <HoldingsPage title={t('title')} Totals={AccountsSummary}>
       <RecentActivity />
+      <Suspense fallback={null}>
+        <Proof />
+      </Suspense>
     </HoldingsPage>
   );
 }

@@ -6,24 +6,48 @@ import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
-import { useRecords } from './records/queries.ts';
+import { useBankRecords, useRecords } from './records/queries.ts';
 import { sumByAsset } from './sumByAsset.ts';
 import styles from './summary.module.css';
 
+const LATEST = { page: 1, pageSize: 50 } as const;
 const PENDING = {
-  pageCondition: { page: 1, pageSize: 50 },
+  pageCondition: LATEST,
   queryCondition: { type: 'withdraw', status: 'withdraw_pending' },
+} as const;
+const BANK_PENDING = {
+  pageCondition: LATEST,
+  queryCondition: { type: 'withdraw', status: 'approvalPending' },
 } as const;
 
 /** How many withdrawals have not ended, and what is frozen for them; nothing without any. */
 export function PendingWithdrawals() {
+  const hasRecords = useMenuHas('coinRecord');
+  const { data: coins } = useRecords(PENDING, { enabled: hasRecords });
+  const { data: banks } = useBankRecords(BANK_PENDING, { enabled: hasRecords });
+  return (
+    <>
+      <PendingLine rail="chain" list={coins} to="record/coin?type=withdraw&status=withdraw_pending" />
+      <PendingLine rail="bank" list={banks} to="record/fiat/withdraw?status=approvalPending" />
+    </>
+  );
+}
+
+interface PendingLineProps {
+  readonly rail: 'chain' | 'bank';
+  readonly list:
+    | { readonly items: readonly { readonly asset: string; readonly amount: string }[]; readonly total: number }
+    | undefined;
+  /** Where they are listed. */
+  readonly to: string;
+}
+
+function PendingLine({ rail, list, to }: PendingLineProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
   const own = useOwnText();
-  const hasRecords = useMenuHas('coinRecord');
-  const { data } = useRecords(PENDING, { enabled: hasRecords });
-  if (data === undefined || data.total === 0) return null;
-  const { items, total } = data;
+  if (list === undefined || list.total === 0) return null;
+  const { items, total } = list;
   const sums = sumByAsset(items).map(({ asset, amount }) => {
     const shown = formatDecimal(amount, { locale, placesMin: fullPlaces(asset), placesMax: 18 });
     return `${own(shown)} ${asset}`;
@@ -33,11 +57,11 @@ export function PendingWithdrawals() {
     <p className={styles.pending}>
       <Icon name="clock" />
       <span>
-        <b>{total === 1 ? t('pending.one') : t('pending.count', { count })}</b>
+        <b>{total === 1 ? t(`pending.one.${rail}`) : t(`pending.count.${rail}`, { count })}</b>
         {/* The sums are those of all pending withdrawals or absent. */}
         {items.length === total && t('pending.frozen', { amounts: new Intl.ListFormat(locale).format(sums) })}
       </span>
-      <PathLink to="record/coin?type=withdraw&status=withdraw_pending">{t('pending.view')}</PathLink>
+      <PathLink to={to}>{t('pending.view')}</PathLink>
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { PathLink } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import { useNetworkNames } from './networkNames.ts';
-import { useRecords } from './records/queries.ts';
+import { useBankRecords, useRecords } from './records/queries.ts';
 import { RecordBadge } from './records/RecordBadge.tsx';
 import { findShownAmount } from './records/recordStatus.ts';
 import { useTransfers } from './transfer/queries.ts';
@@ -30,7 +30,14 @@ export function RecentActivity() {
   const hasRecords = useMenuHas('coinRecord');
   const findNetworkName = useNetworkNames();
   const records = useRecords({ pageCondition: LATEST }, { enabled: hasRecords }).data?.items ?? [];
+  const payments = useBankRecords({ pageCondition: LATEST }, { enabled: hasRecords }).data?.items ?? [];
   const rows = [
+    ...payments.map((payment) => ({
+      ...{ id: payment.orderId, at: payment.createdAt, amount: payment.amount, asset: payment.asset },
+      to: `record/fiat/${payment.type}?record=${payment.orderId}`,
+      what: [t(`recent.bank.${payment.type}`), payment.bankAccount?.name].filter(Boolean).join(' · '),
+      status: <RecordBadge record={payment} />,
+    })),
     ...records.map((record) => ({
       ...{ id: record.orderId, at: record.createdAt, amount: findShownAmount(record), asset: record.asset },
       to: `record/coin?record=${record.orderId}`,

@@ -1,3 +1,4 @@
+import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
@@ -24,6 +25,9 @@ export function RowActions({ balance: { asset, kind }, onTransfer, hasDeposits }
   const mayDeposit = useMenuHas('deposit');
   const isOnNetwork = useOnNetworks().has(asset) && hasDeposits;
   const mayWithdraw = useMenuHas('withdraw');
+  const isPaidByBank = BANK_CURRENCIES.some((each) => each === asset) && hasDeposits;
+  const mayDepositByBank = useMenuHas('fiatDeposit');
+  const mayWithdrawToBank = useMenuHas('fiatWithdraw');
   const contract = `${asset}USDT`;
   const isTraded = useContracts().has(contract);
   const name = <VisuallyHidden> {asset}</VisuallyHidden>;
@@ -37,6 +41,18 @@ export function RowActions({ balance: { asset, kind }, onTransfer, hasDeposits }
       )}
       {isOnNetwork && mayWithdraw && (
         <PathLink to={`wallet/withdraw/coin/${asset}`}>
+          {t('withdraw')}
+          {name}
+        </PathLink>
+      )}
+      {isPaidByBank && mayDepositByBank && (
+        <PathLink to={`wallet/recharge/fiat/${asset}`}>
+          {t('deposit.title')}
+          {name}
+        </PathLink>
+      )}
+      {isPaidByBank && mayWithdrawToBank && (
+        <PathLink to={`wallet/withdraw/fiat/${asset}`}>
           {t('withdraw')}
           {name}
         </PathLink>

@@ -6,11 +6,14 @@ import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { SupportLink } from '../../lib/page/links.tsx';
 import { useAssetLists } from '../../lib/session/assets.ts';
+import { ActivityButton } from '../activity/index.ts';
+import { StatementsButton } from '../statements/index.ts';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
 import { useAssetView } from './assetView.ts';
 import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero, valuation } from './balances.ts';
+import styles from './holdings.module.css';
 import { AccountSummary, Summary } from './Summary.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 
@@ -27,9 +30,13 @@ export function Screen() {
       <BalancesPage
         title={t('trading.title')}
         actions={
-          <Button kind="primary" onClick={toFutures.open}>
-            {t('transfer.title')}
-          </Button>
+          <div className={styles.actions}>
+            <ActivityButton account="swap_account">{t('activity')}</ActivityButton>
+            <StatementsButton accounts={TRADING}>{t('statements')}</StatementsButton>
+            <Button kind="primary" onClick={toFutures.open}>
+              {t('transfer.title')}
+            </Button>
+          </div>
         }
       >
         {(rows, asOf) => <Holdings rows={rows} asOf={asOf} open={toFutures.open} />}

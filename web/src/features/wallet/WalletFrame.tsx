@@ -21,7 +21,10 @@ const GROUPS = [
     items: [
       { key: 'deposit', path: 'wallet/recharge/coin/USDT', area: 'wallet/recharge/coin/' },
       { key: 'withdraw', path: 'wallet/withdraw/coin/USDT', area: 'wallet/withdraw/coin/' },
+      { key: 'fiatDeposit', path: 'wallet/recharge/fiat/USD', area: 'wallet/recharge/fiat/' },
+      { key: 'fiatWithdraw', path: 'wallet/withdraw/fiat/USD', area: 'wallet/withdraw/fiat/' },
       { key: 'coinAddress', path: 'wallet/address/coinAddress' },
+      { key: 'fiatAddress', path: 'wallet/address/fiatAddress' },
     ],
   },
   {
@@ -30,6 +33,8 @@ const GROUPS = [
       { key: 'convert', path: 'record/convert' },
       { key: 'transfer', path: 'record/transfer' },
       { key: 'coin', path: 'record/coin' },
+      { key: 'fiatDepositRecord', path: 'record/fiat/recharge' },
+      { key: 'fiatWithdrawRecord', path: 'record/fiat/withdraw' },
       { key: 'futureTrade', path: 'record/futureTrade' },
     ],
   },
@@ -41,7 +46,7 @@ export function Screen() {
   const isOff = useSession(({ userInfo }) => userInfo?.featuresOff.includes('wallet')) ?? false;
   const { pathname } = useLocation();
   // Records of trading and of past conversions stay readable.
-  const isClosed = isOff && /^\/[^/]+\/(wallet\/|record\/(transfer|coin))/.test(pathname);
+  const isClosed = isOff && /^\/[^/]+\/(wallet\/|record\/(transfer|coin|fiat))/.test(pathname);
   const groups = GROUPS.map(
     ({ key, items }): RailGroup => ({
       label: t(`rail.${key}.label`),

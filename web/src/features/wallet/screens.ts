@@ -6,3 +6,6 @@ export const tradingAccount = () => import('./TradingAccount.tsx');
 export const deposit = () => import('./deposits/Deposit.tsx');
 export const coinRecords = () => import('./records/Records.tsx');
 export const transferRecords = () => import('./transfer/Records.tsx');
+export const bankDeposit = () => import('./bankDeposits/Deposit.tsx');
+export const bankDepositRecords = () => import('./bankRecords/DepositRecords.tsx');
+export const bankWithdrawalRecords = () => import('./bankRecords/WithdrawalRecords.tsx');

@@ -2,13 +2,13 @@ import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useSettled } from '../../lib/calls/useSettled.ts';
+import type { Route } from './route.ts';
 
 /** An address of the book. */
 export type Entry = AnswerOf<'listWithdrawalAddress'>[number];
 export type Beneficiary = Entry['beneficiary'];
 export type AddressSource = Entry['source'];
 export type PreviewRequest = RequestOf<'previewWithdraw'>;
-export type Preview = AnswerOf<'previewWithdraw'>;
 export type Validation = AnswerOf<'validateWithdrawalAddress'>;
 
 /** The fee and the market move while a withdrawal is entered. */
@@ -29,6 +29,14 @@ export const useRemaining = (asset: string) =>
   useQuery({
     queryKey: ['withdrawals', 'remaining', asset],
     queryFn: ({ signal }) => call('getWithdrawRemainingAmount', { asset }, { signal }),
+    refetchInterval: REMAINING_MS,
+  });
+
+/** WAL-10: the same of a currency, with its terms. */
+export const useBankRemaining = (asset: string) =>
+  useQuery({
+    queryKey: ['withdrawals', 'bankRemaining', asset],
+    queryFn: ({ signal }) => call('getFiatWithdrawRemainingAmount', { asset }, { signal }),
     refetchInterval: REMAINING_MS,
   });
 
@@ -64,12 +72,12 @@ export function useValidation(network: string, address: string): Validation | un
 }
 
 /** What a withdrawal would cost, leave and need, as of now; without data while the entry changes. */
-export function usePreview(request: PreviewRequest | undefined) {
+export function usePreview<Request>({ rail, preview: read }: Route<Request>, request: Request | undefined) {
   const wanted = request === undefined ? '' : JSON.stringify(request);
   const settled = useSettled(wanted);
   const preview = useQuery({
-    queryKey: ['withdrawals', 'preview', settled],
-    queryFn: ({ signal }) => call('previewWithdraw', JSON.parse(settled) as PreviewRequest, { signal }),
+    queryKey: ['withdrawals', 'preview', rail, settled],
+    queryFn: ({ signal }) => read(JSON.parse(settled) as Request, signal),
     enabled: settled !== '',
     refetchInterval: PREVIEW_MS,
     retry: false,
@@ -89,6 +97,13 @@ export const useWithdrawalRecord = (orderId: string) =>
     queryKey: ['withdrawals', 'record', orderId],
     queryFn: ({ signal }) => call('queryDepositWithdraw', { orderId }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'confirming' ? FOLLOW_MS : false),
+  });
+
+/** The same through a bank. */
+export const useBankWithdrawalRecord = (orderId: string) =>
+  useQuery({
+    queryKey: ['withdrawals', 'bankRecord', orderId],
+    queryFn: ({ signal }) => call('queryFiatTransaction', { orderId }, { signal }),
   });
 
 /** A page of the book; the previous page stays visible while the next one loads. */

@@ -25,6 +25,8 @@ export interface SentOrder extends SentTerms {
   /** `sending` until a response arrives; `unanswered` while the request is repeated. */
   readonly state: 'sending' | 'unanswered' | OrderOutcome['kind'];
   readonly outcome: OrderOutcome | undefined;
+  /** Whether its row told the user the outcome. */
+  readonly isReported: boolean;
   /** Of its fill, as the push channel reported it. */
   readonly averagePrice: string | null;
 }
@@ -42,6 +44,7 @@ export function addSentOrder(clientOrderId: string, terms: SentTerms, now: numbe
     sentAt: now,
     state: 'sending',
     outcome: undefined,
+    isReported: false,
     averagePrice: null,
   };
   useSentOrders.setState(({ orders }) => ({ orders: [order, ...orders].slice(0, SENT_ORDERS_MAX) }));
@@ -65,11 +68,15 @@ export function applyOrderOutcome(clientOrderId: string, outcome: OrderOutcome):
   );
 }
 
-/** Whether a sent order is known to have ended, from a push event or its cancellation. */
-export function isSentOrderEnded(clientOrderId: string): boolean {
-  const sent = useSentOrders.getState().orders.find((order) => order.clientOrderId === clientOrderId);
-  return sent?.outcome?.kind === 'result' && isEnded(sent.outcome.result.status);
+/** The outcome of a cancellation in the order's own row, which reports it to the user. */
+export function applyRowCancellation(clientOrderId: string, result: OrderResult): void {
+  applyOrderOutcome(clientOrderId, { kind: 'result', result });
+  change(clientOrderId, (order) => ({ ...order, isReported: true }));
 }
+
+/** Whether the user was told how a sent order ended. */
+export const isReported = (clientOrderId: string): boolean =>
+  useSentOrders.getState().orders.find((order) => order.clientOrderId === clientOrderId)?.isReported ?? false;
 
 /** A push event may arrive before the response to the request. */
 export function applyOrderUpdate({ clientOrderId, orderId, status, reason, averagePrice }: Pushed['order']): void {

@@ -18,7 +18,8 @@ import type { OrderOutcome, OrderResult } from './sentOrders.ts';
 import {
   addSentOrder,
   applyOrderOutcome,
-  isSentOrderEnded,
+  applyRowCancellation,
+  isReported,
   markUnanswered,
   type SentTerms,
   useSentOrders,
@@ -70,10 +71,8 @@ function createActions(queries: QueryClient): OrderActions {
     });
     const outcome = asRejected(submitted);
     onOutcome?.(outcome);
-    // An order that its row has cancelled meanwhile was reported by it.
-    const isReported = isSentOrderEnded(clientOrderId);
     applyOrderOutcome(clientOrderId, outcome);
-    if (!isReported) void showOutcome(outcome, terms);
+    if (!isReported(clientOrderId)) void showOutcome(outcome, terms);
     refresh(queries, terms.keyId);
     return outcome;
   };
@@ -119,7 +118,7 @@ function createActions(queries: QueryClient): OrderActions {
     cancel: async (request) => {
       const result = await withRefresh(request.exchangeKeyId, cancelOrder(request));
       if (request.orderValidUntil !== undefined) {
-        applyOrderOutcome(request.clientOrderId, { kind: 'result', result });
+        applyRowCancellation(request.clientOrderId, result);
         showCancelled(result);
       }
       return result;

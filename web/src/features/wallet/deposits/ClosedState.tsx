@@ -9,8 +9,8 @@ import type { ClosedDeposits } from './closedDeposits.ts';
 
 interface ClosedStateProps {
   readonly closed: ClosedDeposits;
-  /** The network's name. */
-  readonly network: string;
+  /** The network's name; undefined for deposits by bank. */
+  readonly network: string | undefined;
 }
 
 /** In place of an address: why there is none, and the next step. */
@@ -22,17 +22,22 @@ export function ClosedState({ closed, network }: ClosedStateProps) {
     return (
       <NoPermission
         title={t('deposit.verify.title')}
-        text={t('deposit.verify.text')}
+        text={t(network === undefined ? 'deposit.verify.bankText' : 'deposit.verify.text')}
         action={<PathLink to="account/kyc">{t('empty.verify')}</PathLink>}
       />
     );
   }
-  return <ErrorState title={t('deposit.disconnected.title', { network })} text={t('deposit.disconnected.text')} />;
+  return (
+    <ErrorState
+      title={t('deposit.disconnected.title', { network: network ?? '' })}
+      text={t('deposit.disconnected.text')}
+    />
+  );
 }
 
 interface SuspendedStateProps {
   readonly closed: Extract<ClosedDeposits, { kind: 'suspended' }>;
-  readonly network: string;
+  readonly network: string | undefined;
 }
 
 function SuspendedState({ closed: { since, reason }, network }: SuspendedStateProps) {
@@ -45,7 +50,7 @@ function SuspendedState({ closed: { since, reason }, network }: SuspendedStatePr
   ];
   return (
     <ErrorState
-      title={t('deposit.suspended.title', { network })}
+      title={network === undefined ? t('deposit.suspended.bankTitle') : t('deposit.suspended.title', { network })}
       text={sentences.filter((sentence) => sentence !== false).join(locale.startsWith('zh') ? '' : ' ')}
       action={<SupportLink />}
     />

@@ -2,10 +2,10 @@ import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
-import { useNavigate, useSearchParams } from 'react-router';
-import { namedAsset } from '../../../lib/amounts/amounts.ts';
+import { useSearchParams } from 'react-router';
+import { AssetField } from '../../../lib/amounts/AssetField.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { usePath } from '../../../lib/page/links.tsx';
+import { useAssetName } from '../useAssetName.ts';
 import { type Network, useCoins } from './queries.ts';
 
 interface DepositChoiceProps {
@@ -27,21 +27,14 @@ export function DepositChoice({ asset, networks, network }: DepositChoiceProps) 
 
 function AssetChoice({ asset }: { asset: string }) {
   const { t } = useTranslation('wallet');
-  const path = usePath();
-  const navigate = useNavigate();
   const coins = useCoins().data ?? [];
-  const symbols = coins.map((coin) => coin.asset);
-  const label = (symbol: string) => {
-    const named = namedAsset(symbol);
-    const name = named === undefined ? coins.find((coin) => coin.asset === symbol)?.name : t(`names.${named}`);
-    return name === undefined ? symbol : `${symbol} · ${name}`;
-  };
   return (
-    <SelectField
+    <AssetField
+      asset={asset}
       label={t('transfer.asset')}
-      options={[...new Set([...symbols, asset])].map((value) => ({ value, label: label(value) }))}
-      value={asset}
-      onValue={(chosen) => void navigate(path(`wallet/recharge/coin/${chosen}`))}
+      choices={coins.map((coin) => coin.asset)}
+      nameOf={useAssetName()}
+      pageOf={(chosen) => `wallet/recharge/coin/${chosen}`}
     />
   );
 }

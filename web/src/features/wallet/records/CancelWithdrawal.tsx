@@ -10,17 +10,20 @@ import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import type { CoinRecord } from './queries.ts';
 
 interface CancelWithdrawalProps {
+  readonly rail: 'chain' | 'bank';
   readonly record: Pick<CoinRecord, 'orderId' | 'asset' | 'amount'>;
   readonly wide?: boolean;
 }
 
+const CALLS = { chain: 'cancelWithdraw', bank: 'cancelFiatWithdraw' } as const;
+
 /** Cancels a withdrawal that is not being sent yet, after a confirmation. */
-export default function CancelWithdrawal({ record, wide = false }: CancelWithdrawalProps) {
+export default function CancelWithdrawal({ rail, record, wide = false }: CancelWithdrawalProps) {
   const { t } = useTranslation('wallet');
   const { orderId, asset, amount } = record;
   const [isConfirming, setConfirming] = useState(false);
   const queries = useQueryClient();
-  const cancel = useCallMutation('cancelWithdraw', {
+  const cancel = useCallMutation(CALLS[rail], {
     onSuccess: () => {
       setConfirming(false);
       toast('success', t('coinRecords.cancel.done'));

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { CoinRecord } from './queries.ts';
+import type { BankRecord, CoinRecord } from './queries.ts';
 import { findStatusNote, type StatusNote } from './recordStatus.ts';
 import styles from './records.module.css';
 
@@ -13,7 +13,7 @@ const TONES: Readonly<Record<CoinRecord['label'], BadgeTone>> = {
   cancelled: 'danger',
 };
 
-export function RecordBadge({ record: { label } }: { record: Pick<CoinRecord, 'label'> }) {
+export function RecordBadge({ record: { label } }: { record: Pick<CoinRecord | BankRecord, 'label'> }) {
   const { t } = useTranslation('wallet');
   return <Badge tone={TONES[label]}>{t(`coinRecords.labels.${label}`)}</Badge>;
 }

@@ -3,11 +3,15 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { CoinRecordDetail } from './queries.ts';
+import type { BankRecordDetail, CoinRecordDetail } from './queries.ts';
 import styles from './records.module.css';
 
+interface TimelineProps {
+  readonly timeline: CoinRecordDetail['timeline'] | BankRecordDetail['timeline'];
+}
+
 /** What happened to a record, in the order of time, with who did it. */
-export function Timeline({ timeline }: Pick<CoinRecordDetail, 'timeline'>) {
+export function Timeline({ timeline }: TimelineProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
   return (

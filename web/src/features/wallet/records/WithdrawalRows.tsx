@@ -8,7 +8,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
-import type { CoinRecordDetail } from './queries.ts';
+import type { BankRecordDetail, CoinRecordDetail } from './queries.ts';
 import { RecordAmount } from './RecordAmount.tsx';
 import { RecordStatus } from './RecordBadge.tsx';
 
@@ -82,8 +82,12 @@ function TravelRuleRows({ record: { travelRule } }: { record: Withdrawal }) {
   );
 }
 
+interface ApprovalRowProps {
+  readonly record: Pick<CoinRecordDetail | BankRecordDetail, 'approvalId' | 'timeline'>;
+}
+
 /** Which members approved, with the request that they voted on. */
-function ApprovalRow({ record: { approvalId, timeline } }: { record: Withdrawal }) {
+export function ApprovalRow({ record: { approvalId, timeline } }: ApprovalRowProps) {
   const { t } = useTranslation('wallet');
   const names = timeline.flatMap(({ event, member }) => (event === 'approve' && member !== null ? [member] : []));
   if (approvalId === null) return <Row label={t('coinRecords.approvedBy')}>{t('coinRecords.noApproval')}</Row>;

@@ -6,6 +6,9 @@ import { isConfirming } from './recordStatus.ts';
 export type CoinRecord = AnswerOf<'pageDepositWithdraw'>['items'][number];
 export type CoinRecordDetail = AnswerOf<'queryDepositWithdraw'>;
 
+export type BankRecord = AnswerOf<'pageFiatTransaction'>['items'][number];
+export type BankRecordDetail = AnswerOf<'queryFiatTransaction'>;
+
 /** Confirmations are counted with each block; the server announces the other changes. */
 const FOLLOW_MS = 5_000;
 
@@ -26,5 +29,23 @@ export function useRecord(orderId: string) {
     queryKey: ['wallet', 'record', orderId],
     queryFn: ({ signal }) => call('queryDepositWithdraw', { orderId }, { signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isConfirming(state.data) ? FOLLOW_MS : false),
+  });
+}
+
+/** A page of payments by bank; each change is pushed. */
+export function useBankRecords(condition: RequestOf<'pageFiatTransaction'>, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: ['wallet', 'bankRecords', condition],
+    queryFn: ({ signal }) => call('pageFiatTransaction', condition, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** A payment by bank with its timeline. */
+export function useBankRecord(orderId: string) {
+  return useQuery({
+    queryKey: ['wallet', 'bankRecord', orderId],
+    queryFn: ({ signal }) => call('queryFiatTransaction', { orderId }, { signal }),
   });
 }

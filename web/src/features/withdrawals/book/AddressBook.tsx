@@ -76,7 +76,7 @@ function Book({ closed }: { closed: ReturnType<typeof findClosedWithdrawals> }) 
       }
     >
       <Stack gap="4" marginTop="4">
-        {closed !== undefined && <ClosedState closed={closed} network="" />}
+        {closed !== undefined && <ClosedState rail="chain" closed={closed} network="" />}
         <WhitelistSwitch>
           {({ title, value, text, action }) => (
             <section className={styles.whitelist} aria-label={title}>

@@ -11,8 +11,9 @@ import { RestrictedState } from '../../../lib/page/RestrictedState.tsx';
 import type { ClosedWithdrawals } from './closedWithdrawals.ts';
 
 interface ClosedStateProps {
+  readonly rail: 'chain' | 'bank';
   readonly closed: ClosedWithdrawals;
-  /** The network's name. */
+  /** The network's name; through a bank, the currency. */
   readonly network: string;
 }
 
@@ -20,30 +21,33 @@ interface ClosedStateProps {
 const NEXT = { verification: 'account/kyc', role: 'information', google: 'account/safe' } as const;
 
 /** In place of the form: why nothing can be withdrawn, and the next step. */
-export function ClosedState({ closed, network }: ClosedStateProps) {
+export function ClosedState({ rail, closed, network }: ClosedStateProps) {
   const { t } = useTranslation('withdrawals');
   const locale = useLocale();
   if (closed.kind === 'off') return <FeatureOffState />;
   if (closed.kind === 'restricted') return <RestrictedState restriction={closed.restriction} />;
-  if (closed.kind === 'suspended') return <SuspendedState closed={closed} network={network} />;
+  if (closed.kind === 'suspended') return <SuspendedState rail={rail} closed={closed} network={network} />;
   if (closed.kind === 'disconnected') {
     return <ErrorState title={t('closed.disconnected.title', { network })} text={t('closed.disconnected.text')} />;
   }
+  const { kind } = closed;
+  const texts = rail === 'bank' ? (`closed.bank.${kind}` as const) : (`closed.${kind}` as const);
   return (
     <NoPermission
-      title={t(`closed.${closed.kind}.title`)}
-      text={t(`closed.${closed.kind}.text`, { limit: formatDecimal(LIMIT_WITHOUT_GOOGLE_USD, { locale }) })}
-      action={<PathLink to={NEXT[closed.kind]}>{t(`closed.${closed.kind}.action`)}</PathLink>}
+      title={t(`${texts}.title`)}
+      text={t(`${texts}.text`, { limit: formatDecimal(LIMIT_WITHOUT_GOOGLE_USD, { locale }) })}
+      action={<PathLink to={NEXT[kind]}>{t(`closed.${kind}.action`)}</PathLink>}
     />
   );
 }
 
 interface SuspendedStateProps {
+  readonly rail: 'chain' | 'bank';
   readonly closed: Extract<ClosedWithdrawals, { kind: 'suspended' }>;
   readonly network: string;
 }
 
-function SuspendedState({ closed: { since, reason }, network }: SuspendedStateProps) {
+function SuspendedState({ rail, closed: { since, reason }, network }: SuspendedStateProps) {
   const { t } = useTranslation('withdrawals');
   const locale = useLocale();
   const sentences = [
@@ -53,7 +57,7 @@ function SuspendedState({ closed: { since, reason }, network }: SuspendedStatePr
   ];
   return (
     <ErrorState
-      title={t('closed.suspended.title', { network })}
+      title={rail === 'bank' ? t('closed.suspended.bankTitle') : t('closed.suspended.title', { network })}
       text={sentences.filter((sentence) => sentence !== false).join(locale.startsWith('zh') ? '' : ' ')}
       action={<SupportLink />}
     />

@@ -17,17 +17,25 @@ interface Inputs {
   readonly user: {
     readonly role: MemberRole;
     readonly featuresOff: UserInfo['featuresOff'];
-    readonly institution: { readonly verification: Pick<UserInfo['institution']['verification'], 'primary'> };
+    readonly institution: { readonly verification: Partial<UserInfo['institution']['verification']> };
     readonly restrictions: readonly Restriction[];
   } | null;
-  /** Undefined where none carries the asset. */
+  /** Undefined where none carries the asset, and through a bank. */
   readonly network: Pick<Network, 'isConnected' | 'withdraw'> | undefined;
+  readonly rail?: 'chain' | 'bank';
 }
 
+/** What withdrawals by a network and through a bank need. */
+const NEEDS = {
+  chain: { feature: 'withdrawal', level: 'primary' },
+  bank: { feature: 'fiat_withdrawal', level: 'advanced' },
+} as const;
+
 /** KY-05, KY-06, ID-17: known before anything is entered; undefined where withdrawals are open. */
-export function findClosedWithdrawals({ user, network }: Inputs): ClosedWithdrawals | undefined {
-  if (user?.featuresOff.includes('withdrawal') === true) return { kind: 'off' };
-  if (user?.institution.verification.primary !== 'certified') return { kind: 'verification' };
+export function findClosedWithdrawals({ user, network, rail = 'chain' }: Inputs): ClosedWithdrawals | undefined {
+  const { feature, level } = NEEDS[rail];
+  if (user?.featuresOff.includes(feature) === true) return { kind: 'off' };
+  if (user?.institution.verification[level] !== 'certified') return { kind: 'verification' };
   if (network !== undefined && network.withdraw.reason !== null) {
     return { kind: 'suspended', reason: network.withdraw.reason, since: network.withdraw.since ?? undefined };
   }

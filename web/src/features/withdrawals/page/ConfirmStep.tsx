@@ -1,22 +1,21 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { boundText, fullPlaces } from '../../../lib/amounts/amounts.ts';
-import { call } from '../../../lib/calls/calls.ts';
 import { useErrorFocus } from '../../../lib/forms/Form.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { CodeField, isAboutCode, OwnerField, useCode, useStepUp } from '../../identity/index.ts';
 import type { Network } from '../../wallet/index.ts';
-import { Chosen } from './DestinationField.tsx';
-import { type Destination, findAddress } from './destination.ts';
+import type { Route } from '../route.ts';
 import { Steps } from './Steps.tsx';
 import { isUnknown, type WithdrawalControl, type WithdrawalFlow } from './useWithdrawal.ts';
 import { Warnings } from './Warnings.tsx';
@@ -24,14 +23,18 @@ import styles from './withdraw.module.css';
 
 interface ConfirmStepProps {
   readonly asset: string;
-  readonly to: Destination;
-  readonly networks: readonly Network[];
+  readonly route: Pick<Route<never>, 'rail' | 'sendCode'>;
+  /** The chosen destination by its name, and the rows that say where it is. */
+  readonly destination: ReactNode;
+  readonly rows: ReactNode;
+  readonly networks?: readonly Network[];
   readonly flow: Extract<WithdrawalFlow, { step: 'draft' | 'confirming' }>;
   readonly control: WithdrawalControl;
 }
 
 /** WAL-08: the draft in full, and the codes that confirm it. */
-export default function ConfirmStep({ asset, to, networks, flow, control }: ConfirmStepProps) {
+export default function ConfirmStep(props: ConfirmStepProps) {
+  const { asset, route, destination, rows, networks, flow, control } = props;
   const { t } = useTranslation('withdrawals');
   const { draft, request } = flow;
   const { withdrawId } = draft;
@@ -40,7 +43,7 @@ export default function ConfirmStep({ asset, to, networks, flow, control }: Conf
   const code = useCode({
     channel: 'email',
     to: withdrawId,
-    send: async () => ({ uuid: (await call('invokeWithdrawalEmailValidation', { withdrawId })).emailUuid }),
+    send: async () => ({ uuid: (await route.sendCode(withdrawId)).emailUuid }),
   });
   const stepUp = useStepUp([code]);
   const [attempts, setAttempts] = useState(0);
@@ -77,7 +80,7 @@ export default function ConfirmStep({ asset, to, networks, flow, control }: Conf
         <Heading ref={heading} tabIndex={-1} data-quiet-focus>
           {t('confirm.title', { amount, asset })}
         </Heading>
-        <Summary asset={asset} to={to} networks={networks} flow={flow} />
+        <Summary rail={route.rail} asset={asset} flow={flow} destination={destination} rows={rows} />
         {!isSent && (
           <div>
             <CodeField code={code} tried={stepUp.tried} error={error} sentText={t('confirm.sent')} />
@@ -100,8 +103,8 @@ export default function ConfirmStep({ asset, to, networks, flow, control }: Conf
         </Inline>
       </div>
       <div className={styles.outcome}>
-        <Steps steps={draft.steps} networks={networks} />
-        <Warnings preview={draft} />
+        <Steps steps={draft.steps} {...(networks && { networks })} />
+        <Warnings rail={route.rail} preview={draft} />
         <Text size="12" tone="2" lead="text">
           {t('confirm.expires', { time: formatClock(draft.expiresAt) })}
         </Text>
@@ -110,33 +113,31 @@ export default function ConfirmStep({ asset, to, networks, flow, control }: Conf
   );
 }
 
-function Summary({ asset, to, networks, flow }: Omit<ConfirmStepProps, 'control'>) {
+interface SummaryProps extends Pick<ConfirmStepProps, 'asset' | 'flow' | 'destination' | 'rows'> {
+  readonly rail: 'chain' | 'bank';
+}
+
+function Summary({ rail, asset, flow, destination, rows }: SummaryProps) {
   const { t } = useTranslation('withdrawals');
-  const { address, network } = findAddress(to);
+  const { draft, request } = flow;
   const coin = { places: fullPlaces(asset), placesMax: 18, unit: asset };
   return (
     <>
-      <div className={styles.address}>
-        <Chosen to={to} />
-      </div>
+      <div className={styles.address}>{destination}</div>
       <Rows>
-        <Row label={t('address.label')}>
-          <Text as="span" size="12" breakWords tone="1">
-            {address}
-          </Text>
-        </Row>
-        <Row label={t('network')}>{networks.find((each) => each.network === network)?.name ?? network}</Row>
+        {rows}
         <Row label={t('amount')}>
-          <Amount value={flow.request.amount} {...coin} />
+          <Amount value={request.amount} {...coin} />
         </Row>
-        <Row label={t('figures.fee')}>
-          <Amount value={flow.draft.fee} {...coin} />
+        <Row label={t(`figures.fee.${rail}`)}>
+          <Amount value={draft.fee} {...coin} />
         </Row>
-        <Row label={<b className={styles.main}>{t('figures.receivable')}</b>}>
+        <Row label={<b className={styles.main}>{t(`figures.receivable.${rail}`)}</b>}>
           <b className={styles.main}>
-            <Amount value={flow.draft.receivable} {...coin} />
+            <Amount value={draft.receivable} {...coin} />
           </b>
         </Row>
+        {rail === 'bank' && <Row label={t('figures.valueDate')}>{draft.valueDate ?? MISSING}</Row>}
       </Rows>
     </>
   );

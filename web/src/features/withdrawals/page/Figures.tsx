@@ -1,25 +1,29 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { Preview } from '../queries.ts';
+import type { Preview } from '../route.ts';
 import styles from './withdraw.module.css';
 
 type Limit = Omit<Preview['limits']['usd'], 'leftAfter'>;
 
 interface FiguresProps {
+  readonly rail: 'chain' | 'bank';
   readonly asset: string;
-  /** Of the network, until the amount is known; null where none is known. */
+  /** Of the terms, until the amount is known; null where none is known. */
   readonly fee: string | null;
   readonly available: string | undefined;
   readonly remaining: Limit | undefined;
   readonly preview: Preview | undefined;
+  /** Through a bank. */
+  readonly valueDate?: string | undefined;
 }
 
 /** Fee, what arrives, and limit and balance before and after. */
-export function Figures({ asset, fee, available, remaining, preview }: FiguresProps) {
+export function Figures({ rail, asset, fee, available, remaining, preview, valueDate }: FiguresProps) {
   const { t } = useTranslation('withdrawals');
   const coin = { places: fullPlaces(asset), placesMax: 18 };
   const limit = preview?.limits.usd ?? remaining;
@@ -28,14 +32,15 @@ export function Figures({ asset, fee, available, remaining, preview }: FiguresPr
   return (
     <section aria-label={t('figures.title')}>
       <Rows>
-        <Row label={t('figures.fee')}>
+        <Row label={t(`figures.fee.${rail}`)}>
           <Amount value={preview?.fee ?? fee} {...coin} unit={asset} />
         </Row>
-        <Row label={<b className={styles.main}>{t('figures.receivable')}</b>}>
+        <Row label={<b className={styles.main}>{t(`figures.receivable.${rail}`)}</b>}>
           <b className={styles.main}>
             <OwnAmount value={preview?.receivable} {...coin} unit={asset} />
           </b>
         </Row>
+        {rail === 'bank' && <Row label={t('figures.valueDate')}>{valueDate ?? MISSING}</Row>}
         <Row label={t('figures.balance')}>
           {isKnown ? (
             <BeforeAfter

@@ -7,30 +7,48 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ShortId } from '../../../lib/lists/ShortId.tsx';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
-import { CancelWithdrawal, type Network } from '../../wallet/index.ts';
-import { useWithdrawalRecord } from '../queries.ts';
-import { listStages } from './stages.ts';
+import { CancelWithdrawal } from '../../wallet/index.ts';
+import { hasOwnText, listStages } from './stages.ts';
 import styles from './withdraw.module.css';
 
+/** What the progress shows of a record, whatever its route. */
+interface ShownRecord {
+  readonly orderId: string;
+  readonly asset: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly receivable: string;
+  readonly state: string;
+  readonly mayCancel: boolean;
+}
+
 interface ProgressProps {
-  readonly withdrawId: string;
-  readonly networks: readonly Network[];
+  readonly rail: 'chain' | 'bank';
+  readonly loaded: {
+    readonly data: ShownRecord | undefined;
+    readonly isError: boolean;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  /** The record, as a path below the language. */
+  readonly recordPath: string;
+  /** Beside the current stage. */
+  readonly detail?: string | undefined;
+  /** The rows that say where it goes. */
+  readonly rows: ReactNode;
   readonly onAgain: () => void;
 }
 
-type WithdrawalRecord = NonNullable<ReturnType<typeof useWithdrawalRecord>['data']>;
-
 /** A confirmed withdrawal on its way: each change is pushed. */
-export default function Progress({ withdrawId, networks, onAgain }: ProgressProps) {
+export function Progress({ rail, loaded, recordPath, detail, rows, onAgain }: ProgressProps) {
   const { t } = useTranslation('withdrawals');
   const { t: tApp } = useTranslation();
-  const record = useWithdrawalRecord(withdrawId);
+  const { data: record } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -40,14 +58,14 @@ export default function Progress({ withdrawId, networks, onAgain }: ProgressProp
       <Heading ref={heading} tabIndex={-1} data-quiet-focus>
         {t('progress.title')}
       </Heading>
-      {record.data !== undefined ? (
-        <Details record={record.data} networks={networks} />
-      ) : record.isError ? (
+      {record !== undefined ? (
+        <Details rail={rail} record={record} detail={detail} rows={rows} />
+      ) : loaded.isError ? (
         <LoadFailure
-          error={record.error}
+          error={loaded.error}
           title={t('progress.failed')}
           text={(reason) => t('progress.failedText', { reason })}
-          onRetry={() => void record.refetch()}
+          onRetry={() => void loaded.refetch()}
         />
       ) : (
         <Skeleton rows={6} label={tApp('loading')} />
@@ -57,52 +75,43 @@ export default function Progress({ withdrawId, networks, onAgain }: ProgressProp
           {t('progress.again')}
         </Button>
         <Suspense fallback={null}>
-          {record.data?.mayCancel === true && <CancelWithdrawal record={record.data} />}
+          {record?.mayCancel === true && <CancelWithdrawal rail={rail} record={record} />}
         </Suspense>
-        <PathLink to={`record/coin?record=${withdrawId}`}>{t('progress.record')}</PathLink>
+        <PathLink to={recordPath}>{t('progress.record')}</PathLink>
       </Inline>
     </Stack>
   );
 }
 
-function Details({ record, networks }: { record: WithdrawalRecord; networks: readonly Network[] }) {
+interface DetailsProps extends Pick<ProgressProps, 'rail' | 'detail' | 'rows'> {
+  readonly record: ShownRecord;
+}
+
+function Details({ rail, record, detail, rows }: DetailsProps) {
   const { t } = useTranslation('withdrawals');
-  const { asset, network, txid, confirmations, confirmationsRequired, addressName, address } = record;
   const state = WITHDRAWAL_STATES.find((each) => each === record.state) ?? 'approval';
-  const coin = { places: fullPlaces(asset), placesMax: 18, unit: asset };
+  const coin = { places: fullPlaces(record.asset), placesMax: 18, unit: record.asset };
   return (
     <>
       <Text role="status" size="14">
-        {t(`progress.states.${state}`)}
+        {rail === 'bank' && hasOwnText(state) ? t(`progress.bankStates.${state}`) : t(`progress.states.${state}`)}
       </Text>
       <ol className={`${styles.steps} ${styles.stages}`}>
-        {listStages(state).map(({ stage, status }) => (
+        {listStages(state, rail).map(({ stage, status }) => (
           <li key={stage} data-stage={status} aria-current={status === 'current' ? 'step' : undefined}>
             <span>{t(`progress.stages.${stage}`)}</span>
-            <span>
-              {stage === 'confirming' && status === 'current'
-                ? t('progress.confirmations', { reached: confirmations, required: confirmationsRequired })
-                : ''}
-            </span>
+            <span>{status === 'current' ? detail : ''}</span>
           </li>
         ))}
       </ol>
       <Rows>
-        <Row label={t('figures.receivable')}>
+        <Row label={t(`figures.receivable.${rail}`)}>
           <Amount value={record.receivable} {...coin} />
         </Row>
-        <Row label={t('figures.fee')}>
+        <Row label={t(`figures.fee.${rail}`)}>
           <Amount value={record.fee} {...coin} />
         </Row>
-        <Row label={t('to')}>
-          {addressName} <ShortId value={address} label={t('address.label')} />
-        </Row>
-        <Row label={t('network')}>{networks.find((each) => each.network === network)?.name ?? network}</Row>
-        {txid !== null && (
-          <Row label={t('progress.txid')}>
-            <ShortId value={txid} label={t('progress.txid')} />
-          </Row>
-        )}
+        {rows}
       </Rows>
     </>
   );

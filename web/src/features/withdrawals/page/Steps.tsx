@@ -4,7 +4,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Network } from '../../wallet/index.ts';
-import type { Preview } from '../queries.ts';
+import type { Preview } from '../route.ts';
 import { roundDuration } from './duration.ts';
 import styles from './withdraw.module.css';
 
@@ -12,13 +12,15 @@ type Step = Preview['steps'][number];
 
 interface StepsProps {
   readonly steps: readonly Step[];
-  readonly networks: readonly Network[];
+  /** Of a withdrawal by one. */
+  readonly networks?: readonly Network[];
 }
 
 /** What will happen, in order: each step with who does it and when. */
-export function Steps({ steps, networks }: StepsProps) {
+export function Steps({ steps, networks = [] }: StepsProps) {
   const { t } = useTranslation('withdrawals');
-  const text = useStepText(networks);
+  const isBank = steps.some(({ kind }) => kind === 'pay');
+  const text = useStepText(networks, isBank);
   const when = useWhen();
   return (
     <section aria-label={t('steps.title')}>
@@ -37,7 +39,7 @@ export function Steps({ steps, networks }: StepsProps) {
   );
 }
 
-function useStepText(networks: readonly Network[]): (step: Step) => string {
+function useStepText(networks: readonly Network[], isBank: boolean): (step: Step) => string {
   const { t } = useTranslation('withdrawals');
   const locale = useLocale();
   return ({ kind, params }) => {
@@ -46,7 +48,8 @@ function useStepText(networks: readonly Network[]): (step: Step) => string {
       return t('steps.hold', { amount: boundText(String(amount), String(asset)), asset: String(asset) });
     }
     if (kind === 'members') return t('steps.members');
-    if (kind === 'screening') return t('steps.screening');
+    if (kind === 'screening') return t(isBank ? 'steps.checks' : 'steps.screening');
+    if (kind === 'pay') return t('steps.pay');
     if (kind === 'review') {
       return t(operators === 0 ? 'steps.noReview' : operators === 2 ? 'steps.twoOperators' : 'steps.oneOperator');
     }
@@ -54,7 +57,7 @@ function useStepText(networks: readonly Network[]): (step: Step) => string {
       const name = networks.find((each) => each.network === network)?.name ?? String(network);
       return t('steps.send', { network: name });
     }
-    const cause = reason === 'approvers' || reason === 'restriction' ? reason : 'address';
+    const cause = reason === 'approvers' || reason === 'restriction' ? reason : isBank ? 'account' : 'address';
     return typeof until === 'number'
       ? t(`steps.waitUntil.${cause}`, { time: formatTime(until, locale) })
       : t(`steps.wait.${cause}`);
@@ -66,6 +69,9 @@ function useWhen(): (step: Step) => string {
   return ({ kind, params, at }) => {
     if (kind === 'hold') return t('when.immediately');
     if (kind === 'wait' || (kind === 'review' && params.operators === 0)) return '–';
+    if (kind === 'pay') {
+      return typeof params.valueDate === 'string' ? t('when.valueDate', { date: params.valueDate }) : '–';
+    }
     if (kind === 'send' && at !== null) return t('when.expected', { time: formatClock(at).slice(0, 5) });
     if (typeof params.usuallyMs === 'number') {
       const { unit, count } = roundDuration(params.usuallyMs);

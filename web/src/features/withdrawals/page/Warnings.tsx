@@ -1,11 +1,16 @@
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import type { Preview } from '../queries.ts';
+import type { Preview } from '../route.ts';
 import { SENTENCES } from './warnings.ts';
 
+interface WarningsProps {
+  readonly rail: 'chain' | 'bank';
+  readonly preview: Pick<Preview, 'warnings'>;
+}
+
 /** What the maker should know before going on. */
-export function Warnings({ preview }: { preview: Pick<Preview, 'warnings'> }) {
+export function Warnings({ rail, preview }: WarningsProps) {
   const { t } = useTranslation('withdrawals');
   const shown = SENTENCES.filter((each) => preview.warnings.some(({ code }) => code === each));
   if (shown.length === 0) return null;
@@ -13,7 +18,7 @@ export function Warnings({ preview }: { preview: Pick<Preview, 'warnings'> }) {
     <Stack gap="2">
       {shown.map((code) => (
         <Note key={code} kind="warning">
-          {t(`warnings.${code}`)}
+          {t(code === 'firstUse' && rail === 'bank' ? 'warnings.firstPayment' : `warnings.${code}`)}
         </Note>
       ))}
     </Stack>

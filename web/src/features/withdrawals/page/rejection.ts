@@ -5,11 +5,11 @@ import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useOwnBound } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
-import type { Preview } from '../queries.ts';
+import type { Preview } from '../route.ts';
 import type { Entered } from './withdrawalEntry.ts';
 
 /** What an error is about. */
-export type RejectedField = 'address' | 'amount' | 'middle' | 'form';
+export type RejectedField = 'destination' | 'amount' | 'middle' | 'form';
 
 export interface Rejection {
   readonly field: RejectedField;
@@ -21,9 +21,10 @@ export const toErrors = ({ errors }: Preview): readonly CallError[] =>
   errors.map(({ code, message, data }) => new CallError('answer', code, message, data));
 
 const FIELDS: Partial<Record<NonNullable<CallError['entry']>, RejectedField>> = {
-  addressInvalid: 'address',
-  addressWaiting: 'address',
-  notWhitelisted: 'address',
+  addressInvalid: 'destination',
+  addressWaiting: 'destination',
+  bankAccountUnverified: 'destination',
+  notWhitelisted: 'destination',
   middleRequired: 'middle',
   belowMinimum: 'amount',
   limitExceeded: 'amount',
@@ -37,15 +38,22 @@ const FIELDS: Partial<Record<NonNullable<CallError['entry']>, RejectedField>> = 
 export function findField(error: unknown): RejectedField {
   if (!(error instanceof CallError) || error.entry === undefined) return 'form';
   const { reason, fields } = readErrorData(error);
-  if (error.entry === 'googleRequired') return reason === 'day' ? 'amount' : 'address';
-  if (error.entry === 'format') return JSON.stringify(fields ?? '').includes('"amount"') ? 'amount' : 'address';
+  if (error.entry === 'googleRequired') return reason === 'day' ? 'amount' : 'destination';
+  if (error.entry === 'format') return JSON.stringify(fields ?? '').includes('"amount"') ? 'amount' : 'destination';
   return FIELDS[error.entry] ?? 'form';
 }
 
 const NAMED = ['length', 'checksum', 'network', 'contract', 'own'] as const;
 
+interface Described {
+  readonly rail: 'chain' | 'bank';
+  readonly asset: string;
+  /** The network's name; empty through a bank. */
+  readonly network?: string;
+}
+
 /** The text of an error with its bound. */
-export function useRejectionText(asset: string, network: string): (error: unknown) => Rejection {
+export function useRejectionText({ rail, asset, network = '' }: Described): (error: unknown) => Rejection {
   const { t } = useTranslation('withdrawals');
   const { t: tApp } = useTranslation();
   const locale = useLocale();
@@ -58,6 +66,7 @@ export function useRejectionText(asset: string, network: string): (error: unknow
     const data = readErrorData(error);
     const address = NAMED.find((reason) => reason === data.reason);
     if (entry === 'addressInvalid' && address !== undefined) return t(`errors.address.${address}`, { network });
+    if (entry === 'addressWaiting' && rail === 'bank') return t('errors.accountWaiting');
     if (entry === 'addressWaiting') {
       return typeof data.usableFrom === 'number'
         ? t('errors.waiting', { time: formatTime(data.usableFrom, locale) })
@@ -70,7 +79,7 @@ export function useRejectionText(asset: string, network: string): (error: unknow
     }
     if (entry === 'middleRequired') return t('errors.middle');
     if (entry === 'belowMinimum') return t('errors.minimum', { bound: coin(data.minimum), asset });
-    if (entry === 'amountNotAboveFee') return t('errors.fee', { bound: coin(data.fee), asset });
+    if (entry === 'amountNotAboveFee') return t(`errors.fee.${rail}`, { bound: coin(data.fee), asset });
     if (entry === 'insufficientBalance') {
       return t('errors.balance', { bound: ownBound('balance', coin(data.available)), asset });
     }
@@ -89,7 +98,10 @@ export function useRejectionText(asset: string, network: string): (error: unknow
 }
 
 /** The text of an amount that is not valid. */
-export function useEnteredText(asset: string): (entered: Entered) => string | undefined {
+export function useEnteredText({
+  rail,
+  asset,
+}: Pick<Described, 'rail' | 'asset'>): (entered: Entered) => string | undefined {
   const { t } = useTranslation('withdrawals');
   const ownBound = useOwnBound();
   return (entered) => {
@@ -97,6 +109,7 @@ export function useEnteredText(asset: string): (entered: Entered) => string | un
     const { fieldError, bound } = entered;
     if (fieldError === 'number') return t('errors.number');
     if (fieldError === 'decimals') return t('errors.decimals', { bound, asset });
+    if (fieldError === 'fee') return t(`errors.fee.${rail}`, { bound: boundText(bound, asset), asset });
     return t(`errors.${fieldError}`, { bound: ownBound(fieldError, boundText(bound, asset)), asset });
   };
 }

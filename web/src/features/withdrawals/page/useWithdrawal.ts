@@ -1,14 +1,9 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { pause, submitOnce } from '@aldgate/client-kit/calls/submitOnce.ts';
 import { useSubmission } from '@aldgate/client-kit/useSubmission.ts';
-import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
 import { useEffect, useReducer, useRef } from 'react';
-import { call } from '../../../lib/calls/calls.ts';
 import { useRefresh } from '../queries.ts';
-
-export type DraftRequest = Omit<RequestOf<'submitWithdraw'>, 'key'>;
-export type Draft = AnswerOf<'submitWithdraw'>;
-export type Proof = Omit<RequestOf<'confirmWithdraw'>, 'withdrawId'>;
+import type { Draft, DraftRequest, Proof, Route } from '../route.ts';
 
 /** From the entry to the confirmed withdrawal. A draft holds nothing. */
 export type WithdrawalFlow =
@@ -74,11 +69,11 @@ const PROOF_ERRORS: readonly CallError['entry'][] = [
 const isAboutProof = (error: unknown): boolean =>
   !(error instanceof CallError) || error.failure !== 'answer' || PROOF_ERRORS.includes(error.entry);
 
-export interface WithdrawalControl {
+export interface WithdrawalControl<Request extends DraftRequest = never> {
   readonly flow: WithdrawalFlow;
   readonly drafting: { readonly isPending: boolean; readonly error: unknown };
   /** Drafts a withdrawal. The same request is sent under the same key, so that it makes one draft. */
-  readonly draft: (request: DraftRequest) => void;
+  readonly draft: (request: Request) => void;
   readonly confirm: (proof: Proof, onRejected: (error: unknown) => void) => void;
   /** Something of the entry was changed, or will be. */
   readonly changed: () => void;
@@ -86,7 +81,10 @@ export interface WithdrawalControl {
 }
 
 /** Runs the calls of a withdrawal. A lost answer of the confirmation is asked for again until the outcome is known. */
-export function useWithdrawal(newKey: () => string): WithdrawalControl {
+export function useWithdrawal<Request extends DraftRequest>(
+  route: Route<Request>,
+  newKey: () => string,
+): WithdrawalControl<Request> {
   const [flow, dispatch] = useReducer(nextFlow, { step: 'entry' });
   const refresh = useRefresh();
   const sending = useRef(false);
@@ -98,14 +96,14 @@ export function useWithdrawal(newKey: () => string): WithdrawalControl {
     return () => controller.abort();
   }, []);
 
-  const keyFor = (request: DraftRequest): string => {
+  const keyFor = (request: Request): string => {
     const wanted = JSON.stringify(request);
     if (keyed.current.request !== wanted) keyed.current = { request: wanted, key: newKey() };
     return keyed.current.key;
   };
 
   const drafting = useSubmission({
-    mutationFn: (request: DraftRequest) => call('submitWithdraw', { key: keyFor(request), ...request }),
+    mutationFn: (request: Request) => route.submit(request, keyFor(request)),
     onSuccess: (draft, request) => dispatch({ type: 'drafted', draft, request }),
     onError: (error) => {
       // What is answered is decided: a further attempt is another draft.
@@ -117,8 +115,8 @@ export function useWithdrawal(newKey: () => string): WithdrawalControl {
     if (sending.current) return;
     sending.current = true;
     dispatch({ type: 'sent', proof });
-    const outcome = await submitOnce('confirmWithdraw', {
-      send: () => call('confirmWithdraw', { withdrawId, ...proof }),
+    const outcome = await submitOnce(route.confirmName, {
+      send: () => route.confirm({ withdrawId, ...proof }),
       wait: (ms) => pause(ms, left.current?.signal),
       onUnanswered: () => dispatch({ type: 'unanswered' }),
     });

@@ -1,4 +1,4 @@
-import type { Preview } from '../queries.ts';
+import type { Preview } from '../route.ts';
 
 type Warning = Preview['warnings'][number];
 

@@ -1,6 +1,5 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { type Entry as AmountEntry, largestSpend, validateEntry } from '../../../lib/amounts/entry.ts';
-import type { Network } from '../../wallet/index.ts';
 
 /** WAL-04, WAL-13: the state of the amount, with the bound that it breaks; the fee is one of them. */
 export type Entered =
@@ -11,10 +10,20 @@ export type Entered =
       readonly bound: string;
     };
 
+/** The terms of a network, or of a currency through a bank. */
+export interface AmountTerms {
+  readonly precision: number;
+  readonly minimum: string;
+  /** Null where there is none. */
+  readonly maximum: string | null;
+  /** Null where it is not known. */
+  readonly fee: string | null;
+}
+
 interface Inputs {
   readonly text: string;
-  /** The terms of the network; undefined until they are loaded. */
-  readonly terms: Network['withdraw'] | undefined;
+  /** Undefined until they are loaded. */
+  readonly terms: AmountTerms | undefined;
   /** Undefined until it is loaded. */
   readonly available: string | undefined;
 }

@@ -16,6 +16,7 @@ const sent = (clientOrderId: string, order: Partial<SentOrder> = {}): SentOrder 
   averagePrice: null,
   state: 'sending',
   outcome: undefined,
+  isReported: false,
   ...order,
 });
 const result = (clientOrderId: string, status: 'submitted' | 'running') =>

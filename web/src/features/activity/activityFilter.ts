@@ -1,0 +1,63 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { FLOWS } from '@aldgate/domain/ledger/flow.ts';
+import { oneOf, pagedFilter, present } from '../../lib/lists/listFilter.ts';
+import { parseAsset, timeCondition } from '../../lib/page/pageQuery.ts';
+import type { Entry } from './queries.ts';
+
+type AccountType = Entry['accountType'];
+
+/** The address has it while the activity is open. */
+const OPENED = 'activity';
+/** What the page below has in the address. Its order has the name that lists of records use too. */
+const PAGE_FIELDS = ['kind', 'search'];
+
+/** `?activity=open&account=capital_account&asset=USDT&flow=deposit&since=2026-11-01&page=2`. */
+export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
+  accountType: {
+    name: 'account',
+    parse: oneOf<AccountType>(['capital_account', 'trade_account', 'swap_account']),
+  },
+  asset: { name: 'asset', parse: parseAsset },
+  flow: { name: 'flow', parse: oneOf(FLOWS) },
+});
+
+export type ActivityFilter = ReturnType<typeof readFilter>;
+
+export const isOpened = (query: URLSearchParams): boolean => query.has(OPENED);
+
+/** The address of the activity with a filter; without one the activity is closed. */
+export function writeActivity(query: URLSearchParams, filter: ActivityFilter | undefined): URLSearchParams {
+  const next = filter === undefined ? new URLSearchParams() : writeFilter(filter);
+  if (filter !== undefined) next.set(OPENED, 'open');
+  for (const name of PAGE_FIELDS) {
+    const value = query.get(name);
+    if (value !== null) next.set(name, value);
+  }
+  return next;
+}
+
+/** The entries of the accounts of a page, or of one of them. */
+export function buildCondition(filter: ActivityFilter) {
+  const { position, pageSize, accountType, asset, flow } = filter;
+  const { from: startTime, until: endTime, ...order } = timeCondition(filter);
+  return {
+    ...pageCondition(position, pageSize),
+    queryCondition: { ...present({ accountType, asset, flow, startTime, endTime }), ...order },
+  } satisfies RequestOf<'pageAccountFlow'>;
+}
+
+/** The record that caused an entry, as a path below the language; undefined where customers see none. */
+export function findRecord({ reference }: Pick<Entry, 'reference'>): string | undefined {
+  if (reference === null) return undefined;
+  const { kind, id } = reference;
+  const paths = {
+    convert_order: `record/convert?order=${id}`,
+    account_transfer: `record/transfer?transfer=${id}`,
+    withdrawal: `record/coin?record=${id}`,
+    transaction: `record/coin?txid=${encodeURIComponent(id.slice(id.indexOf(':') + 1))}`,
+    exchange_income: 'record/futureTrade',
+    bank_deposit: `record/fiat/recharge?record=${id}`,
+  } satisfies Record<typeof kind, string>;
+  return paths[kind];
+}

@@ -1,0 +1,1 @@
+export { ActivityButton } from './ActivityButton.tsx';

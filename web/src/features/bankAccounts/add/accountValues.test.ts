@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { buildAccount, type EnteredAccount, listNumbers, newAccount } from './accountValues.ts';
+
+const entered: EnteredAccount = {
+  ...{ asset: 'EUR', nickname: 'Fund', remittanceMethod: 'bank_wire', beneficiaryName: 'Fund Ltd' },
+  ...{ iban: 'DE1', accountNumber: '1', swift: 'COBADEFF', aba: '021000021', bankCountry: 'DE' },
+};
+
+test('WAL-09 the country and the method decide which numbers are sent', () => {
+  expect(buildAccount(entered, true)).toMatchObject({ iban: 'DE1', swift: 'COBADEFF' });
+  expect(buildAccount(entered, true)).not.toHaveProperty('accountNumber');
+  expect(buildAccount(entered, true)).not.toHaveProperty('aba');
+  expect(buildAccount({ ...entered, bankCountry: 'US' }, false)).toMatchObject({
+    accountNumber: '1',
+    aba: '021000021',
+  });
+  const channel = buildAccount({ ...entered, remittanceMethod: 'signet_transfer' }, true);
+  expect(channel).toMatchObject({ accountNumber: '1' });
+  for (const field of ['iban', 'swift', 'aba', 'bankCountry', 'intermediary'])
+    expect(channel).not.toHaveProperty(field);
+});
+
+test('WAL-09 a bank between is sent with its code alone or with more', () => {
+  expect(buildAccount({ ...entered, intermediarySwift: 'CHASUS33' }, true).intermediary).toMatchObject({
+    swift: 'CHASUS33',
+  });
+  expect(buildAccount({ ...entered, intermediaryName: 'Chase' }, true)).not.toHaveProperty('intermediary');
+});
+
+test('numbers are checked once the country of the bank is known', () => {
+  const values = newAccount('EUR', 'Fund');
+  expect(listNumbers(values)).toBeUndefined();
+  expect(listNumbers({ ...values, bankCountry: 'DE', swift: 'COBA' })).toEqual({
+    ...{ asset: 'EUR', bankCountry: 'DE', swift: 'COBA' },
+  });
+  expect(newAccount('BTC', '').asset).toBe('USD');
+});

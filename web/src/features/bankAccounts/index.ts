@@ -1,0 +1,2 @@
+export { AccountState } from './AccountTable.tsx';
+export { type Account, useAccountsOf } from './queries.ts';

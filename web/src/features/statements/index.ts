@@ -1,0 +1,1 @@
+export { StatementsButton } from './StatementsButton.tsx';

@@ -1,0 +1,70 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useParams } from 'react-router';
+import { AssetField } from '../../../lib/amounts/AssetField.tsx';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { PathLink } from '../../../lib/page/links.tsx';
+import { Page } from '../../../lib/page/Page.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { ClosedState } from '../deposits/ClosedState.tsx';
+import { parseClosedDeposits } from '../deposits/closedDeposits.ts';
+import { useAssetName } from '../useAssetName.ts';
+import { InstructionPanel } from './InstructionPanel.tsx';
+import { findClosed } from './instruction.ts';
+import { useInstruction } from './queries.ts';
+import { RecentDeposits } from './RecentDeposits.tsx';
+
+/** WAL-09, WAL-10: where to pay a currency in. The currency is in the page's address. */
+export function Screen() {
+  const { t } = useTranslation('wallet');
+  const { asset = '' } = useParams();
+  return (
+    <Page
+      title={t('bank.deposit.title')}
+      actions={<PathLink to="record/fiat/recharge">{t('bank.deposit.records')}</PathLink>}
+    >
+      <Box maxWidth="376px" marginTop="5" marginBottom="4">
+        <AssetField
+          asset={asset}
+          label={t('bank.currency')}
+          choices={BANK_CURRENCIES}
+          nameOf={useAssetName()}
+          pageOf={(chosen) => `wallet/recharge/fiat/${chosen}`}
+        />
+      </Box>
+      <Content key={asset} asset={asset} />
+      <RecentDeposits asset={asset} />
+    </Page>
+  );
+}
+
+/** The instruction, or why there is none. */
+function Content({ asset }: { asset: string }) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const user = useSession(({ userInfo }) => userInfo);
+  const known = findClosed(user);
+  const instruction = useInstruction(asset, { enabled: known === undefined });
+  const closed = known ?? parseClosedDeposits(instruction.error);
+  if (closed !== undefined) return <ClosedState closed={closed} network={undefined} />;
+  if (instruction.data !== undefined) return <InstructionPanel instruction={instruction.data} />;
+  if (instruction.error instanceof CallError && instruction.error.entry === 'assetUnsupported') {
+    return (
+      <EmptyState title={t('bank.deposit.unavailable.title', { asset })} text={t('bank.deposit.unavailable.text')} />
+    );
+  }
+  return instruction.isError ? (
+    <LoadFailure
+      error={instruction.error}
+      title={t('bank.deposit.failed')}
+      text={(reason) => t('bank.deposit.failedText', { reason })}
+      onRetry={() => void instruction.refetch()}
+    />
+  ) : (
+    <Skeleton rows={8} label={tApp('loading')} />
+  );
+}

@@ -1,0 +1,69 @@
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Heading } from '@aldgate/ui/layout/Heading.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { PathLink, usePath } from '../../../lib/page/links.tsx';
+import { CancelDepositDialog } from '../bankRecords/CancelDeposit.tsx';
+import { RecordTable } from '../bankRecords/RecordTable.tsx';
+import { type BankRecord, useBankRecords } from '../records/queries.ts';
+
+const SHOWN = 5;
+const LATEST = { page: 1, pageSize: 10 } as const;
+
+/** The latest payments in of a currency; one that is announced can be cancelled there. */
+export function RecentDeposits({ asset }: { asset: string }) {
+  const { t } = useTranslation('wallet');
+  const title = t('bank.recent.title', { asset });
+  return (
+    <Box as="section" marginTop="8" aria-label={title}>
+      <Inline justify="between" gap="4" padding="0 0 2">
+        <Heading size="13">{title}</Heading>
+        <PathLink to={`record/fiat/recharge?asset=${asset}`}>{t('bank.recent.all', { asset })}</PathLink>
+      </Inline>
+      <RecentTable asset={asset} label={title} />
+    </Box>
+  );
+}
+
+function RecentTable({ asset, label }: { asset: string; label: string }) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const path = usePath();
+  const navigate = useNavigate();
+  const [cancelled, setCancelled] = useState<BankRecord>();
+  const deposits = useBankRecords({ pageCondition: LATEST, queryCondition: { type: 'recharge', asset } });
+  // The rows of another currency are not shown while those of this one load.
+  if (deposits.data === undefined || deposits.isPlaceholderData) {
+    return deposits.isError ? (
+      <LoadFailure
+        error={deposits.error}
+        title={t('bank.records.failed')}
+        text={(reason) => t('bank.records.failedText', { reason })}
+        onRetry={() => void deposits.refetch()}
+      />
+    ) : (
+      <Skeleton rows={2} label={tApp('loading')} />
+    );
+  }
+  const items = deposits.data.items.slice(0, SHOWN);
+  if (items.length === 0) {
+    return <EmptyState title={t('bank.recent.empty', { asset })} text={t('bank.recent.emptyText')} />;
+  }
+  return (
+    <>
+      <RecordTable
+        type="recharge"
+        label={label}
+        records={items}
+        onCancel={setCancelled}
+        onOpen={(orderId) => void navigate(path(`record/fiat/recharge?record=${orderId}`))}
+      />
+      {cancelled !== undefined && <CancelDepositDialog record={cancelled} onClose={() => setCancelled(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BankRecord } from '../records/queries.ts';
+
+type Inputs = Pick<BankRecord, 'type' | 'status' | 'state' | 'reason'>;
+
+const STEPS = [
+  ...(['announced', 'matched', 'approval', 'screening', 'review', 'queued', 'batched', 'exported'] as const),
+] as const;
+
+const REASONS = {
+  recharge: ['cancelled', 'expired', 'returned'],
+  withdraw: [
+    ...(['frozen', 'restricted', 'suspended', 'maker_removed', 'hot_low', 'check_failed'] as const),
+    ...(['conditions_changed', 'cancelled', 'withdrawn', 'member_rejected', 'expired', 'operator_rejected'] as const),
+    ...(['bank_rejected', 'bank_returned'] as const),
+  ],
+} as const;
+
+/** `cancelled_by_freeze`: a withdrawal does not continue after the freeze. */
+export type RecordNote =
+  | { readonly kind: 'step'; readonly step: (typeof STEPS)[number] }
+  | { readonly kind: 'recharge'; readonly reason: (typeof REASONS)['recharge'][number] }
+  | { readonly kind: 'withdraw'; readonly reason: (typeof REASONS)['withdraw'][number] | 'cancelled_by_freeze' };
+
+/** What is shown beside a status: where the payment is, or why it waits or has ended; undefined once it is complete. */
+export function findNote({ type, status, state, reason }: Inputs): RecordNote | undefined {
+  const step = STEPS.find((each) => each === state);
+  if (step !== undefined) return { kind: 'step', step };
+  if (type === 'recharge') {
+    const known = REASONS.recharge.find((each) => each === reason);
+    return known && { kind: type, reason: known };
+  }
+  if (reason === 'frozen' && status === 'cancelled') return { kind: type, reason: 'cancelled_by_freeze' };
+  const known = REASONS.withdraw.find((each) => each === reason);
+  return known && { kind: type, reason: known };
+}

@@ -1,0 +1,59 @@
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
+import { PathLink } from '../../../lib/page/links.tsx';
+import type { Account } from '../../bankAccounts/index.ts';
+import { ChoiceField } from '../page/ChoiceField.tsx';
+import { NamedAccount } from './NamedAccount.tsx';
+
+const AccountPicker = lazyPart(() => import('./AccountPicker.tsx'));
+
+interface AccountFieldProps {
+  readonly asset: string;
+  readonly accounts: readonly Account[];
+  readonly account: Account | undefined;
+  readonly error: string | undefined;
+  readonly onAccount: (account: Account) => void;
+}
+
+/** WAL-10: a verified account of the currency. */
+export function AccountField({ asset, accounts, account, error, onAccount }: AccountFieldProps) {
+  const { t } = useTranslation('withdrawals');
+  const [isOpened, setOpened] = useState(false);
+  if (accounts.length === 0) {
+    return (
+      <EmptyState
+        title={t('bank.noAccount.title', { asset })}
+        text={t('bank.noAccount.text')}
+        action={<PathLink to={`wallet/address/fiatAddress?add=${asset}`}>{t('bank.add')}</PathLink>}
+      />
+    );
+  }
+  const verified = accounts.filter(({ state }) => state === 'verified').length;
+  return (
+    <ChoiceField
+      label={t('bank.to')}
+      count={t('bank.verified', { count: verified })}
+      placeholder={t('bank.choose')}
+      chosen={account && <NamedAccount account={account} />}
+      error={error}
+      onOpen={() => setOpened(true)}
+    >
+      <Suspense fallback={null}>
+        {isOpened && (
+          <AccountPicker
+            asset={asset}
+            accounts={accounts}
+            chosen={account?.bankAccountId}
+            onAccount={(chosen) => {
+              setOpened(false);
+              onAccount(chosen);
+            }}
+            onClose={() => setOpened(false)}
+          />
+        )}
+      </Suspense>
+    </ChoiceField>
+  );
+}

@@ -1,0 +1,22 @@
+import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { AssetField } from '../../../lib/amounts/AssetField.tsx';
+import { namedAsset } from '../../../lib/amounts/amounts.ts';
+import { useTranslation } from '../../../lib/i18n/i18n.ts';
+
+/** The currencies that banks pay out. */
+export function CurrencyField({ asset }: { asset: string }) {
+  const { t } = useTranslation('withdrawals');
+  const { t: tWallet } = useTranslation('wallet');
+  return (
+    <AssetField
+      asset={asset}
+      label={t('bank.currency')}
+      choices={BANK_CURRENCIES}
+      nameOf={(symbol) => {
+        const named = namedAsset(symbol);
+        return named && tWallet(`names.${named}`);
+      }}
+      pageOf={(chosen) => `wallet/withdraw/fiat/${chosen}`}
+    />
+  );
+}
