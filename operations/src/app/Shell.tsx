@@ -4,6 +4,7 @@ import { useToasts } from '@aldgate/client-kit/toasts.ts';
 import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { SkipLink } from '@aldgate/ui/controls/SkipLink.tsx';
+import { useCurrentInView } from '@aldgate/ui/controls/useCurrentInView.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
@@ -27,6 +28,9 @@ const PAGES: readonly { readonly path: string; readonly label: string; readonly 
   { path: '/approvals', label: 'Approvals', permission: 'view' },
   { path: '/customers', label: 'Customers', permission: 'view' },
   { path: '/wallets', label: 'Wallets', permission: 'capital' },
+  { path: '/banks', label: 'Banks', permission: 'capital' },
+  { path: '/breaks', label: 'Breaks', permission: 'view' },
+  { path: '/proof', label: 'Proof', permission: 'view' },
   { path: '/configuration', label: 'Configuration', permission: 'view' },
   { path: '/audit', label: 'Audit', permission: 'books' },
   { path: '/ledger', label: 'Ledger', permission: 'books' },
@@ -51,6 +55,8 @@ function SignedIn() {
       return operator;
     },
   });
+  const { pathname } = useLocation();
+  const nav = useCurrentInView<HTMLElement>('[aria-current="page"]', `${pathname} ${data?.operatorId}`);
   const idleMs = data?.sessionIdleMs;
   useEffect(
     () => (idleMs === undefined ? undefined : watchIdle({ storage: tabStorage, idleMs, onIdle: () => void endIdle() })),
@@ -63,7 +69,7 @@ function SignedIn() {
         <SkipLink label="Skip to content" />
         <Brand />
         <Badge tone="accent">Operations</Badge>
-        <nav className={styles.nav} aria-label="Main">
+        <nav ref={nav} className={styles.nav} aria-label="Main">
           {PAGES.filter(({ permission }) => data?.permissions.includes(permission)).map(({ path, label }) => (
             <NavLink key={path} to={path} className={({ isActive }) => (isActive ? styles.here : undefined)}>
               {label}

@@ -21,7 +21,7 @@ const ports: CallPorts = {
 export type CallName = JsonName<OperationsCalls>;
 
 /** Every call of the console rejects with a CallError. */
-export const { call, download } = createCalls<OperationsCalls>(ports, operationsWire);
+export const { call, download, upload } = createCalls<OperationsCalls>(ports, operationsWire);
 
 const { call: callPlatform } = createCalls<Calls>(ports, wire);
 
@@ -59,6 +59,27 @@ export function useCallQuery<Name extends CallName>(
       typeof again === 'function' ? ({ state }) => again(state.data) ?? REFETCH_MS : again ? REFETCH_MS : false,
     enabled,
   });
+}
+
+/** The console's calls that upload a file. */
+type UploadName = Parameters<typeof upload>[0];
+
+interface Uploaded<Name extends UploadName> {
+  readonly fields: Omit<OperationsRequestOf<Name>, 'content'>;
+  readonly file: Blob;
+}
+
+/** The same as `useAction` with a file. */
+export function useUpload<Name extends UploadName>(name: Name, done: string) {
+  const queries = useQueryClient();
+  const action = useSubmission<OperationsAnswerOf<Name>, Uploaded<Name>>({
+    mutationFn: ({ fields, file }) => upload(name, fields, file),
+    onSuccess: async () => {
+      toast('success', done);
+      await queries.invalidateQueries();
+    },
+  });
+  return { run: action.submit, busy: action.isPending, error: action.error ?? undefined };
 }
 
 /**

@@ -13,6 +13,10 @@ const RULES: Readonly<Record<string, string>> = {
   sameAsset: 'must be another asset',
   unknownLabel: 'refers to an unknown label',
   label: 'may contain only letters, digits and hyphens',
+  notAllowed: 'is not used in this country',
+  invalid: 'is not valid',
+  checksum: 'has wrong check digits',
+  country: 'is of another country',
 };
 
 /** The error text of a failed call, including its data. */
@@ -24,6 +28,8 @@ export function errorText(error: unknown): string {
     formatOwner(data),
     formatLockout(data),
     formatRules(data),
+    formatStatement(data),
+    formatBankAccount(data),
     formatReference(error),
   ].filter(Boolean);
   return [error.message, ...details].join('. ');
@@ -51,6 +57,42 @@ function formatLockout(data: unknown): string | undefined {
 function formatRules(data: unknown): string | undefined {
   const { rules } = record(data);
   return Array.isArray(rules) ? `Missing: ${rules.join(', ')}` : undefined;
+}
+
+/** Why a bank's statement is refused. */
+const STATEMENT_REASONS: ReadonlyMap<string, string> = new Map([
+  ['too_large', 'the file is larger than 20 MB'],
+  ['encoding', 'the file is not encoded as it says'],
+  ['dtd', 'the file has a document type'],
+  ['entity', 'the file has entities'],
+  ['malformed', 'the file is incomplete or malformed'],
+  ['namespace', 'the file is not a camt.053.001.02 to .13'],
+  ['structure', 'a part of the file is missing'],
+  ['several_statements', 'the file has several statements'],
+  ['account', 'it is of another account'],
+  ['currency', 'it is in another currency'],
+  ['balance', 'a balance is missing'],
+  ['sum', 'the opening balance and the lines do not make the closing balance'],
+  ['parts', 'the parts of an entry do not make its amount'],
+  ['amount', 'an amount is not a number'],
+  ['decimals', 'an amount has more decimals than the currency'],
+  ['date', 'a date is not valid'],
+  ['direction', 'a line is neither credit nor debit'],
+  ['opening', 'its opening balance is not the last closing balance'],
+  ['changed', 'a statement of this name is there with other content'],
+]);
+
+function formatStatement(data: unknown): string | undefined {
+  const { reason, line } = record(data);
+  const text = typeof reason === 'string' ? STATEMENT_REASONS.get(reason) : undefined;
+  return text === undefined || typeof line !== 'number' ? text : `line ${line}: ${text}`;
+}
+
+/** What is wrong with a field of a bank account. */
+function formatBankAccount(data: unknown): string | undefined {
+  const { field, reason } = record(data);
+  if (typeof reason !== 'string' || typeof field !== 'string') return undefined;
+  return `${field} ${RULES[reason] ?? reason}`;
 }
 
 function formatReference(error: unknown): string | undefined {

@@ -13,4 +13,5 @@ test('a value is written as a person reads it, and a name as words', () => {
     '12.5',
   ]);
   expect(['usdLimit', 'kyc_review', 'status'].map(splitWords)).toEqual(['Usd limit', 'Kyc review', 'Status']);
+  expect(['iban', 'intermediarySwift'].map(splitWords)).toEqual(['IBAN', 'Intermediary SWIFT']);
 });

@@ -27,11 +27,15 @@ export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Abbreviations of banks, which are written in capitals. */
+const CAPITALS = /\b(?:iban|swift|aba|csv)\b/g;
+
 /** Splits 'usdLimit' and 'kyc_review' into words. */
 export const splitWords = (name: string): string => {
   const spaced = name
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(CAPITALS, (text) => text.toUpperCase());
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };

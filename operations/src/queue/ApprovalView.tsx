@@ -9,6 +9,7 @@ import { errorText } from '../lib/errorText.ts';
 import { useSession } from '../lib/session.ts';
 import { Changes, splitWords } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
+import { approvalFacts } from './approvalFacts.ts';
 import { Decision } from './Decision.tsx';
 import styles from './fourEyes.module.css';
 import { SubjectHeading } from './SubjectHeading.tsx';
@@ -17,7 +18,7 @@ import type { Approval } from './task.ts';
 
 /** A four-eyes approval: requester, reason, changes, and whether the signed-in operator may decide. */
 export function ApprovalView({ approval }: { approval: Approval }) {
-  const { approvalId, state, customer, before, after } = approval;
+  const { approvalId, state, customer } = approval;
   const operatorId = useSession((session) => session.operator?.operatorId);
   const [note, setNote] = useState('');
   const decide = useAction('decideApproval', 'Decided.');
@@ -33,7 +34,7 @@ export function ApprovalView({ approval }: { approval: Approval }) {
         )}
         <FourEyes approval={approval} isMaker={isMaker} />
         <SubjectHeading>What changes</SubjectHeading>
-        <Changes before={before} after={after} />
+        <Changes {...approvalFacts(approval)} />
         {state === 'waiting' && isMaker && (
           <Inline wrap gap="3" padding="4 0 0" size="12" tone="danger">
             <Button disabled={withdraw.busy} onClick={() => void withdraw.run({ approvalId })}>

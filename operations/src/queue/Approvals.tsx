@@ -27,8 +27,13 @@ export function Page() {
   const paging = usePage();
   const { params, position, pageSize, filter } = paging;
   const state = params.get('state') === 'decided' ? 'decided' : 'waiting';
-  const [open, setOpen] = useState<string>();
-  const query = useCallQuery('pageApproval', { ...pageCondition(position, pageSize), queryCondition: { state } });
+  // A link to one approval opens it.
+  const approvalId = params.get('approval') ?? undefined;
+  const [open, setOpen] = useState(approvalId);
+  const query = useCallQuery('pageApproval', {
+    ...pageCondition(position, pageSize),
+    queryCondition: { state, ...(approvalId !== undefined && { approvalId }) },
+  });
   const shown = query.data?.items.find(({ approvalId }) => approvalId === open);
   return (
     <Screen
@@ -74,7 +79,9 @@ export function Page() {
           title={shown.title}
           closeLabel="Close"
           onOpenChange={(next) => {
-            if (!next) setOpen(undefined);
+            if (next) return;
+            setOpen(undefined);
+            if (approvalId !== undefined) filter({ approval: undefined });
           }}
         >
           <ApprovalView approval={shown} />

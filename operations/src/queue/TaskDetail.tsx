@@ -11,10 +11,12 @@ import { errorText } from '../lib/errorText.ts';
 import { usePermission, useSession } from '../lib/session.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
+import { BankAccountTask } from './BankAccountTask.tsx';
+import { BankLineTask } from './BankLineTask.tsx';
+import { BreakTask } from './BreakTask.tsx';
 import { BrokerTask } from './BrokerTask.tsx';
 import { ContactTask } from './ContactTask.tsx';
 import { DepositTask } from './DepositTask.tsx';
-import { DifferenceTask } from './DifferenceTask.tsx';
 import { KycTask } from './KycTask.tsx';
 import { NetworkTask } from './NetworkTask.tsx';
 import { RefillTask } from './RefillTask.tsx';
@@ -57,11 +59,13 @@ const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
   kyc_review: ({ id, isOpen }) => <KycTask applicationId={id} isOpen={isOpen} />,
   broker_application: ({ id, isOpen }) => <BrokerTask applyRecordId={id} isOpen={isOpen} />,
   contact: ({ id }) => <ContactTask contactId={id} />,
-  balance_difference: ({ id }) => <DifferenceTask differenceId={id} />,
+  reconciliation_break: ({ id }) => <BreakTask breakId={id} />,
   deposit_held: ({ id }) => <DepositTask depositId={id} />,
   withdrawal_review: ({ id }) => <WithdrawalTask withdrawId={id} />,
   chain_alarm: ({ id }) => <NetworkTask subject={id} />,
   wallet_refill: ({ id }) => <RefillTask subject={id} />,
+  customer_bank_account: ({ id }) => <BankAccountTask bankAccountId={id} />,
+  bank_line: ({ id }) => <BankLineTask statementId={id} />,
   approval: ({ id }) => <ApprovalTask approvalId={id} />,
 };
 

@@ -28,9 +28,9 @@ export function WithdrawalDecision({ withdrawal }: { withdrawal: Withdrawal }) {
 
 /** Approves, also as the second operator, or rejects. A approves and X rejects. */
 function ReviewDecision({ withdrawal, approval }: { withdrawal: Withdrawal; approval: Approval | null }) {
-  const { withdrawId, state, amount, asset, operators } = withdrawal;
+  const { withdrawId, state, amount, asset, bank } = withdrawal;
   const [reason, setReason] = useState('');
-  const review = useAction('reviewWithdrawal', 'Decided.');
+  const review = useAction(bank === null ? 'reviewWithdrawal' : 'reviewFiatWithdrawal', 'Decided.');
   const decide = useAction('decideApproval', 'Decided.');
   const blocked = isBlocked(withdrawal);
   const busy = review.busy || decide.busy || reason.trim() === '';
@@ -55,7 +55,7 @@ function ReviewDecision({ withdrawal, approval }: { withdrawal: Withdrawal; appr
     <Decision
       reason={reason}
       onReason={setReason}
-      note={describeDecision({ blocked, hasApproval: approval !== null, operators })}
+      note={describeDecision(withdrawal, approval !== null)}
       error={decide.error ?? review.error}
       approve={approve}
       reject={reject}
@@ -64,19 +64,12 @@ function ReviewDecision({ withdrawal, approval }: { withdrawal: Withdrawal; appr
   );
 }
 
-interface Described {
-  readonly blocked: boolean;
-  readonly hasApproval: boolean;
-  readonly operators: number | null;
-}
-
-function describeDecision({ blocked, hasApproval, operators }: Described): string {
-  if (blocked) return 'Screening blocks the address. Two operators reject it.';
-  if (hasApproval) return 'A first operator approved it. The customer reads the reason of a rejection.';
+function describeDecision(withdrawal: Withdrawal, hasApproval: boolean): string {
+  if (isBlocked(withdrawal)) return 'Screening blocks the address. Two operators reject it.';
   const text = 'The customer reads the reason of a rejection.';
-  return operators === 2
-    ? `A second operator must approve it too. ${text}`
-    : `There is no recall after signing. ${text}`;
+  if (hasApproval) return `A first operator approved it. ${text}`;
+  if (withdrawal.operators === 2) return `A second operator must approve it too. ${text}`;
+  return withdrawal.bank === null ? `There is no recall after signing. ${text}` : `It then waits for a batch. ${text}`;
 }
 
 /** Another operator requested that it is rejected, because screening blocks its address. */

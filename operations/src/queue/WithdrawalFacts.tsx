@@ -1,3 +1,4 @@
+import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { describeTravelParty } from '@aldgate/domain/wallet/travelParty.ts';
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
@@ -8,6 +9,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Link } from 'react-router';
 import { splitWords } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
+import { BankDestination } from './BankDestination.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
 import { describeCheck, describeUse, nameCheck, type Withdrawal } from './withdrawalCheck.ts';
 import { nameEvent } from './withdrawalEvent.ts';
@@ -18,22 +20,28 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
     <>
       <Grid columns={2} gap="6" collapse>
         <div>
-          <Destination withdrawal={withdrawal} />
+          {withdrawal.bank === null ? (
+            <Destination withdrawal={withdrawal} />
+          ) : (
+            <BankDestination withdrawal={withdrawal} bank={withdrawal.bank} />
+          )}
         </div>
         <div>
           <CustomerFacts withdrawal={withdrawal} />
         </div>
       </Grid>
       <Checks withdrawal={withdrawal} />
-      <SubjectHeading>Travel rule</SubjectHeading>
-      <TravelRule record={withdrawal.travelRule} />
+      {withdrawal.bank === null && (
+        <>
+          <SubjectHeading>Travel rule</SubjectHeading>
+          <TravelRule record={withdrawal.travelRule} />
+        </>
+      )}
       <SubjectHeading>After the last approval</SubjectHeading>
       <Text as="ul" size="13" lead="text" tone="2" marker="disc">
-        <li>Signing: in the order of release, within the signer’s limits</li>
-        <li>Broadcast: on {withdrawal.network}; there is no recall</li>
-        <li>
-          Ledger: once it is final, the held amount is posted; the fee is {withdrawal.fee} {withdrawal.asset}
-        </li>
+        {describeNext(withdrawal).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </Text>
       <SubjectHeading>History</SubjectHeading>
       <Rows>
@@ -41,13 +49,28 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only appended.
           <Row key={index} label={nameEvent(event)}>
             <Time at={at} />
-            {[operator?.name ?? member, detail].map((part) => (part == null ? '' : `, ${part}`)).join('')}
+            {[operator?.name ?? member, detail && describeBankReason(detail, 'en-US')]
+              .map((part) => (part == null ? '' : `, ${part}`))
+              .join('')}
           </Row>
         ))}
       </Rows>
     </>
   );
 }
+
+const describeNext = ({ bank, network, fee, asset }: Withdrawal): readonly string[] =>
+  bank === null
+    ? [
+        'Signing: in the order of release, within the signer’s limits',
+        `Broadcast: on ${network}; there is no recall`,
+        `Ledger: once it is final, the held amount is posted; the fee is ${fee} ${asset}`,
+      ]
+    : [
+        'Batch: two operators approve it with the others of its currency and charges',
+        'File: once exported, the bank may have it, and the customer can no longer cancel it',
+        `Ledger: with its debit in a statement, the held amount is posted; the fee is ${fee} ${asset}`,
+      ];
 
 function Destination({ withdrawal }: { withdrawal: Withdrawal }) {
   const { address, addressName, addressAddedAt, isWhitelisted, usedTimes, source } = withdrawal;
@@ -68,7 +91,7 @@ function Destination({ withdrawal }: { withdrawal: Withdrawal }) {
           <Time at={addressAddedAt} />
         </Row>
         <Row label="Use">{describeUse(usedTimes)}</Row>
-        <Row label="Source">{splitWords(source)}</Row>
+        {source !== null && <Row label="Source">{splitWords(source)}</Row>}
         <Row label="Transaction">
           <Text as="span" breakWords>
             {withdrawal.txid ?? '–'}
@@ -127,7 +150,7 @@ function CustomerFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           ))}
         </Row>
         <Row label="Balance after">
-          <Amount value={balanceAfter} placesMax={18} unit={asset} />
+          <Amount value={balanceAfter} places={withdrawal.bank === null ? 0 : 2} placesMax={18} unit={asset} />
         </Row>
         <Row label={limit.own ? '24-hour limit used (own limit)' : '24-hour limit used'}>
           <Amount value={limit.used} places={2} /> of <Amount value={limit.limit} places={2} unit="USD" />

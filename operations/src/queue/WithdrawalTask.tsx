@@ -1,3 +1,4 @@
+import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -16,18 +17,20 @@ export function WithdrawalTask({ withdrawId }: { withdrawId: string }) {
   return (
     <QueryResult query={query}>
       {(withdrawal) => {
-        const { amount, receivable, fee, usdValue, asset, state, holdReason, endReason, note } = withdrawal;
+        const { amount, receivable, fee, usdValue, asset, state, holdReason, endReason, bank } = withdrawal;
+        const places = bank === null ? 0 : 2;
+        const note = withdrawal.note && describeBankReason(withdrawal.note, 'en-US');
         const why = holdReason ?? endReason;
         return (
           <>
             <div className={styles.pad}>
               <Inline wrap gap="2 4" justify="between">
                 <Text size="20" weight="mid">
-                  <Amount value={amount} placesMax={18} unit={asset} />
+                  <Amount value={amount} places={places} placesMax={18} unit={asset} />
                 </Text>
                 <Text size="12" tone="2">
-                  arrives <Amount value={receivable} placesMax={18} unit={asset} />, fee{' '}
-                  <Amount value={fee} placesMax={18} unit={asset} />, worth{' '}
+                  arrives <Amount value={receivable} places={places} placesMax={18} unit={asset} />, fee{' '}
+                  <Amount value={fee} places={places} placesMax={18} unit={asset} />, worth{' '}
                   <Amount value={usdValue} places={2} unit="USD" />
                 </Text>
               </Inline>
@@ -35,7 +38,7 @@ export function WithdrawalTask({ withdrawId }: { withdrawId: string }) {
                 <Badge tone={state === 'review' || state === 'on_hold' ? 'warning' : 'neutral'}>
                   {splitWords(state)}
                 </Badge>{' '}
-                {[why === null ? null : splitWords(why), note].filter((part) => part !== null).join(': ')}
+                {[why === null ? null : splitWords(why), note].filter(Boolean).join(': ')}
               </Text>
               <WithdrawalReviews withdrawal={withdrawal} />
               <WithdrawalFacts withdrawal={withdrawal} />

@@ -7,11 +7,13 @@ export const KINDS = [
   'kyc_review',
   'broker_application',
   'contact',
-  'balance_difference',
+  'reconciliation_break',
   'deposit_held',
   'withdrawal_review',
   'chain_alarm',
   'wallet_refill',
+  'customer_bank_account',
+  'bank_line',
   'approval',
 ] as const;
 
@@ -19,11 +21,13 @@ export const KIND_NAMES = {
   kyc_review: 'Verification',
   broker_application: 'Broker applications',
   contact: 'Enquiries',
-  balance_difference: 'Balance differences',
+  reconciliation_break: 'Breaks',
   deposit_held: 'Held deposits',
   withdrawal_review: 'Withdrawals',
   chain_alarm: 'Network alarms',
   wallet_refill: 'Wallet refills',
+  customer_bank_account: 'Bank accounts',
+  bank_line: 'Payments by bank',
   approval: 'Second reviews',
 } as const;
 

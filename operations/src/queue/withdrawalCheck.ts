@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ledger: 'Balance and ledger',
   credentialChange: 'Password or device change',
   size: 'Size',
-  newAddress: 'New address',
+  newAddress: 'New destination',
   lookAlike: 'Similar address',
   singleControl: 'Second member',
   velocity: 'Frequency',

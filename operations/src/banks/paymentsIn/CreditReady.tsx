@@ -1,0 +1,44 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { useAction } from '../../lib/call.ts';
+import { ActionDialog } from '../../parts/ActionDialog.tsx';
+import type { Line } from './line.ts';
+
+interface CreditReadyProps {
+  readonly lines: readonly Line[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Credits ready lines to the customers that they name. */
+export function CreditReady({ lines, onDone, onClose }: CreditReadyProps) {
+  const action = useAction('matchBankLine', 'Credited.');
+  // The lines leave the list with the request, while the dialog still shows them.
+  const count = lines.length;
+  return (
+    <ActionDialog
+      title={count === 1 ? 'Credit 1 payment' : `Credit ${count} payments`}
+      text="Needs a second operator’s approval. Each payment is credited to the customer whose reference it carries."
+      confirm="Submit for approval"
+      action={{
+        ...action,
+        run: async (body: Parameters<typeof action.run>[0]) => {
+          const answer = await action.run(body);
+          if (answer !== undefined) onDone();
+          return answer;
+        },
+      }}
+      blocked={count === 0}
+      body={(reason) => ({ lineIds: lines.map(({ lineId }) => lineId), reason })}
+      onClose={onClose}
+    >
+      <Rows compact>
+        {lines.map(({ lineId, amount, asset, customer }) => (
+          <Row key={lineId} label={customer?.name ?? '–'}>
+            <Amount value={amount} places={2} unit={asset} />
+          </Row>
+        ))}
+      </Rows>
+    </ActionDialog>
+  );
+}

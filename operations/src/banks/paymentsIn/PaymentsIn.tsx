@@ -1,0 +1,104 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useCallQuery } from '../../lib/call.ts';
+import { usePage } from '../../parts/Paging.tsx';
+import { QueryResult } from '../../parts/QueryResult.tsx';
+import { accountName, usePlatformAccounts } from '../platformAccounts/account.ts';
+import { ImportButton } from './ImportStatement.tsx';
+import { Lines } from './Lines.tsx';
+import { STATE_NAMES } from './line.ts';
+
+const DONE = ['credited', 'returned', 'booked', 'settled'] as const;
+
+const TABS = [
+  ...(['ready', 'third_party', 'person', 'unmatched', 'matching'] as const).map((value) => ({
+    value,
+    label: STATE_NAMES[value],
+  })),
+  { value: 'done', label: 'Done' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const ALL_ACCOUNTS = { value: 'all', label: 'All accounts' };
+
+/** Lines of all statements, or of one, by where they are. */
+export function PaymentsIn() {
+  const { params, filter } = usePage();
+  const statementId = params.get('statement') ?? undefined;
+  const tab = TABS.find(({ value }) => value === params.get('lines'))?.value ?? 'ready';
+  const done = DONE.find((each) => each === params.get('done')) ?? 'credited';
+  const accounts = usePlatformAccounts();
+  const account = accounts.find(({ accountId }) => accountId === params.get('of'))?.accountId ?? 'all';
+  const state = tab === 'all' ? undefined : tab === 'done' ? done : tab;
+  return (
+    <>
+      <Inline wrap gap="2 4" justify="between" padding="0 0 2">
+        <PanelTabs
+          label="Lines"
+          tabs={TABS}
+          value={tab}
+          onValue={(next) => filter({ lines: next, line: undefined })}
+          controls="lines"
+        />
+        <Inline wrap gap="2">
+          {tab === 'done' && (
+            <Select
+              label="Done"
+              options={DONE.map((value) => ({ value, label: STATE_NAMES[value] }))}
+              value={done}
+              onValue={(next) => filter({ done: next, line: undefined })}
+            />
+          )}
+          {statementId === undefined && (
+            <Select
+              label="Account"
+              options={[ALL_ACCOUNTS, ...accounts.map((each) => ({ value: each.accountId, label: accountName(each) }))]}
+              value={account}
+              onValue={(next) => filter({ of: next === 'all' ? undefined : next, line: undefined })}
+            />
+          )}
+          <ImportButton />
+        </Inline>
+      </Inline>
+      {statementId !== undefined && (
+        <StatementLine
+          statementId={statementId}
+          onAll={() => filter({ statement: undefined, line: undefined, lines: undefined })}
+        />
+      )}
+      <Box id="lines" role="tabpanel">
+        <Lines
+          key={`${tab} ${done} ${account} ${statementId}`}
+          state={state}
+          of={{ ...(statementId !== undefined && { statementId }), ...(account !== 'all' && { account }) }}
+        />
+      </Box>
+    </>
+  );
+}
+
+/** The statement whose lines are shown. */
+function StatementLine({ statementId, onAll }: { statementId: string; onAll: () => void }) {
+  const query = useCallQuery('queryBankStatement', { statementId });
+  return (
+    <QueryResult query={query}>
+      {({ account: { bankName, asset }, statementRef, opening, closing, from, to, open }) => (
+        <Inline wrap gap="2 4" padding="0 0 2">
+          <Text size="13" tone="2">
+            Statement {statementRef} of {bankName}, {from === to ? from : `${from} to ${to}`}:{' '}
+            <Amount value={opening} places={2} /> → <Amount value={closing} places={2} unit={asset} />,{' '}
+            {open === 0 ? 'nothing' : open} to match
+          </Text>
+          <Button size="small" onClick={onAll}>
+            All statements
+          </Button>
+        </Inline>
+      )}
+    </QueryResult>
+  );
+}

@@ -1,0 +1,93 @@
+import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useCallQuery } from '../../lib/call.ts';
+import type { Column } from '../../parts/Columns.tsx';
+import { List } from '../../parts/List.tsx';
+import { usePage } from '../../parts/Paging.tsx';
+import { TextButton } from '../../parts/TextButton.tsx';
+import { Time } from '../../parts/Time.tsx';
+import { accountName, usePlatformAccounts } from '../platformAccounts/account.ts';
+import { ImportButton } from './ImportStatement.tsx';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Statement' },
+  { name: 'Account', wide: true },
+  { name: 'Days', wide: 'desktop' },
+  { name: 'Opening', end: true, wide: 'desktop' },
+  { name: 'Closing', end: true },
+  { name: 'Lines', end: true, wide: true },
+  { name: 'To match', end: true },
+  { name: 'Imported', wide: 'desktop' },
+];
+
+/** Imported statements, newest first; one opens its lines. */
+export function Statements() {
+  const paging = usePage();
+  const { params, position, pageSize, filter } = paging;
+  const accounts = usePlatformAccounts();
+  const account = accounts.find(({ accountId }) => accountId === params.get('of'))?.accountId;
+  const query = useCallQuery('pageBankStatement', {
+    ...pageCondition(position, pageSize),
+    queryCondition: account === undefined ? {} : { account },
+  });
+  return (
+    <>
+      <Inline wrap gap="2" padding="0 0 3">
+        <Select
+          label="Account"
+          options={[
+            { value: 'all', label: 'All accounts' },
+            ...accounts.map((each) => ({ value: each.accountId, label: accountName(each) })),
+          ]}
+          value={account ?? 'all'}
+          onValue={(next) => filter({ of: next === 'all' ? undefined : next })}
+        />
+        <ImportButton />
+      </Inline>
+      <List
+        query={query}
+        label="Statements"
+        columns={COLUMNS}
+        empty={{ title: 'No statement', text: 'Import the statements of the platform’s accounts, in their order.' }}
+        paging={paging}
+      >
+        {(statement) => (
+          <tr key={statement.statementId}>
+            <Text as="td" breakWords>
+              <TextButton
+                onPress={() => filter({ tab: 'in', statement: statement.statementId, lines: 'all', line: undefined })}
+              >
+                {statement.number}: {statement.statementRef}
+              </TextButton>
+            </Text>
+            <td data-wide>
+              {statement.account.asset}, {statement.account.bankName}
+            </td>
+            <td data-wide="desktop">
+              {statement.from === statement.to ? statement.from : `${statement.from} to ${statement.to}`}
+            </td>
+            <td data-align="end" data-wide="desktop">
+              <Amount value={statement.opening} places={2} />
+            </td>
+            <td data-align="end">
+              <Amount value={statement.closing} places={2} unit={statement.account.asset} />
+            </td>
+            <td data-align="end" data-wide>
+              {statement.lines.toLocaleString('en-US')}
+            </td>
+            <td data-align="end">
+              {statement.open === 0 ? '–' : <Badge tone="warning">{statement.open.toLocaleString('en-US')}</Badge>}
+            </td>
+            <td data-wide="desktop">
+              <Time at={statement.importedAt} />, {statement.importedBy.name}
+            </td>
+          </tr>
+        )}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
+import type { BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
+
+/** A booked line of a statement. */
+export type Line = OperationsAnswerOf<'pageBankLine'>['items'][number];
+
+/** Where a line of a statement is, as a tab of the screen names it. */
+export const STATE_NAMES: Readonly<Record<Line['state'], string>> = {
+  ready: 'Ready',
+  third_party: 'Third party',
+  person: 'To look at',
+  unmatched: 'Unmatched',
+  matching: 'Waiting for a second operator',
+  credited: 'Credited',
+  returned: 'Returned',
+  booked: 'Booked',
+  settled: 'Paid by us',
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  reference: 'Carries the customer’s reference',
+  name: 'The payer has the customer’s verified name',
+  account: 'Paid from a verified account of the customer',
+  announced: 'The customer announced this amount',
+  endToEndId: 'Names a payment of ours',
+  returned: 'The bank marks it as a return',
+  amount: 'The amount of that payment',
+  feature: 'The customer’s wallet or deposits are switched off',
+  verification: 'The customer is not verified',
+  below_minimum: 'Below the minimum of the currency',
+};
+
+/** What keeps a proposal from being ready. */
+const AGAINST: readonly string[] = ['returned', 'feature', 'verification', 'below_minimum'];
+
+/** What a proposal is made of, and what a person must look at, in words. */
+export const describeReasons = (
+  reasons: readonly string[],
+): readonly { readonly text: string; readonly tone: BadgeTone }[] =>
+  reasons.map((reason) => ({
+    text: REASONS[reason] ?? reason,
+    tone: AGAINST.includes(reason) ? 'warning' : 'neutral',
+  }));
+
+/** Nobody has taken it yet. */
+export const isOpen = ({ state }: Pick<Line, 'state'>): boolean =>
+  state === 'ready' || state === 'third_party' || state === 'person' || state === 'unmatched';
+
+type Beneficiary = OperationsRequestOf<'returnBankLine'>['beneficiary'];
+
+/** The fields of a payer's account, as they are entered. */
+export type PayerFields = Readonly<Record<'name' | 'iban' | 'accountNumber' | 'swift' | 'aba' | 'bankCountry', string>>;
+
+/** What the line says of its payer; a line names no bank, and the country only in an IBAN. */
+export const readPayer = ({ payer: { name, iban, number } }: Pick<Line, 'payer'>): PayerFields => ({
+  ...{ name: name ?? '', iban: iban ?? '', accountNumber: iban === null ? (number ?? '') : '', swift: '', aba: '' },
+  bankCountry: iban?.slice(0, 2).toUpperCase() ?? '',
+});
+
+/** An empty field is not sent. */
+export function toBeneficiary({ name, iban, accountNumber, swift, aba, bankCountry }: PayerFields): Beneficiary {
+  const filled = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+  return {
+    ...{ name: name.trim(), iban: filled(iban), accountNumber: filled(accountNumber), swift: swift.trim() },
+    ...{ aba: filled(aba), bankCountry: bankCountry.trim().toUpperCase() },
+  };
+}

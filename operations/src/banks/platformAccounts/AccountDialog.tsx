@@ -1,0 +1,99 @@
+import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Grid } from '@aldgate/ui/layout/Grid.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { useState } from 'react';
+import { useAction, useCallQuery } from '../../lib/call.ts';
+import { ActionDialog } from '../../parts/ActionDialog.tsx';
+import type { PlatformAccount } from './account.ts';
+import { type AccountTexts, fromAccount, toRequest } from './accountFields.ts';
+import { CsvMappingFields } from './CsvMappingFields.tsx';
+import { NEW_MAPPING } from './csvMapping.ts';
+
+interface Entered {
+  readonly field: keyof AccountTexts;
+  readonly label: string;
+  readonly maxLength: number;
+}
+
+const NUMBERS: readonly Entered[] = [
+  { field: 'opening', label: 'Opening balance', maxLength: 30 },
+  { field: 'iban', label: 'IBAN', maxLength: 42 },
+  { field: 'accountNumber', label: 'Account number', maxLength: 34 },
+];
+
+const BANK: readonly Entered[] = [
+  { field: 'beneficiary', label: 'Account holder', maxLength: 140 },
+  { field: 'bankName', label: 'Bank', maxLength: 140 },
+  { field: 'bankAddress', label: 'Bank’s address', maxLength: 200 },
+  { field: 'bankCountry', label: 'Bank’s country (HK)', maxLength: 2 },
+  { field: 'swift', label: 'SWIFT/BIC', maxLength: 11 },
+  { field: 'aba', label: 'ABA (in the US)', maxLength: 9 },
+];
+
+/** Adds an account of the platform, or changes one, whose number and currency stay. */
+export function AccountDialog({ account, onClose }: { account: PlatformAccount | null; onClose: () => void }) {
+  const action = useAction('setBankPlatformAccount', 'Nothing was changed.');
+  const [fields, setFields] = useState(() => fromAccount(account));
+  const currencies = useCallQuery('listBankTerms', {}).data?.map(({ asset }) => asset) ?? [fields.texts.asset];
+  const request = toRequest(account, fields);
+  const enter = (field: keyof AccountTexts, text: string) =>
+    setFields((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
+  const toField = ({ field, label, maxLength }: Entered) => (
+    <TextField
+      key={field}
+      label={label}
+      maxLength={maxLength}
+      inputMode={field === 'opening' ? 'decimal' : 'text'}
+      value={fields.texts[field]}
+      onValue={(text) => enter(field, text)}
+    />
+  );
+  return (
+    <ActionDialog
+      title={account === null ? 'Add an account' : `Change the account in ${account.asset} at ${account.bankName}`}
+      text="Needs a second operator’s approval. Of a currency one account receives and one pays: another one no longer does."
+      confirm="Submit for approval"
+      action={action}
+      blocked={request === undefined}
+      body={(reason) => {
+        if (request === undefined) throw new Error('the form is not complete');
+        return { ...request, reason };
+      }}
+      onClose={onClose}
+    >
+      <Grid columns={2} collapse gap="2">
+        {account === null && (
+          <SelectField
+            label="Currency"
+            options={currencies.map((value) => ({ value, label: value }))}
+            value={fields.texts.asset}
+            onValue={(asset) => enter('asset', asset)}
+          />
+        )}
+        {[...(account === null ? NUMBERS : []), ...BANK].map(toField)}
+      </Grid>
+      <Stack gap="0">
+        <Checkbox
+          label="Customers pay in to it"
+          on={fields.isReceiving}
+          onValue={(isReceiving) => setFields((now) => ({ ...now, isReceiving }))}
+        />
+        <Checkbox
+          label="Payments leave from it"
+          on={fields.isPaying}
+          onValue={(isPaying) => setFields((now) => ({ ...now, isPaying }))}
+        />
+        <Checkbox
+          label="Its statements can be CSV files"
+          on={fields.mapping !== null}
+          onValue={(isCsv) => setFields((now) => ({ ...now, mapping: isCsv ? NEW_MAPPING : null }))}
+        />
+      </Stack>
+      {fields.mapping !== null && (
+        <CsvMappingFields value={fields.mapping} onValue={(mapping) => setFields((now) => ({ ...now, mapping }))} />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
+import type { PlatformAccount } from './account.ts';
+import { fromMapping, type MappingFields, toMapping } from './csvMapping.ts';
+
+type Request = OperationsRequestOf<'setBankPlatformAccount'>;
+
+/** An account as it is entered. The last four are entered once. */
+export type AccountTexts = Readonly<
+  Record<
+    | ('beneficiary' | 'bankName' | 'bankAddress' | 'bankCountry' | 'swift' | 'aba')
+    | ('asset' | 'iban' | 'accountNumber' | 'opening'),
+    string
+  >
+>;
+
+export interface AccountFields {
+  readonly texts: AccountTexts;
+  readonly isReceiving: boolean;
+  readonly isPaying: boolean;
+  /** Null where the bank's files are no CSV. */
+  readonly mapping: MappingFields | null;
+}
+
+const NEW_TEXTS: AccountTexts = {
+  ...{ beneficiary: '', bankName: '', bankAddress: '', bankCountry: '', swift: '', aba: '' },
+  ...{ asset: 'USD', iban: '', accountNumber: '', opening: '0' },
+};
+
+const NEW_ACCOUNT: AccountFields = { texts: NEW_TEXTS, isReceiving: false, isPaying: false, mapping: null };
+
+/** What the form begins with: an account as it is, or a new one. */
+export function fromAccount(account: PlatformAccount | null): AccountFields {
+  if (account === null) return NEW_ACCOUNT;
+  const { beneficiary, bankName, bankAddress, bankCountry, swift, aba, csvMapping, isReceiving, isPaying } = account;
+  return {
+    texts: { ...NEW_TEXTS, beneficiary, bankName, bankAddress, bankCountry, swift, aba: aba ?? '' },
+    ...{ isReceiving, isPaying, mapping: csvMapping === null ? null : fromMapping(csvMapping) },
+  };
+}
+
+/** The request without its reason; undefined while something required is missing. */
+export function toRequest(
+  account: PlatformAccount | null,
+  { texts, mapping, isReceiving, isPaying }: AccountFields,
+): Omit<Request, 'reason'> | undefined {
+  const text = (field: keyof AccountTexts): string => texts[field].trim();
+  const filled = (field: keyof AccountTexts): string | null => (text(field) === '' ? null : text(field));
+  const csvMapping = mapping === null ? null : toMapping(mapping);
+  const required = ['beneficiary', 'bankName', 'bankAddress', 'bankCountry', 'swift'] as const;
+  if (csvMapping === undefined || required.some((field) => text(field) === '')) return undefined;
+  if (account === null && (text('opening') === '' || (filled('iban') ?? filled('accountNumber')) === null)) {
+    return undefined;
+  }
+  return {
+    ...{ beneficiary: text('beneficiary'), bankName: text('bankName'), bankAddress: text('bankAddress') },
+    ...{ bankCountry: text('bankCountry').toUpperCase(), swift: text('swift'), aba: filled('aba') },
+    ...{ csvMapping, isReceiving, isPaying },
+    ...(account === null
+      ? {
+          added: {
+            ...{ asset: text('asset'), iban: filled('iban'), accountNumber: filled('accountNumber') },
+            opening: text('opening').replaceAll(',', ''),
+          },
+        }
+      : { accountId: account.accountId }),
+  };
+}

@@ -1,0 +1,121 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Stack } from '@aldgate/ui/layout/Stack.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction } from '../lib/call.ts';
+import { usePermission, useSession } from '../lib/session.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
+import { Failure } from '../parts/Failure.tsx';
+import { Time } from '../parts/Time.tsx';
+import type { Break } from './breakItem.ts';
+
+/** The figures of a break, its notes, and what an operator does about it. */
+export function Details({ item }: { item: Break }) {
+  const { ledger, outside, asset, subject, place, firstSeenAt, lastSeenAt, endedAt, notes, owner, approvalId } = item;
+  return (
+    <Stack gap="3" maxWidth="640px" padding="0 0 4">
+      <Rows>
+        {ledger !== null && <Figure label="Ledger" value={ledger} asset={asset} />}
+        {outside !== null && <Figure label="Outside" value={outside} asset={asset} />}
+        <Row label="Place">
+          <Text as="span" breakWords>
+            {place}
+          </Text>
+        </Row>
+        <Row label="Subject">
+          <Text as="span" breakWords>
+            {subject}
+          </Text>
+        </Row>
+        <Row label="First seen">
+          <Time at={firstSeenAt} />
+        </Row>
+        <Row label="Last seen">
+          <Time at={lastSeenAt} />
+        </Row>
+        {endedAt !== null && (
+          <Row label="Ended">
+            <Time at={endedAt} />
+          </Row>
+        )}
+        <Row label="Owner">{owner?.name ?? 'Nobody'}</Row>
+        {approvalId !== null && (
+          <Row label="Sign-off">
+            <Link className={buttonClass({ kind: 'link' })} to={`/approvals?approval=${approvalId}`}>
+              Waits for a second operator
+            </Link>
+          </Row>
+        )}
+      </Rows>
+      {notes.map(({ at, operator, text }) => (
+        <Text key={`${at} ${text}`} size="13" lead="text">
+          <Time at={at} />, {operator.name}: {text}
+        </Text>
+      ))}
+      <Actions item={item} />
+    </Stack>
+  );
+}
+
+function Figure({ label, value, asset }: { label: string; value: string; asset: string | null }) {
+  return (
+    <Row label={label}>
+      <Amount value={value} placesMax={18} {...(asset !== null && { unit: asset })} />
+    </Row>
+  );
+}
+
+function Actions({ item: { breakId, state, owner, approvalId } }: { item: Break }) {
+  const mayAct = usePermission('capital');
+  const operatorId = useSession(({ operator }) => operator?.operatorId);
+  const [dialog, setDialog] = useState<'note' | 'signOff'>();
+  const take = useAction('takeBreak', 'The break is yours.');
+  const note = useAction('noteBreak', 'Note added.');
+  const signOff = useAction('signOffBreak', 'Waits for a second operator.');
+  if (!mayAct) return null;
+  return (
+    <Stack gap="2">
+      <Inline gap="2" wrap>
+        {state === 'open' && owner?.operatorId !== operatorId && (
+          <Button size="small" disabled={take.busy} onClick={() => void take.run({ breakId })}>
+            Take
+          </Button>
+        )}
+        <Button size="small" onClick={() => setDialog('note')}>
+          Add note
+        </Button>
+        {state === 'open' && approvalId === null && (
+          <Button size="small" onClick={() => setDialog('signOff')}>
+            Sign off
+          </Button>
+        )}
+      </Inline>
+      <Failure error={take.error} />
+      {dialog === 'note' && (
+        <ActionDialog
+          title="Add a note"
+          text="Other operators read it. It cannot be changed."
+          confirm="Add note"
+          action={note}
+          body={(text) => ({ breakId, text })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'signOff' && (
+        <ActionDialog
+          title="Sign off the break"
+          text="Needs a second operator’s approval. Statements of the customers that it touches are no longer provisional. It opens again where its amount changes."
+          confirm="Submit for approval"
+          action={signOff}
+          body={(reason) => ({ breakId, reason })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,120 @@
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAction, useCallQuery } from '../lib/call.ts';
+import { usePermission } from '../lib/session.ts';
+import { splitWords } from '../parts/Changes.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
+import { Time } from '../parts/Time.tsx';
+import { Decision } from './Decision.tsx';
+import styles from './subject.module.css';
+
+type Account = OperationsAnswerOf<'pageCustomerBankAccount'>['items'][number];
+
+/** A customer's account at a bank: whose it is by its own words and by the verification, and the decision. */
+export function BankAccountTask({ bankAccountId }: { bankAccountId: string }) {
+  const query = useCallQuery('pageCustomerBankAccount', { queryCondition: { bankAccountId } });
+  return (
+    <QueryResult query={query}>
+      {({ items: [account] }) =>
+        account === undefined ? (
+          <EmptyState title="Bank account not found" text="The customer has not confirmed it." />
+        ) : (
+          <>
+            <div className={styles.pad}>
+              {!account.isOwnName && (
+                <Text size="13" lead="text" tone="2">
+                  The beneficiary is not the customer by its verified name. Two operators verify it.
+                </Text>
+              )}
+              <Facts account={account} />
+            </div>
+            {account.state === 'unverified' && <Review account={account} />}
+          </>
+        )
+      }
+    </QueryResult>
+  );
+}
+
+function Facts({ account }: { account: Account }) {
+  const { customer, intermediary } = account;
+  const between = [intermediary?.swift, intermediary?.name, intermediary?.address].filter(Boolean).join(', ');
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Verified name', account.verifiedName],
+    ['Beneficiary', account.beneficiaryName],
+    ['Currency', account.asset],
+    ['Method', account.remittanceMethod === 'bank_wire' ? 'Bank wire' : 'Signet transfer'],
+    ['IBAN', account.iban],
+    ['Account number', account.accountNumber],
+    ['SWIFT/BIC', account.swift],
+    ['ABA', account.aba],
+    ['Bank', account.bankName],
+    ['Bank country', account.bankCountry],
+    ['Bank address', account.bankAddress],
+    ['Intermediary bank', between === '' ? null : between],
+    ['Reference', account.reference],
+    ['Channel code', account.channelCode],
+    ['Entered by', account.enteredBy],
+    ['Approved by', account.isSingleControl ? 'nobody else: it waited for 24 hours' : 'another member'],
+    ['State', splitWords(account.state)],
+    ['Reason', account.reason],
+  ];
+  return (
+    <Rows>
+      <Row label="Customer">
+        <Link className={buttonClass({ kind: 'link' })} to={`/customers/${customer.institutionId}`}>
+          {customer.name}
+        </Link>
+      </Row>
+      {facts.map(([label, value]) =>
+        value === null ? null : (
+          <Row key={label} label={label}>
+            <Text as="span" breakWords>
+              {value}
+            </Text>
+          </Row>
+        ),
+      )}
+      <Row label="Entered">
+        <Time at={account.createdAt} />
+      </Row>
+      {account.reviewedBy !== null && (
+        <Row label="Reviewed">
+          <Time at={account.reviewedAt} />, {account.reviewedBy.name}
+        </Row>
+      )}
+    </Rows>
+  );
+}
+
+function Review({ account: { bankAccountId, isOwnName, approvalId } }: { account: Account }) {
+  const mayReview = usePermission('capital');
+  const [reason, setReason] = useState('');
+  const review = useAction('reviewCustomerBankAccount', 'Decided. The customer has been informed.');
+  if (!mayReview) return null;
+  const disabled = review.busy || reason.trim() === '';
+  const send = (decision: 'approve' | 'reject') => void review.run({ bankAccountId, decision, reason: reason.trim() });
+  return (
+    <Decision
+      reason={reason}
+      onReason={setReason}
+      note={
+        approvalId === null
+          ? `The customer reads the reason of a rejection.${isOwnName ? '' : ' A second operator must approve it too.'}`
+          : 'A second operator must approve it.'
+      }
+      error={review.error}
+      approve={{
+        label: isOwnName ? 'Verify account' : 'Submit for approval',
+        disabled: disabled || approvalId !== null,
+        onPress: () => send('approve'),
+      }}
+      reject={{ label: 'Reject account', disabled, onPress: () => send('reject') }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { approvalFacts } from './approvalFacts.ts';
+
+test('a batch shows its facts once and each payment', () => {
+  const before = { account: 'id', asset: 'USD', total: '30 USD', payments: ['10 to A', '20 to B'] };
+  expect(approvalFacts({ kind: 'payment_batch', before, after: { state: 'approved' } })).toEqual({
+    before: {},
+    after: { asset: 'USD', total: '30 USD', state: 'approved', 'payment 1': '10 to A', 'payment 2': '20 to B' },
+  });
+});
+
+test('the state of a rejected payment changes, its amount does not', () => {
+  const before = { state: 'exported', amount: '10 USD' };
+  const after = { state: 'rejected', reason: 'AC04' };
+  expect(approvalFacts({ kind: 'payment_rejection', before, after })).toEqual({
+    before: { state: 'exported' },
+    after: { amount: '10 USD', state: 'rejected', reason: 'AC04' },
+  });
+});
+
+test('every other change is shown as it was requested', () => {
+  const change = { before: { limit: '1' }, after: null };
+  expect(approvalFacts({ kind: 'customer_limit', ...change })).toEqual(change);
+});
