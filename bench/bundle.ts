@@ -23,6 +23,13 @@ export async function bundle(): Promise<Measure[]> {
     const deposit = await firstLoad(depositor, `${stack.url}/en-US/wallet/recharge/coin/USDT`, 'main code');
     const withdrawer = await context.newPage();
     const withdraw = await firstLoad(withdrawer, `${stack.url}/en-US/wallet/withdraw/coin/USDT`, 'main form dl');
+    const fiatDeposit = await firstLoad(
+      await context.newPage(),
+      `${stack.url}/en-US/wallet/recharge/fiat/USD`,
+      'main code',
+    );
+    const fiatAddress = `${stack.url}/en-US/wallet/withdraw/fiat/USD`;
+    const fiatWithdraw = await firstLoad(await context.newPage(), fiatAddress, 'main form');
     const trader = await context.newPage();
     const address = `${stack.url}/en-US/trading/BTCUSDT`;
     const trading = await firstLoad(await browser.newPage(), address, '#ticket a');
@@ -35,6 +42,8 @@ export async function bundle(): Promise<Measure[]> {
       atMost('bundle-convert js', convert.js, 'KB gzip', 180),
       atMost('bundle-deposit js', deposit.js, 'KB gzip', 190),
       atMost('bundle-withdraw js', withdraw.js, 'KB gzip', 200),
+      atMost('bundle-fiat deposit js', fiatDeposit.js, 'KB gzip', 200),
+      atMost('bundle-fiat withdraw js', fiatWithdraw.js, 'KB gzip', 200),
       atMost('bundle-trading js', trading.js, 'KB gzip', 240),
       atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 205),
       atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 260),

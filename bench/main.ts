@@ -1,5 +1,7 @@
 import { accountFeed } from './accountFeed.ts';
+import { activity } from './activity.ts';
 import { auditParallel } from './auditParallel.ts';
+import { bankImport } from './bankImport.ts';
 import { bundle } from './bundle.ts';
 import { chainFollow } from './chainFollow.ts';
 import { convertLatency } from './convertLatency.ts';
@@ -15,10 +17,13 @@ import { orderHttp } from './orderHttp.ts';
 import { orderLatency } from './orderLatency.ts';
 import { payout } from './payout.ts';
 import { pollingCost } from './pollingCost.ts';
+import { proof } from './proof.ts';
+import { proofCheck } from './proofCheck.ts';
 import { queueBacklog } from './queueBacklog.ts';
 import { records } from './records.ts';
 import { render10x } from './render10x.ts';
 import { secondStart } from './secondStart.ts';
+import { statements } from './statements.ts';
 import { streamFanout } from './streamFanout.ts';
 import { venueIdle } from './venueIdle.ts';
 import { verify } from './verify.ts';
@@ -34,6 +39,11 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['deposit-block', 'chain-catch-up'], run: chainFollow },
   { names: ['payout'], run: payout },
   { names: ['records'], run: records },
+  { names: ['activity'], run: activity },
+  { names: ['statement-csv', 'statement-pdf'], run: statements },
+  { names: ['bank-import'], run: bankImport },
+  { names: ['proof'], run: proof },
+  { names: ['proof-check'], run: proofCheck },
   { names: ['convert-latency'], run: convertLatency },
   { names: ['withdraw-latency'], run: withdrawLatency },
   { names: ['login'], run: login },
@@ -44,7 +54,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   {
     names: [
       ...['bundle-home', 'bundle-convert', 'bundle-deposit', 'bundle-withdraw', 'bundle-trading', 'bundle-ticket'],
-      'bundle-operations',
+      ...['bundle-fiat', 'bundle-operations'],
     ],
     run: bundle,
   },

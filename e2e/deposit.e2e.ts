@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { LOCAL_ETHEREUM } from '../chain/src/local/constants.ts';
 import { seriousFindings } from './support/axe.ts';
 import { createDepositPage, paste } from './support/depositPage.ts';
 import { createFaucetClient } from './support/faucet.ts';
@@ -82,6 +83,9 @@ test('what arrived is collected from the address, which operators see among the 
   await treasury.context().close();
 });
 
+/** What waits for a block has its confirmations immediately. */
+const makeFinal = () => faucet.mine('ETH', LOCAL_ETHEREUM.confirmations);
+
 test('WAL-11 a deposit whose block is replaced waits again without a confirmation; paid again, it is received', async () => {
   await page.goto(at('en-US/wallet/recharge/coin/USDT?network=ETH'));
   await findRow('250.00').waitFor();
@@ -101,14 +105,17 @@ test('WAL-11 a deposit whose block is replaced waits again without a confirmatio
   await page.goBack();
   await faucet.pause('ETH', false);
   await faucet.pay('ETH', 'USDT', addresses.usdt, '41');
+  await makeFinal();
   await expect.poll(() => text('41.00'), { timeout: 60_000 }).toMatch(/Received\s/);
   expect(await text('40.00')).toContain('block replaced');
 });
 
 test('a deposit below the minimum waits until a second one reaches it together with the first; both are received', async () => {
   await faucet.pay('ETH', 'USDT', addresses.usdt, '6.5');
+  await makeFinal();
   await expect.poll(() => text('6.50'), { timeout: 60_000 }).toMatch(/Pending\s*below the minimum/);
   await faucet.pay('ETH', 'USDT', addresses.usdt, '7.25');
+  await makeFinal();
   await expect.poll(() => text('7.25'), { timeout: 60_000 }).toMatch(/Received\s/);
   await expect.poll(() => text('6.50')).toMatch(/Received\s/);
   await page.getByRole('link', { name: 'Asset account' }).click();

@@ -73,7 +73,7 @@ test('CL-10 CV-04 a suspended service is seen by customers at once, and comes ba
 });
 
 const PAGES = [
-  ...['queue', 'approvals', 'customers', 'configuration', 'audit', 'ledger', 'outbox', 'operators'],
+  ...['queue', 'approvals', 'customers', 'configuration', 'audit', 'ledger', 'outbox', 'operators', 'proof'],
   ...['deposits', 'holdings', 'outgoing', 'uncredited', 'networks', 'screening'].map((tab) => `wallets?tab=${tab}`),
 ];
 

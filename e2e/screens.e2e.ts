@@ -34,6 +34,8 @@ const screensOf = (inside: boolean) => SCREENS.filter(({ signedIn: needsSession 
 
 test.each(LANGUAGES)(
   'in %s no screen has a serious finding of axe, dark or light, is wider than its window, or has something to press under 24 px',
+  // Each built screen at each width, in both themes.
+  { timeout: 300_000 },
   async (language) => {
     const found: string[] = [];
     for (const inside of [false, true]) {

@@ -185,8 +185,8 @@ test('a market order fills, the position shows in the estimates, and an order wi
   await field('Quantity').fill('0.2');
   await button(/^Buy 0\.200 BTC at market$/).waitFor();
   await field('Quantity').press('Enter');
-  // Shown at the ticket and as a toast.
-  await Promise.all([button('Order filled').waitFor(), toast(/^Bought 0\.200 BTCUSDT at [\d,]+\.\d$/).waitFor()]);
+  // Shown at the ticket and as a toast, with the average price where it is pushed in time.
+  await Promise.all([button('Order filled').waitFor(), toast(/^Bought 0\.200 BTCUSDT( at [\d,]+\.\d)?$/).waitFor()]);
   // The submitting field is cleared as well, although it has the focus.
   await expect.poll(() => field('Quantity').inputValue()).toBe('');
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.200/);
@@ -205,7 +205,7 @@ test('a market order fills, the position shows in the estimates, and an order wi
   await ticket().getByText('Insufficient margin').waitFor();
 });
 
-test('the next frame shows an order in flight; what is entered meanwhile is for the next one, and is not taken away', async () => {
+test('the next frame shows an order in flight; its fill is reported although it is pushed before the answer; what is entered meanwhile stays', async () => {
   const letGo = calls.hold(SEND_ORDER);
   await field('Quantity').fill('0.003');
   await button(/^Buy 0\.003 BTC at market$/).waitFor();
@@ -220,8 +220,11 @@ test('the next frame shows an order in flight; what is entered meanwhile is for 
   })`);
   expect(nextFrame).toEqual(['Sending …', `Open orders${openBefore + 1}`]);
   await field('Quantity').fill('0.');
+  const answer = calls.holdAnswers(SEND_ORDER);
   letGo();
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.203/);
+  answer();
+  await toast(/^Bought 0\.003 BTCUSDT at [\d,]+\.\d$/).waitFor();
   await button('Sending …').waitFor({ state: 'detached' });
   await field('Quantity').pressSequentially('25');
   expect(await field('Quantity').inputValue()).toBe('0.25');

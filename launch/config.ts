@@ -107,6 +107,8 @@ export const homePaths = (home: string) => ({
   chains: join(home, 'chains'),
   /** The seeds, policy and journal of the signer. */
   signer: join(home, 'signer'),
+  /** The journal and the port of the local bank. */
+  bank: join(home, 'bank'),
   logs: join(home, 'logs'),
   /** Node's compile cache for server and venue, which halves their start time. */
   codeCache: join(home, 'code-cache'),

@@ -2,7 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { launch } from './bootstrap.mjs';
 
 // Commands that need only the product, not the tools.
-const runtimeOnly = new Set(['venue', 'ledger-verify', 'audit-verify', 'trading-reconcile']);
+const runtimeOnly = new Set([
+  'venue',
+  'ledger-verify',
+  'audit-verify',
+  'trading-reconcile',
+  'proof-verify',
+  'proof-audit',
+]);
 const folder = new URL('./commands/', import.meta.url);
 const [name = '', ...args] = process.argv.slice(2);
 

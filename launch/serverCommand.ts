@@ -35,14 +35,14 @@ async function openDatabase(
 }
 
 /** Runs a server command on the database and exits with its exit code. `doing`: 'verifies the ledger'. */
-async function run(command: string, doing: string): Promise<number> {
+async function run(command: string, doing: string, further: readonly string[]): Promise<number> {
   const config = readConfig(process.env);
   createHome(config.home);
   const database = await openDatabase(config, doing);
   try {
     const secretsKey = config.secretsKey ?? localSecretsKey(config.home);
     const env = serverEnvironment(process.env, config, database.url, secretsKey, readNetworkPlan(config.home));
-    const args = ['server/src/main.ts', command];
+    const args = ['server/src/main.ts', command, ...further];
     return (await runTool(process.execPath, args, { shown: true, env })).code;
   } finally {
     await database.close();
@@ -50,10 +50,10 @@ async function run(command: string, doing: string): Promise<number> {
 }
 
 /** Runs a command that needs only the database. */
-export async function runServerCommand(command: string, doing: string): Promise<void> {
+export async function runServerCommand(command: string, doing: string, further: readonly string[] = []): Promise<void> {
   onStop(() => endTools());
   try {
-    process.exitCode = await run(command, doing);
+    process.exitCode = await run(command, doing, further);
   } catch (error) {
     process.stderr.write(`\n${errorMessage(error)}\n`);
     process.exitCode = 1;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { logInTrader } from '../testkit/logIn.ts';
+import { isMined } from './testing/ethereumNode.ts';
+import { describeFollower } from './testing/followerState.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
 import {
   callKilled,
   disturb,
   expectReconciled,
   findUnrest,
-  isMined,
   RUNS,
-  readFollowerLog,
   SETTLED_WITHIN_MS,
   STEPS,
 } from './testing/walletKills.ts';
@@ -82,7 +82,9 @@ test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits an
       return unsettled.length === 0;
     };
     await vi.waitUntil(isSettled, { timeout: SETTLED_WITHIN_MS, interval: 500 }).catch(() => undefined);
-    expect(unsettled, `${steps.join('; ')}\n${unsettled.length > 0 ? readFollowerLog(testHome) : ''}`).toEqual([]);
+    const state =
+      unsettled.length > 0 ? await describeFollower(testHome, unsettled.map(txidOf).filter(isTransaction)) : '';
+    expect(unsettled, `${steps.join('; ')}\n${state}`).toEqual([]);
   }
   const deposits = (await listDeposits()) ?? [];
   expect(deposits.length).toBeGreaterThan(0);
@@ -90,6 +92,10 @@ test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits an
 
   await expectReconciled(testHome);
 });
+
+/** An unsettled payment begins with its transaction. */
+const txidOf = (unsettled: string): string => unsettled.split(':')[0] ?? '';
+const isTransaction = (text: string): boolean => /^0x[0-9a-f]{64}$/.test(text);
 
 /** Payments in a block that are not credited, and credited ones that no block has; what it could not find out too. */
 async function findUnsettled(paid: ReadonlySet<string>): Promise<readonly string[]> {

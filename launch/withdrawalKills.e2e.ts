@@ -9,6 +9,7 @@ import type { RunningPlatform } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
 import { logInOperator } from '../testkit/logIn.ts';
 import { totp } from '../testkit/totp.ts';
+import { describeFollower } from './testing/followerState.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
 import {
   ASSETS,
@@ -19,7 +20,6 @@ import {
   pick,
   type Reply,
   RUNS,
-  readFollowerLog,
   SETTLED_WITHIN_MS,
 } from './testing/walletKills.ts';
 
@@ -223,8 +223,8 @@ test(`WAL-11 node, signer, custody and server are killed amid withdrawals, relea
       return unsettled.length === 0;
     };
     await vi.waitUntil(isSettled, { timeout: SETTLED_WITHIN_MS, interval: 500 }).catch(() => undefined);
-    const log = unsettled.length > 0 ? readFollowerLog(testHome) : '';
-    expect(unsettled, `${steps.join('\n')}\n${log}`).toEqual([]);
+    const state = unsettled.length > 0 ? await describeFollower(testHome) : '';
+    expect(unsettled, `${steps.join('\n')}\n${state}`).toEqual([]);
     for (const [index, { asset, draft, isReviewed }] of withdrawals.entries()) {
       const isPaid = ends[index] === 'complete';
       const events = (await customer.record(draft.withdrawId)).timeline.map(({ event }) => event);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { seriousFindings } from '../support/axe.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { createFaucetClient } from '../support/faucet.ts';
-import { readHotAddress } from '../support/networks.ts';
+import { planOutgoing, readHotAddress } from '../support/networks.ts';
 import { withPlatform } from '../support/platformDatabase.ts';
 import { runCommand } from '../support/runCommand.ts';
 
@@ -66,22 +66,25 @@ async function sign(amount: string): Promise<void> {
 }
 
 test('a hot wallet below its minimum is a task that is closed once it is filled', async () => {
-  const setMinimum = (minimum: string) =>
-    withPlatform(console.journey().stack, ({ database }) =>
+  const { stack } = console.journey();
+  const setMinimum = async (minimum: string): Promise<void> => {
+    await withPlatform(stack, ({ database }) =>
       database.updateTable('chain_asset').set({ hot_minimum: minimum }).where('asset', '=', 'USDC').execute(),
     );
-  onTestFinished(async () => void (await setMinimum('100000')));
+    await planOutgoing(stack);
+  };
+  onTestFinished(() => setMinimum('100000'));
   await setMinimum('990000');
   await treasury.go('queue?pageSize=100');
   const task = treasury.page.getByRole('link', { name: /The hot wallet on ETH holds .* USDC, less than 990000/ });
-  await task.first().click({ timeout: 100_000 });
+  await task.first().click();
   await treasury.page.getByText(/The hot wallet holds .* USDC, its minimum is 990000/).waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);
   await treasury.page.getByRole('link', { name: 'Hot and cold' }).click();
   await treasury.inRow('USDC', 'Refill').waitFor();
   await setMinimum('100000');
   await treasury.go('queue?pageSize=100');
-  await task.waitFor({ state: 'detached', timeout: 100_000 });
+  await task.waitFor({ state: 'detached' });
 });
 
 test('coins move from cold to hot: two operators, an offline signature, and a file that is compared', async () => {

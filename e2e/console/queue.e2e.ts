@@ -2,7 +2,7 @@ import { errors } from '@aldgate/contract/errors.ts';
 import { tasksWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { IDENTITY } from '../../testkit/kycApplications.ts';
-import { addDifference, addEnquiry, applyAsBroker, submitVerification } from '../support/applications.ts';
+import { addEnquiry, applyAsBroker, submitVerification } from '../support/applications.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
 import { addCustomer, addNewcomer } from '../support/people.ts';
 import { signIn, signInByEmail } from '../support/signIn.ts';
@@ -62,19 +62,6 @@ test('ID-14 an enquiry is read and closed with a note, which its record keeps', 
   await support.page.getByText('ada@heron.test').waitFor();
   expect(await support.page.getByRole('button', { name: 'Close enquiry' }).isDisabled()).toBe(true);
   await support.confirmAgainAfterRejection('closeContact', 'Close enquiry');
-  await support.page.getByText('No task selected').waitFor();
-  await support.go('queue?state=closed');
-  await support.page.getByRole('link', { name: title }).click();
-  await support.page.getByText('For the test').waitFor();
-});
-
-test('a difference between ledger and exchange is read and closed with a note, which its record keeps', async () => {
-  const title = await addDifference(console.journey().stack, 'USDC');
-  await openTask(support, title);
-  await support.page.getByText('Platform wallet at the exchange').waitFor();
-  await support.page.getByText('1250.5').waitFor();
-  expect(await support.page.getByRole('button', { name: 'Close difference' }).isDisabled()).toBe(true);
-  await support.confirmAgainAfterRejection('closeBalanceDifference', 'Close difference');
   await support.page.getByText('No task selected').waitFor();
   await support.go('queue?state=closed');
   await support.page.getByRole('link', { name: title }).click();

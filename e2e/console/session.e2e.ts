@@ -1,4 +1,8 @@
 import { errors } from '@aldgate/contract/errors.ts';
+import { bankWire } from '@aldgate/contract/operations/bank/wire.ts';
+import { bankPaymentsWire } from '@aldgate/contract/operations/bankPayments/wire.ts';
+import { bankStatementsWire } from '@aldgate/contract/operations/bankStatements/wire.ts';
+import { breaksWire } from '@aldgate/contract/operations/breaks/wire.ts';
 import {
   booksWire,
   configurationWire,
@@ -6,6 +10,7 @@ import {
   customersWire,
   operationsWire,
   operatorsWire,
+  proofWire,
   sessionWire,
   tasksWire,
   walletWire,
@@ -30,6 +35,11 @@ test('every group of the console’s calls has a test file', () => {
     ...walletWire,
     ...custodyWire,
     ...withdrawalsWire,
+    ...proofWire,
+    ...bankWire,
+    ...bankStatementsWire,
+    ...bankPaymentsWire,
+    ...breaksWire,
   };
   expect(Object.keys(groups).sort()).toEqual(Object.keys(operationsWire).sort());
 });
@@ -61,7 +71,15 @@ test('an operator logs in to the page that was asked for; a wrong code is reject
   await page.getByText(operator.name).waitFor();
   expect(page.url()).toBe(`${stack.url}/operations/customers?state=frozen`);
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  expect(await menu.allTextContents()).toEqual(['Queue', 'Approvals', 'Customers', 'Configuration', 'Operators']);
+  expect(await menu.allTextContents()).toEqual([
+    'Queue',
+    'Approvals',
+    'Customers',
+    'Breaks',
+    'Proof',
+    'Configuration',
+    'Operators',
+  ]);
 });
 
 test('logging out ends the session, also where another window ended it before', async () => {

@@ -45,8 +45,18 @@ async function openTask({ page, go }: ConsolePage, title: string): Promise<void>
 }
 
 const stateOf = async (withdrawId: string) => (await customer.record(withdrawId)).state;
+/** Blocks are made as soon as a transaction waits for them. */
 const untilState = (withdrawId: string, state: string) =>
-  expect.poll(() => stateOf(withdrawId), { timeout: 120_000 }).toBe(state);
+  expect
+    .poll(
+      async () => {
+        const found = await stateOf(withdrawId);
+        if (found === 'sent' || found === 'confirming') await faucet.mine('ETH', 2);
+        return found;
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(state);
 
 /** The other operator's approval of the release. */
 async function approveSecond(title: string, button: string): Promise<void> {

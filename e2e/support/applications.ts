@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openDifferences } from '../../server/src/modules/trading/reconciliation/differences.ts';
+import { recordComparisons } from '../../server/src/modules/trading/reconciliation/differences.ts';
 import { image } from '../../testkit/images.ts';
 import { COMPANY, IDENTITY } from '../../testkit/kycApplications.ts';
 import { callAs } from './callAs.ts';
@@ -24,11 +24,16 @@ export async function addEnquiry({ url }: RunningPlatform, name: string): Promis
   return `${name}: liquidity`;
 }
 
-/** A difference that a comparison of the platform's wallet found, and the title of its task. */
+/** A difference that two comparisons of the platform's wallet found, and the title of its task. */
 export async function addDifference(stack: RunningPlatform, asset: string): Promise<string> {
   const amounts = { ledger: '1250.5', exchange: '1225.5', waiting: '0', difference: '25' };
   const wallet = { accountId: null, accountName: 'Platform', institutionId: null, wallet: 'platform', asset } as const;
-  await withPlatform(stack, (deps) => openDifferences(deps, [{ ...wallet, ...amounts, isInFlight: false }]));
+  await withPlatform(stack, async ({ database, clock }) => {
+    for (const at of [clock(), clock() + 1]) {
+      const comparisons = [{ ...wallet, ...amounts, isInFlight: false }];
+      await recordComparisons({ database, clock: () => at }, 'platform', comparisons);
+    }
+  });
   return `Platform: ledger and exchange differ by 25 ${asset}`;
 }
 

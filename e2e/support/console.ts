@@ -34,7 +34,7 @@ export function useConsole() {
     page.on('response', (response) => {
       const name = NAMES.get(new URL(response.url()).pathname);
       if (name === undefined) return;
-      const isJson = response.headers()['content-type']?.includes('json') ?? false;
+      const isJson = response.headers()['content-type']?.startsWith('application/json') ?? false;
       void (isJson ? response.json() : Promise.resolve({ code: response.status() })).then(
         ({ code }: { readonly code: number }) => (code === 200 ? accepted : rejected).add(name),
         () => undefined,

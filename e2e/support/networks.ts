@@ -1,4 +1,7 @@
 import { findBitcoinNode } from '../../chain/src/local/programs.ts';
+import { inTransaction } from '../../server/src/kernel/database.ts';
+import { addJob } from '../../server/src/kernel/jobs.ts';
+import { PLAN_OUTGOING } from '../../server/src/modules/custody/planJob.ts';
 import { withPlatform } from './platformDatabase.ts';
 import { retry } from './retry.ts';
 import type { RunningPlatform } from './stack.ts';
@@ -23,6 +26,10 @@ export async function untilConnected({ ask }: SessionClient): Promise<{ readonly
   }
   return { hasBitcoin };
 }
+
+/** Runs now what each minute runs: payouts, collections and the watch of the hot wallets. */
+export const planOutgoing = (platform: RunningPlatform): Promise<void> =>
+  withPlatform(platform, ({ database }) => inTransaction(database, (tx) => addJob(tx, PLAN_OUTGOING, {})));
 
 /** The address of the hot wallet on Ethereum. */
 export const readHotAddress = (platform: RunningPlatform): Promise<string> =>

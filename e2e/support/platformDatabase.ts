@@ -6,10 +6,11 @@ import { openDatabase, openPool } from '../../server/src/kernel/database.ts';
 import { createSecretBox } from '../../server/src/kernel/secrets.ts';
 import type { RunningPlatform } from './stack.ts';
 
+type PlatformHome = Pick<RunningPlatform, 'home'>;
 type Role = Parameters<typeof openPool>[0]['role'];
 
 /** A pool of the platform's database; as owner it has rights that the application does not have. Close it after use. */
-export function openPlatformPool({ home }: RunningPlatform, role: Role): ReturnType<typeof openPool> {
+export function openPlatformPool({ home }: PlatformHome, role: Role): ReturnType<typeof openPool> {
   const stored = readStoredDatabase(homePaths(home).database);
   if (stored === undefined) throw new Error('the database of the start is not known');
   return openPool({ url: databaseUrl(stored), schema: 'aldgate', role, max: 1 });
@@ -17,7 +18,7 @@ export function openPlatformPool({ home }: RunningPlatform, role: Role): ReturnT
 
 /** What the server's functions need to work on the platform's database beside it. */
 export async function withPlatform<Result>(
-  platform: RunningPlatform,
+  platform: PlatformHome,
   work: (deps: ReturnType<typeof createDeps>) => Promise<Result>,
 ): Promise<Result> {
   const deps = createDeps(platform);
@@ -28,7 +29,7 @@ export async function withPlatform<Result>(
   }
 }
 
-const createDeps = (platform: RunningPlatform) => ({
+const createDeps = (platform: PlatformHome) => ({
   database: openDatabase(openPlatformPool(platform, 'application')),
   box: createSecretBox(Buffer.from(localSecretsKey(platform.home), 'base64')),
   clock: Date.now,

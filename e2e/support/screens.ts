@@ -46,6 +46,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wallet-asset-account', path: 'wallet/assetAccount', signedIn: true },
   { name: 'wallet-trading-account', path: 'wallet/tradingAccount', signedIn: true },
   {
+    ...{ name: 'activity', path: 'wallet/assetAccount', signedIn: true },
+    ...{ press: 'h1 ~ div button:nth-of-type(1)', figures: '[role=dialog] tbody tr' },
+  },
+  {
+    ...{ name: 'statements', path: 'wallet/assetAccount', signedIn: true },
+    ...{ press: 'h1 ~ div button:nth-of-type(2)', figures: '[role=dialog] section button' },
+  },
+  {
     name: 'transfer',
     path: 'wallet/overview',
     signedIn: true,
@@ -58,6 +66,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'deposit', path: 'wallet/recharge/coin/USDT', signedIn: true, figures: 'main code' },
   { name: 'withdraw', path: 'wallet/withdraw/coin/USDT', signedIn: true, figures: 'main form dl' },
   { name: 'addresses', path: 'wallet/address/coinAddress', signedIn: true, figures: 'main section button' },
+  { name: 'bank-accounts', path: 'wallet/address/fiatAddress', signedIn: true, figures: 'main button' },
+  { name: 'bank-deposit', path: 'wallet/recharge/fiat/USD', signedIn: true, figures: 'main code' },
+  { name: 'bank-withdrawal', path: 'wallet/withdraw/fiat/USD', signedIn: true, figures: 'main form dl' },
+  { name: 'record-bank-deposit', path: 'record/fiat/recharge', signedIn: true },
+  { name: 'record-bank-withdrawal', path: 'record/fiat/withdraw', signedIn: true },
   { name: 'record-coin', path: 'record/coin', signedIn: true },
   { name: 'record-transfer', path: 'record/transfer', signedIn: true },
   { name: 'trading-signed-in', path: 'trading/BTCUSDT', signedIn: true, figures: '#ticket dl' },

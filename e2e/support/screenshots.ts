@@ -73,6 +73,10 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: `console-wallets-${tab}`,
     path: `wallets?tab=${tab}`,
   })),
+  ...['accounts', 'in', 'statements', 'out', 'batches', 'platform', 'directory', 'days'].map((tab) => ({
+    name: `console-banks-${tab}`,
+    path: `banks?tab=${tab}`,
+  })),
   ...['assets', 'registry', 'pairs', 'services', 'desk', 'market', 'labels'].map((tab) => ({
     name: `console-configuration-${tab}`,
     path: `configuration?tab=${tab}`,

@@ -10,6 +10,8 @@ export interface CallSocketTap {
   readonly opened: () => number;
   /** Delays calls to a path until the returned function is called. */
   readonly hold: (path: string) => () => void;
+  /** Delays the responses to a path until the returned function is called. */
+  readonly holdAnswers: (path: string) => () => void;
   /** Delays every message in both directions until the returned function is called. */
   readonly silence: () => () => void;
   /**
@@ -23,6 +25,7 @@ export interface CallSocketTap {
 export async function tapCallSocket(page: Page): Promise<CallSocketTap> {
   const requests: string[] = [];
   const held = new Map<string, (() => void)[]>();
+  const heldAnswers = new Map<string, (() => void)[]>();
   const lost = new Set<string>();
   /** The messages of a silent socket, in order; undefined while it is not silent. */
   let delayed: (() => void)[] | undefined;
@@ -43,22 +46,27 @@ export async function tapCallSocket(page: Page): Promise<CallSocketTap> {
     });
     server.onMessage((message) => {
       const { id } = message === '' ? { id: undefined } : (JSON.parse(String(message)) as { readonly id: number });
-      if (id !== undefined && lost.has(paths.get(id) ?? '')) return void socket.close();
-      return pass(() => socket.send(message));
+      const path = (id !== undefined && paths.get(id)) || '';
+      if (lost.has(path)) return void socket.close();
+      const waiting = heldAnswers.get(path);
+      if (waiting === undefined) return pass(() => socket.send(message));
+      return void waiting.push(() => socket.send(message));
     });
     return undefined;
   });
+  const holdIn = (messages: Map<string, (() => void)[]>) => (path: string) => {
+    const waiting: (() => void)[] = [];
+    messages.set(path, waiting);
+    return () => {
+      messages.delete(path);
+      for (const send of waiting) send();
+    };
+  };
   return {
     requests,
     opened: () => openings,
-    hold(path) {
-      const waiting: (() => void)[] = [];
-      held.set(path, waiting);
-      return () => {
-        held.delete(path);
-        for (const pass of waiting) pass();
-      };
-    },
+    hold: holdIn(held),
+    holdAnswers: holdIn(heldAnswers),
     silence() {
       const all: (() => void)[] = [];
       delayed = all;

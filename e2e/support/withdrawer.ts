@@ -86,7 +86,7 @@ export async function startWithdrawer(stack: RunningPlatform, customer: Customer
   };
 
   return {
-    ...{ maker, colleague, gaCode, decide, enterAddress },
+    ...{ maker, colleague, gaCode, sendCode, decide, enterAddress },
     /** An address that can receive immediately. */
     addAddress: async (network: string, address: string, name: string): Promise<string> => {
       const addressId = await enterAddress(network, address, name);

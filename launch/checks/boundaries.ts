@@ -8,6 +8,7 @@ const folders = [
   'contract',
   'exchange',
   'chain',
+  'bank',
   'signer',
   'venue',
   'server',

@@ -29,6 +29,7 @@ export function banner({ port, venuePort, controls, home, database, logs }: Loca
     `  Operations  ${address}/operations`,
     `  Mailbox     ${address}/mailbox`,
     `  Faucet      ${address}/faucet`,
+    `  Bank        ${address}/bank`,
     `  Venue       http://localhost:${venuePort}`,
     `  Controls    http://localhost:${controls.port}  key ${controls.key}  (of the venue: docs/venue.md)`,
     `  Home        ${home}`,

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type BankPlan, bankSpec, bankVariables, planBank } from '../bank/plan.ts';
 import { homePaths, type LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
 import { type NetworkPlan, planNetworks } from '../networks/plan.ts';
@@ -20,12 +21,12 @@ import { localSecretsKey } from './secretsKey.ts';
 import { Service } from './service.ts';
 
 // Together with the database's 7 seconds less than the 15 in which a stop must free the ports.
-const stopTimeoutMs = { server: 4000, custody: 4000, venue: 2000, networks: 2000, database: 8000 };
+const stopTimeoutMs = { server: 4000, custody: 4000, venue: 2000, networks: 2000, bank: 2000, database: 8000 };
 
 /** Stopped together, one group after the other. */
-const STOP_ORDER = [['server', 'custody'], ['venue', 'networks', 'signer'], ['database']] as const;
+const STOP_ORDER = [['server', 'custody'], ['venue', 'networks', 'signer', 'bank'], ['database']] as const;
 
-/** Starts, supervises and stops the processes of one home: database, venue, server, and the local networks. */
+/** Starts, supervises and stops the processes of one home: database, venue, server, the local networks and the local bank. */
 export class Supervisor {
   readonly #config: LaunchConfig;
   readonly #environment: NodeJS.ProcessEnv;
@@ -64,7 +65,16 @@ export class Supervisor {
     const database = await starting;
     const secretsKey = this.#config.secretsKey ?? localSecretsKey(home);
     const networks = await planNetworks(this.#config, this.#environment);
-    const env = serverEnvironment(this.#environment, this.#config, database.url, secretsKey, networks);
+    const bank = await planBank(this.#config, this.#environment, [
+      port,
+      venuePort,
+      venueControlPort,
+      ...Object.values(networks?.ports ?? {}),
+    ]);
+    const env = {
+      ...serverEnvironment(this.#environment, this.#config, database.url, secretsKey, networks),
+      ...(bank !== undefined && bankVariables(bank)),
+    };
     await this.#progress.step(
       'server',
       'migrating, seeding, starting',
@@ -77,6 +87,7 @@ export class Supervisor {
     const controls = { port: venueControlPort, key: venueControlKey(this.#config) };
     process.stdout.write(`${banner({ port, venuePort, controls, home, logs, database: database.location })}\n`);
     if (networks !== undefined) void this.#startNetworks(networks, env);
+    if (bank !== undefined) void this.#startBank(bank);
   }
 
   /** Waits for all; the first failure stops the others, so that nothing starts after a stop. */
@@ -147,6 +158,16 @@ export class Supervisor {
       run: (spec) => this.#run(spec, stopTimeoutMs[spec.name === 'custody' ? 'custody' : 'networks']),
       report,
     });
+  }
+
+  /** Nothing waits for the local bank: without it the platform shows that it does not answer. */
+  async #startBank(plan: BankPlan): Promise<void> {
+    const spec = bankSpec(this.#environment, this.#config, plan, this.#output('bank'));
+    try {
+      await this.#run(spec, stopTimeoutMs.bank);
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.#progress.report('bank', `not connected: ${errorMessage(error)}`);
+    }
   }
 
   async #buildWeb(): Promise<void> {

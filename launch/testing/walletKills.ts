@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createFaucetClient } from '../../e2e/support/faucet.ts';
 import { repetitions } from '../../testkit/longForm.ts';
-import { readNetworkPlan } from '../networks/plan.ts';
 import { signal } from '../processes.ts';
 import { runTool } from '../tool.ts';
 import { type Instance, startEnvironment, type TestHome } from './instance.ts';
@@ -40,16 +37,6 @@ export async function callKilled<Data>(
   const init = { method: 'POST', headers, body: JSON.stringify(body), signal: signalled };
   const response = await fetch(`${url}/api${path}`, init).catch(() => undefined);
   return (await response?.json().catch(() => undefined)) as Reply<Data> | undefined;
-}
-
-/** Whether the node has the transaction in a block; undefined while it does not answer. */
-export async function isMined({ home }: TestHome, txid: string): Promise<boolean | undefined> {
-  const port = readNetworkPlan(home)?.ports.ethereum;
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [txid] });
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body }).catch(() => undefined);
-  const answer = (await response?.json().catch(() => undefined)) as { result: object | null } | undefined;
-  return answer === undefined ? undefined : answer.result !== null;
 }
 
 /** Why Ethereum is not at rest; undefined where its node answers and no transaction waits for a block. */
@@ -101,10 +88,6 @@ export async function disturb(
     return { step: `${kind}: ${String(error)}` };
   }
 }
-
-/** What the process that follows the networks wrote last. */
-export const readFollowerLog = ({ home }: TestHome): string =>
-  readFileSync(join(home, 'logs', 'custody.log'), 'utf8').slice(-3_000);
 
 /** The ledger is whole, and has what the addresses hold. */
 export async function expectReconciled(testHome: TestHome): Promise<void> {

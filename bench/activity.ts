@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { startVenueProcess } from '../e2e/support/venueProcess.ts';
+import { inTransaction, openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { capitalAccount, clearing } from '../server/src/ledger/account.ts';
+import { postBatch } from '../server/src/ledger/post.ts';
+import type { Transfer } from '../server/src/ledger/transfer.ts';
+import { migratePlatform } from '../server/src/migrations.ts';
+import { createEntryCopier } from '../server/src/modules/activity/index.ts';
+import { createUser } from '../server/src/modules/identity/createUser.ts';
+import { openSession } from '../server/src/modules/identity/sessions.ts';
+import { createInstitution } from '../server/src/modules/institution/institutions.ts';
+import { startServer } from '../testkit/serverProcess.ts';
+import { withDatabase } from './database.ts';
+import { atMost, type Measure, quantile } from './measure.ts';
+
+const ENTRIES = 1_000_000;
+const BATCH = 5_000;
+const ROUNDS = 25;
+const BOUND_MS = 50;
+const FLOWS = ['deposit', 'convert', 'account_transfer', 'withdrawal'] as const;
+const START = Date.UTC(2026, 0, 1);
+const HOUR = 3_600_000;
+
+/** Pages of an account of a million entries, over HTTP against a server process: first, next, last and each filter. */
+export function activity(): Promise<Measure[]> {
+  return withDatabase(async (url) => {
+    await migratePlatform(url, 'aldgate');
+    const venue = await startVenueProcess();
+    const secretsKey = randomBytes(32);
+    const server = await startServer(
+      {
+        ...{ PROFILE: 'local', DATABASE_URL: url, SECRETS_KEY: secretsKey.toString('base64'), EXCHANGE_URL: venue.url },
+        RATE_LIMIT_CALLS: '100000',
+      },
+      'seed',
+    );
+    const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: 2, isUnlimited: true }));
+    const owner = openDatabase(openPool({ url, schema: 'aldgate', role: 'owner', max: 1, isUnlimited: true }));
+    try {
+      const { token, institutionId } = await inTransaction(database, async (tx) => {
+        const at = Date.now();
+        const verification = { primary: 'certified', advanced: 'certified' } as const;
+        const institution = await createInstitution(tx, { name: 'Bench', verification }, at);
+        const box = createSecretBox(secretsKey);
+        const person = { email: 'bench@demo.aldgate.test', password: 'Aldgate#2026', googleSecret: null };
+        const userId = await createUser(tx, box, { institutionId: institution, ...person }, at);
+        const session = { userId, origin: { address: '127.0.0.1', client: 'bench' }, at };
+        return { institutionId: institution, token: (await openSession(tx, session)).token };
+      });
+      for (let first = 0; first < ENTRIES; first += BATCH) {
+        const transfers = Array.from({ length: BATCH }, (_, index) => transferOf(institutionId, first + index));
+        await postBatch(database, transfers, START + first * 1_000);
+      }
+      await createEntryCopier(database)();
+      await sql`vacuum (analyze)`.execute(owner);
+      return [atMost('activity p99', await measure(server.url, token), 'ms', BOUND_MS)];
+    } finally {
+      await database.destroy();
+      await owner.destroy();
+      await server.kill();
+      await venue.kill();
+    }
+  });
+}
+
+/** All but one in a thousand are of one account. */
+function transferOf(institutionId: string, n: number): Transfer {
+  const asset = n % 1_000 === 0 ? 'BTC' : 'USDT';
+  return {
+    ...{ key: `bench:${n}`, flow: FLOWS[n % FLOWS.length] ?? 'deposit', reference: 'volume' },
+    legs: [
+      { account: clearing(asset), amount: '-1' },
+      { account: capitalAccount(institutionId, asset), amount: '1' },
+    ],
+  };
+}
+
+async function measure(url: string, token: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const ask = async (request: object) => {
+    const body = JSON.stringify(request);
+    const response = await fetch(`${url}/api/account/wallet/pageAccountFlow`, { method: 'POST', headers, body });
+    const { code, message, data } = (await response.json()) as {
+      code: number;
+      message: string;
+      data: { nextCursor: string | null; items: readonly unknown[] };
+    };
+    if (code !== 200) throw new Error(`${body}: ${code} ${message}`);
+    return data;
+  };
+  const first = await ask({});
+  const next = await ask({ cursorCondition: { cursor: first.nextCursor } });
+  const range = { startTime: START + 24 * HOUR, endTime: START + 48 * HOUR };
+  const requests = [
+    ...[{}, { cursorCondition: { cursor: next.nextCursor } }, { cursorCondition: { searchDirection: 'before' } }],
+    { pageCondition: { page: 100, pageSize: 100 } },
+    ...[{ accountType: 'capital_account' }, { accountType: 'swap_account' }, { asset: 'BTC' }, { flow: 'convert' }].map(
+      (queryCondition) => ({ queryCondition }),
+    ),
+    ...[{ flow: 'liquidation' }, range, { sort: 'oldest' }, { ...range, flow: 'deposit', asset: 'USDT' }].map(
+      (queryCondition) => ({ queryCondition }),
+    ),
+  ];
+  const samples: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const request of requests) {
+      const startedAt = performance.now();
+      await ask(request);
+      // The first round fills the caches.
+      if (round > 0) samples.push(performance.now() - startedAt);
+    }
+  }
+  return quantile(samples, 0.99);
+}

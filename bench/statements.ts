@@ -1,0 +1,193 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import PdfKit from 'pdfkit';
+import { startVenueProcess } from '../e2e/support/venueProcess.ts';
+import { inTransaction, openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { capitalAccount, clearing } from '../server/src/ledger/account.ts';
+import { postBatch } from '../server/src/ledger/post.ts';
+import { migratePlatform } from '../server/src/migrations.ts';
+import { createEntryCopier } from '../server/src/modules/activity/index.ts';
+import { createUser } from '../server/src/modules/identity/createUser.ts';
+import { openSession } from '../server/src/modules/identity/sessions.ts';
+import { createInstitution } from '../server/src/modules/institution/institutions.ts';
+import { describeStatement, type StatementContent } from '../server/src/modules/statements/content.ts';
+import { formatStatementPdf } from '../server/src/modules/statements/formatPdf.ts';
+import { startServer } from '../testkit/serverProcess.ts';
+import { withDatabase } from './database.ts';
+import { atMost, costAgainst, type Measure, quantile } from './measure.ts';
+
+const LINES = 10_000;
+const ROUNDS = 3;
+const CSV_MS = 3_000;
+const PDF_PART = 1.5;
+const POLLS_PART = 2;
+const POLLED_MS = 4_000;
+const DAY = 24 * 3_600_000;
+
+/** A statement of 10,000 lines as CSV and as PDF, and what a server's calls take while it is made. */
+export async function statements(): Promise<Measure[]> {
+  const [own, bare] = await measurePdf();
+  const ofServer = await withDatabase(measureServer);
+  return [costAgainst('statement-pdf', own, 'ms', { name: 'bare pdfkit', value: bare }, PDF_PART), ...ofServer];
+}
+
+function buildContent(): StatementContent {
+  const start = Date.UTC(2026, 9, 1);
+  const lines = Array.from({ length: LINES }, (_, n) => ({
+    ...{ at: new Date(start + n * 60_000), flow: 'convert' as const, amount: '12.345678' },
+    ...{ reference: `convert_order:018f3c1e-7a4b-7c3d-8e9f-${String(n).padStart(12, '0')}`, balance: String(n) },
+  }));
+  const account = { type: 'capital_account' as const, asset: 'USDT', opening: '0', closing: String(LINES - 1), lines };
+  return describeStatement({
+    ...{ number: '1', institution: 'Bench', language: 'zh-HK', isProvisional: false, accounts: [account] },
+    ...{ from: new Date(start), until: new Date(start + 31 * DAY), madeAt: new Date(), prices: new Map() },
+  });
+}
+
+/** The medians of the writer and of pdfkit with the same cells at fixed places, alternating. */
+async function measurePdf(): Promise<readonly [own: number, bare: number]> {
+  const content = buildContent();
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = {
+    publicKey: '',
+    sign: (payload: string) => sign('sha256', Buffer.from(payload), { key: privateKey, dsaEncoding: 'ieee-p1363' }),
+  };
+  const options = { number: '1', language: 'zh-HK' as const, madeAt: new Date(), key };
+  const [own, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const ownMs = await timed(() => formatStatementPdf(content, options));
+    const bareMs = await timed(() => writeBare(content));
+    // The first round compiles.
+    if (round > 0) {
+      own.push(ownMs);
+      bare.push(bareMs);
+    }
+  }
+  return [quantile(own, 0.5), quantile(bare, 0.5)];
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function writeBare({ rows }: StatementContent): Promise<void> {
+  const pdf = new PdfKit({ size: 'A4', layout: 'landscape', margin: 0 });
+  const ended = new Promise<void>((resolve) => pdf.on('end', () => resolve()));
+  pdf.on('data', () => undefined);
+  pdf.font(fileURLToPath(new URL('../server/src/kernel/pdf/NotoSansHK-Big5.ttf', import.meta.url))).fontSize(7.5);
+  let y = 40;
+  for (const { cells } of rows) {
+    if (y > 520) {
+      pdf.addPage();
+      y = 40;
+    }
+    for (const [index, cell] of cells.entries()) pdf.text(cell, 40 + index * 108, y, { lineBreak: false });
+    y += 14;
+  }
+  pdf.end();
+  return ended;
+}
+
+async function measureServer(url: string): Promise<Measure[]> {
+  await migratePlatform(url, 'aldgate');
+  const venue = await startVenueProcess();
+  const secretsKey = randomBytes(32);
+  const storage = await mkdtemp(join(tmpdir(), 'aldgate-statements-'));
+  const server = await startServer(
+    {
+      ...{ PROFILE: 'local', DATABASE_URL: url, SECRETS_KEY: secretsKey.toString('base64'), EXCHANGE_URL: venue.url },
+      ...{ RATE_LIMIT_CALLS: '100000', STORAGE_PATH: storage },
+    },
+    'seed',
+  );
+  const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: 2 }));
+  try {
+    const now = Date.now();
+    const { token, institutionId } = await inTransaction(database, async (tx) => {
+      const verification = { primary: 'certified', advanced: 'certified' } as const;
+      const institution = await createInstitution(tx, { name: 'Bench', verification }, now);
+      const person = { email: 'bench@demo.aldgate.test', password: 'Aldgate#2026', googleSecret: null };
+      const userId = await createUser(tx, createSecretBox(secretsKey), { institutionId: institution, ...person }, now);
+      const session = { userId, origin: { address: '127.0.0.1', client: 'bench' }, at: now };
+      return { institutionId: institution, token: (await openSession(tx, session)).token };
+    });
+    const transfers = Array.from({ length: LINES }, (_, n) => ({
+      ...{ key: `bench:${n}`, flow: 'deposit' as const, reference: `convert_order:${n}` },
+      legs: [
+        { account: clearing('USDT'), amount: '-1' },
+        { account: capitalAccount(institutionId, 'USDT'), amount: '1' },
+      ],
+    }));
+    await postBatch(database, transfers, now);
+    await createEntryCopier(database)();
+    const ask = createCaller(server.url, token);
+    const csv = await make(ask, 'csv');
+    const before = await poll(ask, (startedAt) => performance.now() - startedAt < POLLED_MS);
+    let isMaking = true;
+    const making = make(ask, 'pdf').finally(() => {
+      isMaking = false;
+    });
+    const meanwhile = await poll(ask, () => isMaking);
+    await making;
+    const anchor = { name: 'before', value: quantile(before, 0.99) };
+    return [
+      atMost('statement-csv', csv, 'ms', CSV_MS),
+      costAgainst('statement-pdf polled p99', quantile(meanwhile, 0.99), 'ms', anchor, POLLS_PART),
+    ];
+  } finally {
+    await database.destroy();
+    await server.kill();
+    await venue.kill();
+    await rm(storage, { recursive: true });
+  }
+}
+
+type Ask = (path: string, body: object) => Promise<{ statementId: string; items: readonly { state: string }[] }>;
+
+function createCaller(url: string, token: string): Ask {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return async (path, body) => {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(`${url}/api/account/wallet/${path}`, init);
+    const { code, message, data } = (await response.json()) as {
+      code: number;
+      message: string;
+      data: Awaited<ReturnType<Ask>>;
+    };
+    if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
+    return data;
+  };
+}
+
+/** From the request until the statement is ready. */
+async function make(ask: Ask, format: 'pdf' | 'csv'): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10);
+  const startedAt = performance.now();
+  const options = { accountTypes: ['capital_account'], assets: [], language: 'en-US', format };
+  await ask('statement/request', { from: today, to: today, ...options });
+  for (;;) {
+    const [newest] = (await ask('statement/page', {})).items;
+    if (newest?.state === 'ready') return performance.now() - startedAt;
+    if (newest?.state === 'failed') throw new Error('the statement has failed');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The times of a call that is sent again and again. */
+async function poll(ask: Ask, goesOn: (startedAt: number) => boolean): Promise<number[]> {
+  const samples: number[] = [];
+  const startedAt = performance.now();
+  while (goesOn(startedAt)) {
+    const sentAt = performance.now();
+    await ask('pageAccountFlow', {});
+    samples.push(performance.now() - sentAt);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return samples;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { errors } from '@aldgate/contract/errors.ts';
+import { bankPaymentsWire } from '@aldgate/contract/operations/bankPayments/wire.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from '../support/axe.ts';
+import { createBankClient } from '../support/bankClient.ts';
+import { bankRecordState, enterBankAccount, withdrawToBank } from '../support/bankCustomer.ts';
+import { type ConsolePage, useConsole } from '../support/console.ts';
+import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
+
+/** The local bank's account in US dollars, as a choice. */
+const ACCOUNT = 'USD, Local Bank, 2003';
+
+const console = useConsole();
+let bank: ReturnType<typeof createBankClient>;
+let administrator: ConsolePage;
+let treasury: ConsolePage;
+let customer: Withdrawer;
+let bankAccountId: string;
+
+beforeAll(async () => {
+  const { stack } = console.journey();
+  bank = createBankClient(stack);
+  administrator = await console.signIn('administrator');
+  treasury = await console.signIn('treasury');
+  customer = await openWithdrawer(stack);
+  bankAccountId = await addAccount();
+}, 120_000);
+
+/** A verified account of the customer. */
+async function addAccount(): Promise<string> {
+  const id = await enterBankAccount(customer, {
+    ...{ asset: 'USD', nickname: 'Main account', remittanceMethod: 'bank_wire' },
+    ...{ beneficiaryName: customer.maker.institution, accountNumber: '700112233', swift: 'CHASUS33' },
+    ...{ aba: '021000021', bankCountry: 'US' },
+  });
+  await treasury.go(`banks?account=${id}`);
+  await treasury.confirm('Verify account');
+  await treasury.toast('Decided. The customer has been informed.');
+  return id;
+}
+
+/** A withdrawal that both members agree on; its other banks' fees are ours, as those of no other journey. */
+const withdraw = (amount: string): Promise<string> =>
+  withdrawToBank(customer, { asset: 'USD', bankAccountId, charges: 'our', amount });
+
+const untilState = (orderId: string, state: string) =>
+  expect.poll(() => bankRecordState(customer, orderId), { timeout: 60_000 }).toBe(state);
+
+const batches = () => treasury.page.getByRole('table', { name: 'Batches' });
+const newest = () => batches().locator('tbody tr').first();
+
+/** Fills the form of a batch of what waits. */
+async function fillBatch(): Promise<void> {
+  await treasury.go('banks?tab=batches');
+  await treasury.press('Create a batch');
+  await treasury.choose('Account', ACCOUNT);
+  await treasury.choose('Charges', 'Ours: the beneficiary pays none');
+  await expect.poll(() => treasury.dialog.getByRole('textbox', { name: 'Value date' }).inputValue()).toMatch(/^\d{4}-/);
+}
+
+async function approveBatch(): Promise<void> {
+  await administrator.go('approvals?pageSize=100');
+  await administrator.page
+    .getByRole('button', { name: /^Send \d+ payments? in USD on/ })
+    .first()
+    .click();
+  await administrator.page.getByText(`to ${customer.maker.institution}, 700112233`).first().waitFor();
+  await administrator.press('Approve');
+  await administrator.toast('Decided.');
+  await newest().getByRole('button', { name: 'Export file' }).waitFor();
+}
+
+test('WAL-10 a withdrawal through a bank is reviewed with its account in view, leaves with a batch of two operators, and is complete with its debit', async () => {
+  const withdrawId = await withdraw('60000');
+  await untilState(withdrawId, 'review');
+  await treasury.go('banks?tab=out');
+  await treasury.page.getByRole('button', { name: '60,000 USD' }).click();
+  const detail = treasury.page.getByRole('region', { name: 'Withdrawal' });
+  for (const text of ['700112233', 'CHASUS33', 'Ours: the beneficiary pays none'])
+    await detail.getByText(text).waitFor();
+  expect(await seriousFindings(treasury.page)).toEqual([]);
+  await treasury.confirmAgainAfterRejection('reviewFiatWithdrawal', 'Approve 60,000 USD');
+  await treasury.toast('Decided.');
+  await untilState(withdrawId, 'queued');
+
+  await fillBatch();
+  await treasury.confirmAgainAfterRejection('createBankBatch', 'Submit for approval');
+  await treasury.toast('Submitted for approval.');
+  await approveBatch();
+  const saving = treasury.page.waitForEvent('download');
+  await newest().getByRole('button', { name: 'Export file' }).click();
+  const saved = await saving;
+  const pain = await readFile(await saved.path());
+  const hash = createHash('sha256').update(pain).digest('hex');
+  await batches().getByText(`SHA-256 ${hash}`).waitFor();
+  expect(await seriousFindings(treasury.page)).toEqual([]);
+  await bank.takePayments(pain.toString('utf8'));
+  await treasury.go('banks?tab=statements');
+  await treasury.press('Import a statement');
+  await treasury.choose('Account', ACCOUNT);
+  await treasury.dialog.getByLabel('File', { exact: true }).setInputFiles(await bank.statement('USD'));
+  await treasury.press('Import statement');
+  await treasury.toast('Statement imported.');
+  await untilState(withdrawId, 'complete');
+});
+
+test('a payment that the bank rejects is given back by two operators with the bank’s reason', async () => {
+  const withdrawId = await withdraw('7000');
+  await untilState(withdrawId, 'queued');
+  await fillBatch();
+  await treasury.confirm('Submit for approval');
+  await treasury.toast('Submitted for approval.');
+  await approveBatch();
+  await newest().getByRole('button', { name: 'Export file' }).click();
+  await batches().getByRole('cell', { name: 'At the bank', exact: true }).waitFor();
+  await treasury.press('Rejected');
+  await treasury.confirmAgainAfterRejection('failBankPayment', 'Submit for approval');
+  await treasury.toast('Submitted for approval.');
+  await administrator.go('approvals?pageSize=100');
+  await administrator.page
+    .getByRole('button', { name: /^Give back the payment of .* USD that the bank rejected/ })
+    .first()
+    .click();
+  await administrator.press('Approve');
+  await administrator.toast('Decided.');
+  await batches().getByRole('cell', { name: 'Rejected by the bank', exact: true }).waitFor();
+  await untilState(withdrawId, 'returned');
+});
+
+test('the file of a batch whose payments were taken back is not made', async () => {
+  const withdrawId = await withdraw('8000');
+  await untilState(withdrawId, 'queued');
+  await fillBatch();
+  await treasury.confirm('Submit for approval');
+  await treasury.toast('Submitted for approval.');
+  await approveBatch();
+  await treasury.whileStale(async () => {
+    await customer.maker.ask('/account/wallet/fiat/cancelWithdraw', { withdrawId });
+    await newest().getByRole('button', { name: 'Export file' }).click();
+    await treasury.page.getByText(errors.changedMeanwhile.message).first().waitFor();
+  });
+  await expect.poll(() => newest().getByRole('button', { name: 'Export file' }).count()).toBe(0);
+});
+
+console.testCalls(bankPaymentsWire);

@@ -1,0 +1,95 @@
+import { bankWire } from '@aldgate/contract/operations/bank/wire.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type ConsolePage, useConsole } from '../support/console.ts';
+import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
+
+const console = useConsole();
+let treasury: ConsolePage;
+let administrator: ConsolePage;
+
+beforeAll(async () => {
+  treasury = await console.signIn('treasury');
+  administrator = await console.signIn('administrator');
+});
+
+/** An account that waits for operators. */
+async function addAccount(customer: Withdrawer, beneficiaryName: string, accountNumber: string): Promise<string> {
+  const { bankAccountId } = await customer.maker.ask<{ bankAccountId: string }>('/account/wallet/bankAccount/submit', {
+    ...{ asset: 'USD', nickname: `Account ${accountNumber}`, remittanceMethod: 'bank_wire', beneficiaryName },
+    ...{ accountNumber, swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' },
+  });
+  const code = await customer.sendCode('bankAccount/invokeEmailValidation', { bankAccountId });
+  await customer.maker.ask('/account/wallet/bankAccount/confirm', {
+    ...{ bankAccountId, ...code, gaCode: await customer.gaCode(customer.maker) },
+  });
+  await customer.decide(bankAccountId);
+  return bankAccountId;
+}
+
+const stateOf = async (customer: Withdrawer, bankAccountId: string) => {
+  const { items } = await customer.maker.ask<{ items: { bankAccountId: string; state: string }[] }>(
+    ...(['/account/wallet/bankAccount/page', {}] as const),
+  );
+  return items.find((each) => each.bankAccountId === bankAccountId)?.state;
+};
+
+test('an account in another name is verified by two operators, and one operator rejects', async () => {
+  const customer = await openWithdrawer(console.journey().stack);
+  const [other, third] = [
+    await addAccount(customer, 'Somebody Else Ltd', '1001'),
+    await addAccount(customer, 'A third party', '1002'),
+  ];
+  await treasury.go(`banks?account=${other}`);
+  await treasury.page.getByText('The beneficiary is not the customer by its verified name.').waitFor();
+  await treasury.confirmAgainAfterRejection('reviewCustomerBankAccount', 'Submit for approval');
+  await treasury.toast('Submitted for approval.');
+  await administrator.go('approvals?pageSize=100');
+  await administrator.press('Verify the bank account of “Somebody Else Ltd”, who is not the customer');
+  await administrator.page.getByText('You may decide: another operator requested this.').waitFor();
+  await administrator.press('Approve');
+  await administrator.toast('Decided.');
+  expect(await stateOf(customer, other)).toBe('verified');
+  await treasury.go(`banks?account=${third}`);
+  await treasury.confirm('Reject account');
+  await treasury.toast('Decided. The customer has been informed.');
+  expect(await stateOf(customer, third)).toBe('rejected');
+});
+
+test('a directory with an error is refused with its line, and a right one replaces the banks', async () => {
+  await treasury.go('banks?tab=directory&pageSize=100');
+  const banks = treasury.page.getByRole('table', { name: 'Directory of banks' });
+  await banks.getByRole('row').nth(1).waitFor();
+  const entries = await banks.getByRole('row').allInnerTexts();
+  const lines = entries.slice(1).map((entry) => {
+    const [bic = '', name = '', country = ''] = entry.split('\t').map((cell) => cell.trim());
+    return `${bic},"${name}",${country}`;
+  });
+  const file = (added: string) => ({
+    ...{ name: 'banks.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(['bic,name,country', ...lines, added].join('\n')),
+  });
+  await treasury.press('Import a directory');
+  const dialog = treasury.page.getByRole('dialog');
+  await dialog.getByLabel('File', { exact: true }).setInputFiles(file('NOBIC,Nobody,DE'));
+  await treasury.confirm('Replace directory');
+  await dialog.getByText(`line ${lines.length + 2}: 'NOBIC' is not a BIC`).waitFor();
+  await dialog.getByLabel('File', { exact: true }).setInputFiles(file('AAAADEFF123,Bank of the test,DE'));
+  await treasury.confirmAgainAfterRejection('importBankDirectory', 'Replace directory');
+  await treasury.toast('Directory replaced.');
+  await treasury.go('banks?tab=directory&search=AAAADEFF');
+  await treasury.page.getByText('Bank of the test').waitFor();
+});
+
+test('a day is closed and opened for a currency', async () => {
+  await treasury.go('banks?tab=days&year=2027');
+  await treasury.press('Close a day');
+  await treasury.page.getByRole('dialog').getByLabel('Day (YYYY-MM-DD)').fill('2027-02-03');
+  await treasury.confirmAgainAfterRejection('setBankDay', 'Close day');
+  await treasury.toast('Day closed.');
+  await treasury.inRow('2027-02-03', 'Open').click();
+  await treasury.confirm('Open day');
+  await treasury.toast('Day opened.');
+  await expect.poll(() => treasury.page.getByText('2027-02-03').count()).toBe(0);
+});
+
+console.testCalls(bankWire);

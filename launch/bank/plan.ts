@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { homePaths, type LaunchConfig } from '../config.ts';
+import { writeWhole } from '../files.ts';
+import { findFreePort, isPortFree } from '../ports.ts';
+import type { ChildSpec } from '../supervisor/child.ts';
+import { endWithParent } from '../supervisor/endWithParentArgument.ts';
+import { environment } from '../supervisor/platform.ts';
+
+/** The local bank of a start. */
+export interface BankPlan {
+  readonly port: number;
+}
+
+const portFile = (home: string): string => join(homePaths(home).bank, 'port');
+
+/** Chooses the port, which is kept as long as it is free. Undefined where another bank is configured. */
+export async function planBank(
+  { home }: LaunchConfig,
+  env: NodeJS.ProcessEnv,
+  reservedPorts: readonly number[],
+): Promise<BankPlan | undefined> {
+  if ((env.LOCAL_BANK_URL ?? '') !== '') return undefined;
+  const path = portFile(home);
+  const stored = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
+  const isUsable = async (port: number) => port > 0 && !reservedPorts.includes(port) && (await isPortFree(port));
+  let port = (await isUsable(stored)) ? stored : await findFreePort(Math.random);
+  while (reservedPorts.includes(port)) port = await findFreePort(Math.random);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeWhole(path, `${port}\n`);
+  return { port };
+}
+
+/** What the server is connected with. */
+export const bankVariables = ({ port }: BankPlan): Record<string, string> => ({
+  LOCAL_BANK_URL: `http://127.0.0.1:${port}`,
+});
+
+export function bankSpec(
+  base: NodeJS.ProcessEnv,
+  { home }: LaunchConfig,
+  { port }: BankPlan,
+  output: Pick<ChildSpec, 'logFile' | 'onError'>,
+): ChildSpec {
+  const env = environment(base, home, { BANK_HOME: homePaths(home).bank, BANK_PORT: String(port) });
+  return { name: 'bank', args: [endWithParent, join('bank', 'src', 'local', 'main.ts')], env, ...output };
+}
