@@ -116,7 +116,8 @@ declare module '../../kernel/tables.ts' {
       institution_id: string;
       asset: string;
       state: string;
-      recorded_at: Date;
+      recorded_at: Date | null;
+      rail: 'bank' | 'chain';
     };
   }
 }

@@ -154,6 +154,7 @@ declare module '../../kernel/tables.ts' {
       state: string;
       recorded_at: NullableTime;
       orphaned_at: NullableTime;
+      rail: 'bank' | 'chain';
     };
     deposit_event: {
       deposit_id: string;

@@ -70,7 +70,12 @@ export async function queryRecord(
 
 function listRecords(database: Database, institutionId: string, condition: Condition) {
   const { type, asset, status, startTime, endTime } = condition;
-  let matching = database.selectFrom('fiat_record').where('institution_id', '=', institutionId);
+  // A draft has no time of its record. The literal is that of the indexes.
+  let matching = database
+    .selectFrom('fiat_record')
+    .where('institution_id', '=', institutionId)
+    .where(sql<SqlBool>`rail = 'bank'`)
+    .where('recorded_at', 'is not', null);
   if (type !== undefined) matching = matching.where('type', '=', type);
   if (asset !== undefined) matching = matching.where('asset', '=', asset);
   if (status !== undefined) matching = matching.where(hasStatus(status));

@@ -97,7 +97,7 @@ create index bank_account_by_name on bank_account (institution_id, lower(nicknam
 create index bank_account_by_number on bank_account (coalesce(iban, upper(account_number))) where state = 'verified';
 create index bank_account_drafts on bank_account (expires_at) where state = 'draft';
 create index bank_account_waiting on bank_account (usable_from) where state = 'waiting';
-create index bank_account_reviews on bank_account (created_at, id) where state in ('unverified', 'verified', 'rejected');
+create index bank_account_of_state on bank_account (state, created_at, id) where state <> 'draft';
 
 grant select, insert, update, delete on bank_account to aldgate_app;
 grant select, insert, delete on bank_closed_day to aldgate_app;

@@ -112,10 +112,12 @@ create table bank_deposit (
 create unique index bank_deposit_key on bank_deposit (institution_id, key);
 create index bank_deposit_by_time on bank_deposit (institution_id, created_at, id);
 create index bank_deposit_by_asset on bank_deposit (institution_id, asset, created_at, id);
-create index bank_deposit_pending on bank_deposit (institution_id, created_at, id) where state in ('announced', 'matched');
-create index bank_deposit_complete on bank_deposit (institution_id, created_at, id) where state = 'credited';
+-- Literals are those of the list, which has withdrawals too.
+create index bank_deposit_pending on bank_deposit (institution_id, created_at, id) where state in
+  ('announced', 'matched', 'approval', 'screening', 'review', 'queued', 'batched', 'exported', 'on_hold');
+create index bank_deposit_complete on bank_deposit (institution_id, created_at, id) where state in ('credited', 'complete');
 create index bank_deposit_cancelled on bank_deposit (institution_id, created_at, id)
-  where state in ('returned', 'cancelled', 'expired');
+  where state in ('returned', 'cancelled', 'expired', 'rejected');
 create index bank_deposit_announced on bank_deposit (asset, announced_amount) where state = 'announced';
 create index bank_deposit_due on bank_deposit (expires_at) where state = 'announced';
 
@@ -164,12 +166,7 @@ create index bank_line_of_account on bank_line (account_id, imported_at, id);
 create index bank_line_open on bank_line (statement_id)
   where state in ('unmatched', 'ready', 'third_party', 'person', 'matching');
 
--- What customers paid in or out by bank, as one list.
-create view fiat_record as
-  select 'recharge'::text as type, id, institution_id, asset, state, created_at as recorded_at from bank_deposit;
-
 grant select, insert, update on bank_platform_account, bank_line to aldgate_app;
 grant select, update on bank_terms to aldgate_app;
 grant select, insert on bank_reference, bank_statement to aldgate_app;
 grant select, insert, update, delete on bank_deposit to aldgate_app;
-grant select on fiat_record to aldgate_app;

@@ -64,5 +64,4 @@ insert into reconciliation_break (id, kind, place, subject, asset, title, ledger
     d.ledger_amount, d.exchange_amount, d.ledger_amount - d.exchange_amount, a.institution_id,
     true, case when d.closed_at is null then 'open' else 'resolved' end, d.found_at, d.compared_at, d.closed_at
   from balance_difference d left join broker_account a on a.id = d.broker_account_id;
-update operation_task set kind = 'reconciliation_break' where kind = 'balance_difference';
 drop table balance_difference;

@@ -81,8 +81,12 @@ export function exportRecords(
 
 function listRecords(database: Database, owner: string, condition: Condition, now: number) {
   const { type, accountType, asset, network, status, startTime, endTime, txid } = condition;
-  // A draft has no time of its record.
-  let matching = database.selectFrom('coin_record').where('owner', '=', owner).where('recorded_at', 'is not', null);
+  // A draft has no time of its record. The literal is that of the indexes.
+  let matching = database
+    .selectFrom('coin_record')
+    .where('owner', '=', owner)
+    .where(sql<SqlBool>`rail = 'chain'`)
+    .where('recorded_at', 'is not', null);
   if (type !== undefined) matching = matching.where('type', '=', type);
   if (accountType !== undefined) matching = matching.where('account', '=', accountType);
   if (asset !== undefined) matching = matching.where('asset', '=', asset);
