@@ -1,5 +1,7 @@
 import type { Database } from '../../kernel/database.ts';
 import type { ReceiptKey } from '../../kernel/receiptKey.ts';
+import { fillBanks } from './banks.ts';
+import { fillCoins } from './coins.ts';
 import { fillConversions } from './conversions.ts';
 import { fillFutures } from './futures.ts';
 import { fillInstitutions } from './institutions.ts';
@@ -45,11 +47,18 @@ export async function fillVolume(fill: Fill): Promise<void> {
     onStep('orders, executions and income');
     await fillFutures(database, scale, mainAccount);
   };
+  const fillWallets = async () => {
+    onStep('deposits and withdrawals of coins');
+    await fillCoins(database, scale, main);
+    onStep('deposits and withdrawals by bank, statements, breaks');
+    await fillBanks(database, scale, main);
+  };
   onStep('conversions, receipts and ledger entries');
-  // None of the three depends on another.
+  // None of them depends on another.
   await Promise.all([
     fillConversions(database, scale, { main, owners, ownerOf, receiptKey }),
     fillTrading(),
+    fillWallets(),
     fillRecords(),
   ]);
 }

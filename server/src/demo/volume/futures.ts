@@ -1,6 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
-import { batches, idInSql, institutionsOf, numberRows, ownerNumberInSql, type Scale, timeInSql } from './scale.ts';
+import {
+  batches,
+  idInSql,
+  institutionsOf,
+  nameInSql,
+  numberRows,
+  ownerNumberInSql,
+  type Scale,
+  timeInSql,
+} from './scale.ts';
 
 const BATCH = 5_000;
 const ACCOUNTS_MAX = 50;
@@ -16,7 +25,7 @@ export async function fillFutures(database: Database, scale: Scale, mainAccount:
   const accounts = Math.min(institutionsOf(scale), ACCOUNTS_MAX);
   await sql`
     insert into broker_account (id, institution_id, exchange_code, external_id, created_at)
-    select ${idInSql(scale, 'account')}, ${idInSql(scale, 'institution')}, 'BINANCE', 'volume-' || ${scale.seed} || '-' || n,
+    select ${idInSql(scale, 'account')}, ${idInSql(scale, 'institution')}, 'BINANCE', ${nameInSql(scale)},
       ${timeInSql()}
     from ${numberRows({ first: 0, count: accounts })} on conflict do nothing
   `.execute(database);
@@ -27,7 +36,7 @@ export async function fillFutures(database: Database, scale: Scale, mainAccount:
     await sql`
       insert into exchange_order (broker_account_id, product, client_order_id, exchange_order_id, instrument_id, direction,
         price_type, time_in_force, reduce_only, price, quantity, status, executed_quantity, average_price, created_at, updated_at)
-      select ${account}, 'usdm', ${named(scale)}, (900000000000 + n)::text, ${CONTRACT}, ${SIDE},
+      select ${account}, 'usdm', ${nameInSql(scale)}, (900000000000 + n)::text, ${CONTRACT}, ${SIDE},
         (array['limit', 'limit', 'market'])[1 + n % 3], (array['GTC', 'GTC', 'IOC'])[1 + n % 3], false,
         case when n % 3 < 2 then 100 end, 1, (array['filled', 'filled', 'cancelled'])[1 + n % 3],
         case when n % 3 < 2 then 1 else 0 end, case when n % 3 < 2 then 100 end, ${timeInSql()}, ${timeInSql(1_000)}
@@ -43,11 +52,9 @@ export async function fillFutures(database: Database, scale: Scale, mainAccount:
     await sql`
       insert into exchange_income (broker_account_id, product, income_type, source_id, instrument_id, asset, amount, trade_id,
         occurred_at, posted)
-      select ${account}, 'usdm', (array['funding_fee', 'commission'])[1 + n % 3], ${named(scale)}, ${CONTRACT}, 'USDT', -0.04,
+      select ${account}, 'usdm', (array['funding_fee', 'commission'])[1 + n % 3], ${nameInSql(scale)}, ${CONTRACT}, 'USDT', -0.04,
         (900000000000 + n)::text, ${timeInSql(500)}, true
       from ${rows} where n % 3 < 2 on conflict do nothing
     `.execute(database);
   }
 }
-
-const named = ({ seed }: Scale): RawBuilder<string> => sql`'volume-' || ${seed} || '-' || n`;

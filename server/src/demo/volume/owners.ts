@@ -1,4 +1,5 @@
-import { idOf, institutionsOf, OWNERS_MAX, ownerNumber, type Scale } from './scale.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { idInSql, idOf, institutionsOf, OWNERS_MAX, ownerNumber, ownerNumberInSql, type Scale } from './scale.ts';
 
 export interface Owner {
   readonly institutionId: string;
@@ -14,4 +15,14 @@ export function ownersOf(scale: Scale, main: Owner): { readonly owners: readonly
     userId: idOf(scale, 'user', n),
   }));
   return { owners: [main, ...others], ownerOf: (n) => (n % 2 === 0 ? main : (others[ownerNumber(n)] ?? main)) };
+}
+
+/** The ids of the institution and of the user that have the record `n` of SQL. */
+export function ownerInSql(
+  scale: Scale,
+  main: Owner,
+): { readonly institution: RawBuilder<string>; readonly user: RawBuilder<string> } {
+  const owner = (kind: string, mainId: string) =>
+    sql<string>`case when n % 2 = 0 then ${mainId}::uuid else ${idInSql(scale, kind, ownerNumberInSql())} end`;
+  return { institution: owner('institution', main.institutionId), user: owner('user', main.userId) };
 }

@@ -57,3 +57,6 @@ export function idOf({ seed }: Scale, kind: string, n: number): string {
 /** The same id in SQL, of the record `n`. The version and the variant are those of a random one. */
 export const idInSql = ({ seed }: Scale, kind: string, n: RawBuilder<unknown> = sql`n`): RawBuilder<string> =>
   sql`overlay(overlay(md5(${`${seed}:${kind}:`} || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
+
+/** What the record `n` of SQL is called where its id is no UUID. */
+export const nameInSql = ({ seed }: Scale): RawBuilder<string> => sql`'volume-' || ${seed} || '-' || n`;

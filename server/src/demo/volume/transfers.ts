@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
-import type { Owner } from './owners.ts';
-import { batches, idInSql, numberRows, ownerNumberInSql, type Scale, timeInSql } from './scale.ts';
+import { type Owner, ownerInSql } from './owners.ts';
+import { batches, idInSql, nameInSql, numberRows, type Scale, timeInSql } from './scale.ts';
 
 const BATCH = 5_000;
 
 /** Transfers between the accounts of institutions that ended, every second one the main institution's. */
 export async function fillTransfers(database: Database, scale: Scale, main: Owner): Promise<void> {
-  const owner = (kind: string, mainId: string) =>
-    sql`case when n % 2 = 0 then ${mainId}::uuid else ${idInSql(scale, kind, ownerNumberInSql())} end`;
+  const { institution, user } = ownerInSql(scale, main);
   for (const numbers of batches(scale.rows, BATCH)) {
     await sql`
       insert into account_transfer (id, institution_id, user_id, client_key, asset, amount, from_account, to_account, state,
         reason, created_at, resolved_at)
-      select ${idInSql(scale, 'transfer')}, ${owner('institution', main.institutionId)}, ${owner('user', main.userId)},
-        'volume-' || ${scale.seed} || '-' || n, (array['USDT', 'BTC', 'ETH'])[1 + n % 3], 1,
+      select ${idInSql(scale, 'transfer')}, ${institution}, ${user},
+        ${nameInSql(scale)}, (array['USDT', 'BTC', 'ETH'])[1 + n % 3], 1,
         (array['capital_account', 'swap_account'])[1 + n / 2 % 2], (array['swap_account', 'capital_account'])[1 + n / 2 % 2],
         (array['completed', 'completed', 'failed'])[1 + n / 3 % 3], case when n / 3 % 3 = 2 then 'insufficient balance' end,
         ${timeInSql()}, ${timeInSql(2_000)}
