@@ -57,6 +57,8 @@ export async function openBankDesk(stack: RunningPlatform) {
       type: 'application/json',
       body: JSON.stringify({ batchId }),
     });
+    const type = file.headers.get('content-type') ?? '';
+    if (!type.includes('xml')) throw new Error(`no file of payments: ${await file.text()}`);
     return new Uint8Array(await file.arrayBuffer());
   };
 

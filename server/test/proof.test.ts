@@ -190,8 +190,16 @@ test('coverage names each source, and what was granted is subtracted', async () 
 
 test('coverage has what the addresses hold at the final block, and the exchange’s figures', async () => {
   const { db, clock } = fixture.platform;
-  const at = new Date(clock.now);
   const accountId = await ownAccountId();
+  // The platform's own comparison, which has nothing to do with these figures, is not due.
+  const comparison = { broker_account_id: accountId, tried_at: new Date(clock.now) };
+  await db.database
+    .insertInto('account_comparison')
+    .values(comparison)
+    .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(comparison))
+    .execute();
+  clock.advance(1_000);
+  const at = new Date(clock.now);
   await grant(swapAccount(institutionId, 'USDC'), '5');
   const compared = { broker_account_id: accountId, account_type: 'swap_account' as const, asset: 'USDC' };
   const figures = { ledger_amount: '5', unposted_income: '0', in_flight: false };
