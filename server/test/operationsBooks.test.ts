@@ -9,6 +9,7 @@ import { NEWCOMER, TRADER, waitFor } from '../../testkit/platform.ts';
 import { verifyAuditChain } from '../src/kernel/auditChain.ts';
 import { sealAudit } from '../src/kernel/auditSealer.ts';
 import { exportAudit } from '../src/modules/operators/books/exportAudit.ts';
+import { verifyLedgerRegularly } from '../src/modules/operators/books/verification.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -225,7 +226,10 @@ test('one verification of a kind runs at a time, waits while the command runs, a
   expect((await verify('ledger')).state).toBe('completed');
 });
 
-test('a verification whose job is lost is shown as interrupted once another one starts', async () => {
+test.each([
+  ['an operator starts', () => verify('ledger')],
+  ['the hourly job starts', () => verifyLedgerRegularly(fixture.platform.db.database, fixture.platform.clock.now)],
+])('a verification whose job is lost is shown as interrupted once %s another one', async (_who, start) => {
   const { db, clock } = fixture.platform;
   const id = randomUUID();
   const long = new Date(clock.now - 3_600_000);
@@ -233,8 +237,11 @@ test('a verification whose job is lost is shown as interrupted once another one 
     .insertInto('verification')
     .values({ id, kind: 'ledger', is_full: true, state: 'running', requested_at: long, seen_at: long })
     .execute();
-  expect((await verify('ledger')).state).toBe('completed');
+  await start();
   expect((await auditor('/verification/query', { jobId: id })).data.state).toBe('interrupted');
+  const newest = async () => (await auditor('/verification/query', { kind: 'ledger' })).data;
+  await waitFor(async () => ((await newest()).finishedAt === null ? undefined : true));
+  expect(await newest()).toMatchObject({ state: 'completed', jobId: expect.not.stringContaining(id) });
 });
 
 test('the outbox lists pending messages without text and recipient, and retries on demand', async () => {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import type { Insertable } from 'kysely';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
-import type { Tables } from '../../../kernel/tables.ts';
 
 export const VERIFY_BOOKS = 'verify_books';
 export type VerificationKind = 'ledger' | 'audit';
@@ -21,23 +19,14 @@ export function startVerification(
   actor: ActingOperator,
 ): Promise<{ readonly jobId: string }> {
   return inTransaction(database, async (tx) => {
-    const now = new Date(actor.at);
-    await tx
-      .updateTable('verification')
-      .set({ state: 'interrupted', finished_at: now })
-      .where('kind', '=', kind)
-      .where('state', 'in', ['waiting', 'running'])
-      .where('seen_at', '<', new Date(actor.at - LOST_MS))
-      .execute();
-    const id = randomUUID();
-    const open = await insertOrFind(tx, { id, kind, is_full: isFull, requested_at: now, seen_at: now });
-    if (open !== id) return { jobId: open };
-    await addJob(tx, VERIFY_BOOKS, { id });
-    await auditAction(tx, actor, {
-      action: 'verification_started',
-      subject: `verification:${id}`,
-      after: { kind, isFull },
-    });
+    const { id, isNew } = await openVerification(tx, { kind, isFull }, actor.at);
+    if (isNew) {
+      await auditAction(tx, actor, {
+        action: 'verification_started',
+        subject: `verification:${id}`,
+        after: { kind, isFull },
+      });
+    }
     return { jobId: id };
   });
 }
@@ -45,33 +34,48 @@ export function startVerification(
 /** Verifies what the ledger gained since the last verification, unless one runs. */
 export function verifyLedgerRegularly(database: Database, at: number): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const id = randomUUID();
-    const now = new Date(at);
-    const row = { id, kind: 'ledger', is_full: false, requested_at: now, seen_at: now } as const;
-    if ((await insertOrFind(tx, row)) === id) await addJob(tx, VERIFY_BOOKS, { id });
+    await openVerification(tx, { kind: 'ledger', isFull: false }, at);
   });
 }
 
-/** Inserts a verification, or finds the one of its kind that has not ended; returns the id. */
-async function insertOrFind(
+interface NewVerification {
+  readonly kind: VerificationKind;
+  readonly isFull: boolean;
+}
+
+/** Opens a verification with its job, or finds the one of its kind that has not ended. A lost one is interrupted first. */
+async function openVerification(
   tx: Tx,
-  row: Insertable<Tables['verification']> & { readonly id: string },
-): Promise<string> {
+  { kind, isFull }: NewVerification,
+  at: number,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const now = new Date(at);
+  await tx
+    .updateTable('verification')
+    .set({ state: 'interrupted', finished_at: now })
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .where('seen_at', '<', new Date(at - LOST_MS))
+    .execute();
+  const id = randomUUID();
   // What prevented the insertion can end before it is found; then the next insertion succeeds.
   for (;;) {
     const inserted = await tx
       .insertInto('verification')
-      .values(row)
+      .values({ id, kind, is_full: isFull, requested_at: now, seen_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (inserted.numInsertedOrUpdatedRows !== 0n) return row.id;
+    if (inserted.numInsertedOrUpdatedRows !== 0n) {
+      await addJob(tx, VERIFY_BOOKS, { id });
+      return { id, isNew: true };
+    }
     const open = await tx
       .selectFrom('verification')
       .select('id')
-      .where('kind', '=', row.kind)
+      .where('kind', '=', kind)
       .where('state', 'in', ['waiting', 'running'])
       .executeTakeFirst();
-    if (open !== undefined) return open.id;
+    if (open !== undefined) return { id: open.id, isNew: false };
   }
 }
 
