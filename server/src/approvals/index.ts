@@ -21,6 +21,7 @@ export function createApprovals({ database, clock }: ModuleContext, kinds: () =>
 }
 
 export { cancelPending } from './cancelPending.ts';
+export { findWaitingApprovals } from './findWaitingApprovals.ts';
 export { assertActing, roleTarget } from './permission.ts';
 export {
   type ApprovalKind,

@@ -1,5 +1,6 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { findWaitingApprovals } from '../../approvals/index.ts';
 import type { Database } from '../../kernel/database.ts';
 import { column } from '../../kernel/lists/keyset.ts';
 import { listSource } from '../../kernel/lists/listSource.ts';
@@ -37,7 +38,10 @@ export async function pageBreaks(database: Database, request: OperationsParsedOf
   });
   const { rows, ...page } = await readPage(source, request, state === 'open' ? 'asc' : 'desc');
   const ids = rows.map(({ id }) => id);
-  const [notes, approvals] = await Promise.all([readNotes(database, ids), readApprovals(database, ids)]);
+  const [notes, approvals] = await Promise.all([
+    readNotes(database, ids),
+    findWaitingApprovals(database, ids.map(signOffTarget)),
+  ]);
   const amount = (stored: string | null) => (stored === null ? null : toDecimalString(stored));
   const items = rows.map((row) => ({
     ...{ breakId: row.id, kind: row.kind, place: row.place, subject: row.subject, asset: row.asset, title: row.title },
@@ -48,7 +52,7 @@ export async function pageBreaks(database: Database, request: OperationsParsedOf
     customer: customerReference(row.institution_id, row.institution_name),
     owner: operatorReference(row.owner_id, row.owner_name),
     notes: notes.get(row.id) ?? [],
-    approvalId: approvals.get(signOffTarget(row.id)) ?? null,
+    approvalId: approvals.get(signOffTarget(row.id))?.approvalId ?? null,
   }));
   return { items, ...page };
 }
@@ -69,16 +73,4 @@ async function readNotes(database: Database, ids: readonly string[]): Promise<Re
   return new Map(
     [...Map.groupBy(described, ({ breakId }) => breakId)].map(([id, own]) => [id, own.map(({ note }) => note)]),
   );
-}
-
-/** The sign-offs that wait for a second operator, by their target. */
-async function readApprovals(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('approval')
-    .select(['id', 'target'])
-    .where('state', '=', 'waiting')
-    .where('target', 'in', ids.map(signOffTarget))
-    .execute();
-  return new Map(rows.map(({ id, target }) => [target, id]));
 }

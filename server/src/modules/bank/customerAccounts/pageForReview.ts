@@ -1,6 +1,7 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { namesAgree } from '@aldgate/domain/bank/partyName.ts';
 import { sql } from 'kysely';
+import { findWaitingApprovals } from '../../../approvals/index.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
@@ -34,14 +35,15 @@ export async function pageForReview(
         .innerJoin('platform_user as u', 'u.id', 'b.created_by')
         .leftJoin('institution_information as n', 'n.institution_id', 'b.institution_id')
         .leftJoin('operator as o', 'o.id', 'b.reviewed_by')
-        .leftJoin('approval as a', (join) =>
-          join.on('a.state', '=', 'waiting').on('a.target', '=', sql<string>`${reviewTarget('')} || b.id`),
-        )
         .selectAll('b')
         .select(['i.name as institution_name', 'n.registered_name', 'u.email as entered_by'])
-        .select(['o.name as operator_name', 'a.id as review_approval_id']),
+        .select('o.name as operator_name'),
   });
   const { rows, ...page } = await readPage(source, request, state === 'unverified' ? 'asc' : 'desc');
+  const approvals = await findWaitingApprovals(
+    database,
+    rows.map(({ id }) => reviewTarget(id)),
+  );
   const items = rows.map((row): Item => {
     const verifiedName = row.registered_name ?? row.institution_name;
     return {
@@ -53,7 +55,7 @@ export async function pageForReview(
       isOwnName: namesAgree(row.beneficiary_name, verifiedName),
       ...{ enteredBy: row.entered_by, createdAt: row.created_at.getTime(), isSingleControl: row.approval_id === null },
       usableFrom: row.usable_from?.getTime() ?? null,
-      approvalId: row.review_approval_id,
+      approvalId: approvals.get(reviewTarget(row.id))?.approvalId ?? null,
       reviewedBy: operatorReference(row.reviewed_by, row.operator_name),
       ...{ reviewedAt: row.reviewed_at?.getTime() ?? null, reason: row.review_note },
     };

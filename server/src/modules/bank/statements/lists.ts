@@ -1,6 +1,7 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
+import { findWaitingApprovals } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
@@ -100,13 +101,15 @@ export async function pageLines(
         .select(['a.bank_name', 'i.id as customer_id', 'i.name as customer_name']),
   });
   const { rows, ...page } = await readPage(source, request, 'desc');
-  const approvals = await findApprovals(
+  const approvals = await findWaitingApprovals(
     database,
-    rows.flatMap(({ match_id: matchId }) => (matchId === null ? [] : [matchId])),
+    rows.flatMap(({ match_id: id }) => (id === null ? [] : [matchTarget(id), returnTarget(id)])),
   );
   return {
-    items: rows.map(
-      (row): Line => ({
+    items: rows.map((row): Line => {
+      const id = row.match_id ?? '';
+      const approval = approvals.get(matchTarget(id)) ?? approvals.get(returnTarget(id));
+      return {
         ...{ lineId: row.id, statementId: row.statement_id, position: row.ordinal, asset: row.asset },
         account: { accountId: row.account_id, bankName: row.bank_name },
         ...{ direction: row.direction, kind: row.kind, amount: toDecimalString(row.amount) },
@@ -115,23 +118,10 @@ export async function pageLines(
         payer: { name: row.payer_name, iban: row.payer_iban, number: row.payer_number },
         ...{ isReturn: row.is_return, state: row.state, reasons: row.reasons, depositId: row.deposit_id },
         customer: customerReference(row.customer_id, row.customer_name),
-        approvalId: approvals.get(row.match_id ?? '') ?? null,
+        approvalId: approval?.approvalId ?? null,
         importedAt: row.imported_at.getTime(),
-      }),
-    ),
+      };
+    }),
     ...page,
   };
-}
-
-/** The approvals that wait for a second operator, by match or return. */
-async function findApprovals(database: Database, matchIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (matchIds.length === 0) return new Map();
-  const targets = new Map(matchIds.flatMap((id) => [matchTarget(id), returnTarget(id)].map((target) => [target, id])));
-  const rows = await database
-    .selectFrom('approval')
-    .select(['id', 'target'])
-    .where('state', '=', 'waiting')
-    .where('target', 'in', [...targets.keys()])
-    .execute();
-  return new Map(rows.map(({ id, target }) => [targets.get(target) ?? '', id]));
 }

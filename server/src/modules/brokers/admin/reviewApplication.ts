@@ -1,5 +1,12 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { claimTask, closeTask, type Effect, openTask, requestApproval } from '../../../approvals/index.ts';
+import {
+  claimTask,
+  closeTask,
+  type Effect,
+  findWaitingApprovals,
+  openTask,
+  requestApproval,
+} from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -26,12 +33,8 @@ async function query({ database }: BrokerDeps, applyRecordId: string) {
     .executeTakeFirst();
   if (!row) throw new ApiError('notFound');
   const institution = await getInstitution(database, row.institution_id);
-  const approval = await database
-    .selectFrom('approval')
-    .select('id')
-    .where('target', '=', formatTarget(applyRecordId))
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
+  const target = formatTarget(applyRecordId);
+  const approvals = await findWaitingApprovals(database, [target]);
   return {
     applyRecordId: row.id,
     customer: { institutionId: institution.id, name: institution.name },
@@ -42,7 +45,7 @@ async function query({ database }: BrokerDeps, applyRecordId: string) {
     appliedAt: row.applied_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,
     reason: row.reason,
-    approvalId: approval?.id ?? null,
+    approvalId: approvals.get(target)?.approvalId ?? null,
   };
 }
 

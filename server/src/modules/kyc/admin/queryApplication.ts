@@ -1,4 +1,4 @@
-import { operatorName } from '../../../approvals/index.ts';
+import { findWaitingApprovals, operatorName } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { getUser } from '../../identity/index.ts';
@@ -14,31 +14,21 @@ export async function queryApplication({ database, box }: FileDeps, applicationI
     .where('id', '=', applicationId)
     .executeTakeFirst();
   if (!row) throw new ApiError('notFound');
-  const [application, institution, person, approval, history] = await Promise.all([
+  const target = `kyc:${applicationId}`;
+  const [application, institution, person, approvals, history] = await Promise.all([
     buildView(database, box, row),
     getInstitution(database, row.institution_id),
     getUser(database, row.submitted_by),
-    waitingApproval(database, `kyc:${applicationId}`),
+    findWaitingApprovals(database, [target]),
     readHistory(database, `kyc_application:${applicationId}`),
   ]);
   return {
     ...application,
     customer: { institutionId: institution.id, name: institution.name },
     submittedBy: person.email,
-    approvalId: approval,
+    approvalId: approvals.get(target)?.approvalId ?? null,
     history,
   };
-}
-
-/** The pending approval of a target, or null. */
-export async function waitingApproval(database: Database, target: string): Promise<string | null> {
-  const row = await database
-    .selectFrom('approval')
-    .select('id')
-    .where('target', '=', target)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 async function readHistory(database: Database, subject: string) {

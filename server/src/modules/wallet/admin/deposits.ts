@@ -1,6 +1,7 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { JoinBuilder, Selectable } from 'kysely';
+import { findWaitingApprovals } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
@@ -39,11 +40,14 @@ export async function pageDeposits(
         .select(['i.name as institution_name', 'm.txid as movement_txid']),
   });
   const { rows, ...page } = await readPage(source, request, 'desc');
-  const releases = await findReleases(
+  const releases = await findWaitingApprovals(
     database,
-    rows.map(({ id }) => id),
+    rows.map(({ id }) => releaseTarget(id)),
   );
-  return { items: rows.map((row) => describeDeposit(row, releases.get(row.id) ?? null)), ...page };
+  return {
+    items: rows.map((row) => describeDeposit(row, releases.get(releaseTarget(row.id))?.approvalId ?? null)),
+    ...page,
+  };
 }
 
 /** A deposit with what happened to it. */
@@ -69,9 +73,10 @@ export async function queryDeposit(
     .where('e.deposit_id', '=', depositId)
     .orderBy('e.number')
     .execute();
-  const releases = await findReleases(database, [depositId]);
+  const target = releaseTarget(depositId);
+  const releases = await findWaitingApprovals(database, [target]);
   return {
-    ...describeDeposit(row, releases.get(depositId) ?? null),
+    ...describeDeposit(row, releases.get(target)?.approvalId ?? null),
     events: events.map(({ event, at, by_operator, name }) => ({
       ...{ at: at.getTime(), event, operator: operatorReference(by_operator, name) },
     })),
@@ -86,24 +91,6 @@ const isPayment = (join: JoinBuilder<Joined, 'd' | 'm'>) =>
     .onRef('m.network', '=', 'd.network')
     .onRef('m.txid', '=', 'd.txid')
     .onRef('m.payment_index', '=', 'd.payment_index');
-
-/** The releases that wait for a second operator, by deposit. */
-async function findReleases(database: Database, depositIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (depositIds.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('approval')
-    .select(['id', 'target'])
-    .where('state', '=', 'waiting')
-    .where('target', 'in', depositIds.map(releaseTarget))
-    .execute();
-  const byTarget = new Map(rows.map(({ id, target }) => [target, id]));
-  return new Map(
-    depositIds.flatMap((id) => {
-      const approvalId = byTarget.get(releaseTarget(id));
-      return approvalId === undefined ? [] : [[id, approvalId] as const];
-    }),
-  );
-}
 
 type Row = Selectable<Tables['deposit']> & {
   readonly institution_name: string | null;

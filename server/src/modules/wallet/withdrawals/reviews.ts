@@ -1,3 +1,4 @@
+import { findWaitingApprovals } from '../../../approvals/index.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 
@@ -11,14 +12,11 @@ interface WaitingDecision {
 
 /** The first operator's decision that waits for a second; null where there is none. */
 export async function findWaiting(tx: Database | Tx, withdrawId: string): Promise<WaitingDecision | null> {
-  const row = await tx
-    .selectFrom('approval')
-    .select(['id', 'kind'])
-    .where('target', '=', reviewTarget(withdrawId))
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return { approvalId: row.id, kind: row.kind === 'withdrawal_block' ? row.kind : 'withdrawal_release' };
+  const target = reviewTarget(withdrawId);
+  const waiting = (await findWaitingApprovals(tx, [target])).get(target);
+  if (waiting === undefined) return null;
+  const { approvalId, kind } = waiting;
+  return { approvalId, kind: kind === 'withdrawal_block' ? kind : 'withdrawal_release' };
 }
 
 interface Review {
