@@ -240,6 +240,9 @@ test('an account that is deleted, or a customer who is frozen, stops what is que
     .set({ state: 'deleted', deleted_at: new Date(fixture.platform.clock.now) })
     .where('id', '=', closing)
     .execute();
+  // A Saturday is refused before any payment is examined.
+  expect((await fixture.createBatch({ valueDate: '2026-11-28' })).code).toBe(400);
+  expect((await fixture.record(withdrawId)).state).toBe('queued');
   expect((await fixture.createBatch()).code).toBe(45572);
   expect(await fixture.record(withdrawId)).toMatchObject({ state: 'on_hold', reason: 'conditions_changed' });
   expect((await fixture.fiat('cancelWithdraw', { withdrawId })).code).toBe(200);

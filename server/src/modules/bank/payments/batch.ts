@@ -1,4 +1,3 @@
-import type { OperationsAnswerOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
@@ -16,15 +15,17 @@ export async function lockBatch(tx: Tx, batchId: string): Promise<BatchRow> {
   return row;
 }
 
-/** The payments of a batch, in the order of their requests. */
-export const listPayments = (tx: Database | Tx, batchId: string): Promise<PaymentRow[]> =>
-  tx
+/** The payments of batches, in the order of their requests. */
+export async function listPayments(tx: Database | Tx, ...batchIds: readonly string[]): Promise<PaymentRow[]> {
+  if (batchIds.length === 0) return [];
+  return tx
     .selectFrom('bank_payment')
     .selectAll()
-    .where('batch_id', '=', batchId)
+    .where('batch_id', 'in', batchIds)
     .orderBy('requested_at')
     .orderBy('reference')
     .execute();
+}
 
 export const sumOf = (payments: readonly Pick<PaymentRow, 'amount'>[]): string =>
   toDecimalString(payments.reduce((sum, { amount }) => sum.plus(amount), decimal('0')));
@@ -38,5 +39,3 @@ export const describeBatch = (batch: BatchRow, payments: readonly PaymentRow[]) 
     return `${toDecimalString(amount)} to ${name}, ${iban ?? number}, for ${reference}`;
   }),
 });
-
-export type Batch = OperationsAnswerOf<'pageBankBatch'>['items'][number];

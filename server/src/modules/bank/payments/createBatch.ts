@@ -20,7 +20,8 @@ const PAYMENTS_MAX = 1_000;
 
 /**
  * Puts the payments that wait for a currency into a batch, which needs a second operator. What became stricter for a payment
- * since its release keeps it out. Throws changedMeanwhile where no payment can go.
+ * since its release keeps it out. Throws format where banks are closed on the value date, changedMeanwhile where no payment
+ * can go.
  */
 export async function createBatch(
   deps: PaymentDeps,
@@ -28,13 +29,13 @@ export async function createBatch(
   actor: ActingOperator,
 ): Promise<OperationsAnswerOf<'createBankBatch'>> {
   const { database, owner } = deps;
+  await assertValueDate(database, request);
   const waiting = await findWaiting(database, request);
   const admitted = await admitPayments(deps, waiting, actor.at);
   return inTransaction(database, async (tx) => {
     // The owners' records are locked before the account and the payments, as everywhere.
     for (const reference of admitted.toSorted()) await owner.lock(tx, reference);
     const account = await lockPlatformAccount(tx, request.accountId);
-    await assertValueDate(tx, account, request.valueDate);
     if (admitted.length === 0) throw new ApiError('changedMeanwhile');
     const batch = await insertBatch(tx, account, request, actor);
     const taken = await tx
@@ -80,9 +81,16 @@ async function findWaiting(database: Database, { accountId, charges }: Request):
   return rows.map(({ reference }) => reference);
 }
 
-async function assertValueDate(tx: Tx, { asset }: PlatformAccountRow, valueDate: string): Promise<void> {
-  const currency = bankCurrency(asset);
-  if (!(await isBusinessDay(tx, currency, valueDate))) {
+/** Before any payment is admitted: what stops a payment is stored for good. */
+async function assertValueDate(database: Database, { accountId, valueDate }: Request): Promise<void> {
+  const account = await database
+    .selectFrom('bank_platform_account')
+    .select('asset')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined) throw new ApiError('notFound');
+  const currency = bankCurrency(account.asset);
+  if (!(await isBusinessDay(database, currency, valueDate))) {
     throw formatError({ valueDate: `${currency} is not settled on this day` });
   }
 }

@@ -4,9 +4,8 @@ import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { sumOf } from './batch.ts';
+import { listPayments, sumOf } from './batch.ts';
 import { parsePayee } from './payee.ts';
-import type { PaymentRow } from './payment.ts';
 
 /** The batches of payments, newest first, each with its payments. */
 export async function pageBatches(
@@ -27,10 +26,7 @@ export async function pageBatches(
         .select(['b.created_at', 'b.exported_at', 'b.hash', 'a.bank_name', 'o.name as maker', 'o.id as maker_id']),
   });
   const { rows, ...page } = await readPage(source, request, 'desc');
-  const payments = await readPayments(
-    database,
-    rows.map(({ id }) => id),
-  );
+  const payments = await listPayments(database, ...rows.map(({ id }) => id));
   return {
     ...page,
     items: rows.map((row) => {
@@ -53,15 +49,4 @@ export async function pageBatches(
       };
     }),
   };
-}
-
-async function readPayments(database: Database, batchIds: readonly string[]): Promise<PaymentRow[]> {
-  if (batchIds.length === 0) return [];
-  return database
-    .selectFrom('bank_payment')
-    .selectAll()
-    .where('batch_id', 'in', batchIds)
-    .orderBy('requested_at')
-    .orderBy('reference')
-    .execute();
 }
