@@ -7,9 +7,9 @@ import { bankPlace } from '../src/ledger/account.ts';
 import { compareAccounts } from '../src/modules/bank/platformAccounts/compareAccounts.ts';
 import { recordBreaks } from '../src/modules/custody/reconcile/recordBreaks.ts';
 import { listEmailsOf } from '../src/modules/operators/listOperator.ts';
+import { hasMaterialBreak } from '../src/modules/reconciliation/hasMaterialBreak.ts';
 import { recordRound } from '../src/modules/reconciliation/index.ts';
 import { judgeBreaks } from '../src/modules/reconciliation/judge.ts';
-import { hasMaterialBreak } from '../src/modules/reconciliation/touches.ts';
 
 let fixture: ConsoleFixture;
 let bank: ReturnType<typeof createBankFixture>;

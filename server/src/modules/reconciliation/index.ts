@@ -2,13 +2,13 @@ import { actingOperator } from '../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { noteBreak } from './addNote.ts';
+import { hasMaterialBreak } from './hasMaterialBreak.ts';
 import { JUDGE_BREAKS, type JudgeDeps, judgeBreaks } from './judge.ts';
 import { observeBreaks } from './metrics.ts';
 import { pageBreaks } from './pageBreaks.ts';
 import { reconciliationRetention } from './retention.ts';
 import { applySignOff, signOff } from './signOff.ts';
 import { takeBreak } from './takeBreak.ts';
-import { hasMaterialBreak } from './touches.ts';
 
 /** Breaks: where the ledger differs from a chain, the exchange, a bank or its own journal. */
 export function createReconciliation(context: ModuleContext, others: Pick<JudgeDeps, 'market' | 'listReaders'>) {
@@ -34,6 +34,6 @@ export function createReconciliation(context: ModuleContext, others: Pick<JudgeD
 }
 
 export type { Difference } from './breakRow.ts';
+export { listOutside } from './listOutside.ts';
 export { openBreak, resolveBreak } from './openBreak.ts';
 export { recordRound } from './recordRound.ts';
-export { listOutside } from './touches.ts';

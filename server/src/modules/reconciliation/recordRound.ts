@@ -35,22 +35,21 @@ export async function recordRound(tx: Tx, round: Round): Promise<void> {
   const byName = new Map(present.map((row) => [nameOf(row), row]));
   for (const difference of differences) {
     const known = byName.get(nameOf(difference));
-    if (known === undefined) await insert(tx, round, difference);
-    else await seeAgain(tx, known, difference, at);
+    if (known === undefined) {
+      const row = await insertBreak(tx, { kind, place, difference, isRegular: true }, at);
+      if (isCertain) await open(tx, row, at);
+    } else {
+      await seeAgain(tx, known, difference, at);
+    }
   }
   const names = new Set([...differences.map(nameOf), ...unknown]);
   for (const gone of present.filter((row) => !names.has(nameOf(row)))) {
     if (gone.state === 'seen') await tx.deleteFrom('reconciliation_break').where('id', '=', gone.id).execute();
     else await end(tx, gone, 'resolved', at);
   }
-
-  async function insert(inserting: Tx, { at: seenAt }: Round, difference: Difference): Promise<void> {
-    const row = await insertBreak(inserting, { kind, place, difference, isRegular: true }, seenAt);
-    if (isCertain) await open(inserting, row, seenAt);
-  }
 }
 
-export const nameOf = ({ subject, asset }: Pick<Difference, 'subject' | 'asset'>): string =>
+const nameOf = ({ subject, asset }: Pick<Difference, 'subject' | 'asset'>): string =>
   `${subject}/${asset ?? ''}`;
 
 /** Returns whether it is newer than the newest comparison of its place. Serialises the comparisons of a place. */
