@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { describeCalls } from '../call.ts';
 import { amount, assetSymbol, fileAnswer, id, listOf, listRequest, listSort, nothing, time } from '../fields.ts';
 import { walletWire } from './calls.ts';
-import { accountType, networkCode } from './fields.ts';
+import { accountType, networkCode, timelineOf } from './fields.ts';
 import { travelRule } from './travelRule.ts';
 
 /** WAL-11: what lists of deposits and withdrawals show, whatever their kind. */
@@ -163,26 +163,10 @@ export const walletCalls = describeCalls(walletWire, {
     summary: 'A deposit or withdrawal with what happened to it',
     request: z.strictObject({ orderId: id }),
     answer: record.extend({
-      timeline: z.array(
-        z.object({
-          at: time,
-          event: z.enum([
-            ...([
-              'seen',
-              'orphaned',
-              'mined_again',
-              'below_minimum',
-              'held',
-              'released',
-              'credited',
-              'reversed',
-            ] as const),
-            ...WITHDRAWAL_EVENTS,
-          ]),
-          by: z.enum(['platform', 'operator', 'member']),
-          member: z.string().nullable().meta({ description: 'the name or address of the member' }),
-        }),
-      ),
+      timeline: timelineOf([
+        ...(['seen', 'orphaned', 'mined_again', 'below_minimum', 'held', 'released', 'credited', 'reversed'] as const),
+        ...WITHDRAWAL_EVENTS,
+      ]),
       attempts: z
         .array(z.object({ txid: z.string(), fee: amount.nullable(), state: z.enum(['sent', 'mined', 'replaced']) }))
         .meta({ description: 'the transactions that were signed for a withdrawal' }),

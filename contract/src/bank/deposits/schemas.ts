@@ -13,7 +13,7 @@ import {
   listSort,
   time,
 } from '../../fields.ts';
-import { accountType } from '../../wallet/fields.ts';
+import { accountType, timelineOf } from '../../wallet/fields.ts';
 import { bankDepositsWire } from './calls.ts';
 
 const day = z.iso.date();
@@ -124,17 +124,10 @@ export const bankDepositsCalls = describeCalls(bankDepositsWire, {
     summary: 'A payment by bank with what happened to it',
     request: z.strictObject({ orderId: id }),
     answer: record.extend({
-      timeline: z.array(
-        z.object({
-          at: time,
-          event: z.enum([
-            ...(['announced', 'matched', 'credited', 'cancelled', 'expired', 'returned'] as const),
-            ...WITHDRAWAL_EVENTS,
-          ]),
-          by: z.enum(['platform', 'operator', 'member']),
-          member: z.string().nullable().meta({ description: 'the name or address of the member' }),
-        }),
-      ),
+      timeline: timelineOf([
+        ...(['announced', 'matched', 'credited', 'cancelled', 'expired', 'returned'] as const),
+        ...WITHDRAWAL_EVENTS,
+      ]),
       approvalId: id.nullable().meta({ description: 'of the request that another member approves' }),
     }),
     errors: ['notFound'],
