@@ -16,11 +16,12 @@ type Currency = 'USD' | 'EUR' | 'GBP' | 'HKD' | 'SGD' | 'AUD' | 'JPY';
 
 const DAY = '2026-11-23';
 
-const DEFAULTS: Omit<BankLine, 'identity'> = {
+/** A line with the fields that a test leaves out. */
+export const writtenLine = (over: WrittenLine, index = 0): BankLine => ({
   ...{ direction: 'credit', amount: '1', bookedOn: DAY, valueOn: DAY, bankReference: null, endToEndId: null },
   ...{ reference: null, remittance: null, counterparty: null, isReturn: false, returnReason: null, charges: null },
-  kind: 'payment',
-};
+  ...{ kind: 'payment', ...over, identity: `line ${index}` },
+});
 
 export const localAccount = (currency: Currency) => {
   const found = LOCAL_ACCOUNTS.find((each) => each.currency === currency);
@@ -49,7 +50,7 @@ export function createBankFixture({ platform, tokens, ops }: ConsoleFixture) {
   ): Promise<BankStatement> {
     const { iban, number } = localAccount(currency);
     const opening = over.opening ?? (await readClosing(currency));
-    const written = lines.map((line, index) => ({ ...DEFAULTS, ...line, identity: `line ${index}` }));
+    const written = lines.map(writtenLine);
     const closing = written.reduce(
       (sum, { direction, amount }) => (direction === 'credit' ? sum.plus(amount) : sum.minus(amount)),
       decimal(opening),

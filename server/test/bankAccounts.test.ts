@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BANK_CURRENCIES, HOLIDAY_YEARS, holidays } from '../../domain/src/bank/holidays.ts';
 import { bankAccountSteps, CHANNEL_ACCOUNT, DOLLAR_ACCOUNT, EURO_ACCOUNT } from '../../testkit/bankAccounts.ts';
+import { writtenLine } from '../../testkit/bankFixture.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { emailTo, googleCode } from '../../testkit/people.ts';
 import { TRADER } from '../../testkit/platform.ts';
-import {
-  findAccountsByCounterparty,
-  findVerifiedAccount,
-  isBusinessDay,
-  valueDate,
-} from '../src/modules/bank/index.ts';
+import { inTransaction } from '../src/kernel/database.ts';
+import { isBusinessDay, valueDate } from '../src/modules/bank/calendar/readCalendar.ts';
+import { findVerifiedAccount } from '../src/modules/bank/customerAccounts/findVerifiedAccount.ts';
+import { readCandidates } from '../src/modules/bank/statements/candidates.ts';
 
 const APPROVER = 'approver@demo.aldgate.test';
 const HOUR_MS = 3_600_000;
@@ -163,12 +162,12 @@ test('an account is used after another member has approved it and an operator ha
   ]);
   expect((await steps.review('treasury', id)).code).toBe(45572);
   const { database } = fixture.platform.db;
-  expect(await findAccountsByCounterparty(database, { iban: 'de89370400440532013000', number: null })).toMatchObject([
-    { bankAccountId: id, institutionId },
-  ]);
-  const verified = await database.transaction().execute((tx) => findVerifiedAccount(tx, institutionId, id));
+  const line = writtenLine({ counterparty: { name: null, iban: 'de89370400440532013000', number: null } });
+  const candidates = await inTransaction(database, (tx) => readCandidates(tx, [line], 'EUR'));
+  expect(candidates.of(line).accounts).toMatchObject([{ iban: 'DE89370400440532013000', institutionId }]);
+  const verified = await inTransaction(database, (tx) => findVerifiedAccount(tx, institutionId, id));
   expect(verified).toMatchObject({ bankAccountId: id });
-  expect(await database.transaction().execute((tx) => findVerifiedAccount(tx, randomUUID(), id))).toBeUndefined();
+  expect(await inTransaction(database, (tx) => findVerifiedAccount(tx, randomUUID(), id))).toBeUndefined();
   const mail = await emailTo(fixture.platform, TRADER, /bank account was verified/);
   expect(mail?.text).toContain('ending in 3000');
 });

@@ -28,8 +28,8 @@ export function checkBankAccount(numbers: BankAccountNumbers): BankAccountViolat
   return [...checkNumber(numbers), ...checkSwift(numbers), ...checkAba(numbers)];
 }
 
-/** IBAN without spaces, in capitals. */
-export const normalizeIban = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
+/** An IBAN or another account number without spaces, in capitals. */
+export const normalizeAccountNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 function checkNumber({ iban, accountNumber, bankCountry }: BankAccountNumbers): BankAccountViolation[] {
   if (!hasIban(bankCountry)) {
@@ -44,7 +44,7 @@ function checkNumber({ iban, accountNumber, bankCountry }: BankAccountNumbers): 
 
 function checkIban(iban: string | null, bankCountry: string): BankAccountViolation[] {
   if (iban === null) return [{ field: 'iban', reason: 'required' }];
-  const plain = normalizeIban(iban);
+  const plain = normalizeAccountNumber(iban);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(plain)) return [{ field: 'iban', reason: 'invalid' }];
   if (plain.slice(0, 2) !== ibanCountry(bankCountry)) return [{ field: 'iban', reason: 'country' }];
   return isValidIBAN(plain) ? [] : [{ field: 'iban', reason: 'checksum' }];

@@ -1,9 +1,9 @@
 /** ISO 11649: 'RF', two check digits, up to 21 letters and digits. Ours are 'AG' and eight of this set. */
-export const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const REFERENCE_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PREFIX = 'AG';
 const OWN = /^AG[0-9A-HJKMNP-TV-Z]{8}$/;
 
-/** Makes a reference from eight characters of REFERENCE_LETTERS. Throws a RangeError for others. */
+/** Makes a reference from eight characters of REFERENCE_CHARACTERS. Throws a RangeError for others. */
 export function makeCreditorReference(characters: string): string {
   const body = `${PREFIX}${characters}`;
   if (!OWN.test(body)) throw new RangeError('a reference has eight characters without I, L, O and U');

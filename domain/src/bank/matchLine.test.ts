@@ -12,7 +12,6 @@ const candidates: MatchCandidates = {
     { ...A, reference: REF_A, currency: 'USD' },
     { ...B, reference: REF_B, currency: 'USD' },
   ],
-  payments: [{ paymentId: 'p1', endToEndId: 'E1', amount: '50', currency: 'USD' }],
   accounts: [
     { ...A, iban: 'IBAN-A', number: null },
     { ...B, iban: null, number: '777' },
@@ -22,8 +21,8 @@ const candidates: MatchCandidates = {
   announced: [{ ...A, depositId: 'd1', amount: '1000', currency: 'USD' }],
 };
 const line: MatchedLine = {
-  ...{ direction: 'credit', kind: 'payment', amount: '10', currency: 'USD', endToEndId: null, reference: null },
-  ...{ remittance: null, counterparty: null, isReturn: false },
+  ...{ direction: 'credit', kind: 'payment', amount: '10', currency: 'USD', reference: null },
+  ...{ remittance: null, counterparty: null },
 };
 const from = (name: string | null, iban: string | null = null, number: string | null = null) => ({
   counterparty: { name, iban, number },
@@ -75,16 +74,12 @@ test('a reference of another currency, a wrong one and two of different customer
   expect(propose({ remittance: `${REF_A} ${REF_B}`, ...from(A.name) })).toMatchObject({ readiness: 'unmatched' });
 });
 
-test('a debit is the payment with its end-to-end id, a returned credit gives it back', () => {
-  const debit = { direction: 'debit', endToEndId: 'E1' } as const;
-  expect(propose({ ...debit, amount: '50.00' })).toMatchObject({ paymentId: 'p1', readiness: 'ready' });
-  expect(propose({ ...debit, amount: '49.99' })).toMatchObject({ paymentId: 'p1', readiness: 'person' });
-  expect(propose({ ...debit, endToEndId: 'E2' })).toMatchObject({ readiness: 'unmatched' });
-  expect(propose({ endToEndId: 'E1', isReturn: true, amount: '50' })).toMatchObject({
-    ...{ paymentId: 'p1', reasons: ['returned', 'amount'], readiness: 'ready' },
-  });
-  expect(propose({ endToEndId: 'E1', amount: '50' })).toMatchObject({ paymentId: null, readiness: 'unmatched' });
-  expect(propose({ ...debit, kind: 'charge', amount: '50' })).toMatchObject({ readiness: 'unmatched' });
+test('a debit and a charge belong to nobody, whatever they name', () => {
+  const named = { reference: REF_A, ...from(A.name) };
+  expect(propose(named)).toMatchObject({ institutionId: 'a', readiness: 'ready' });
+  const nobody = { institutionId: null, depositId: null, reasons: [], readiness: 'unmatched' };
+  expect(propose({ ...named, direction: 'debit' })).toEqual(nobody);
+  expect(propose({ ...named, kind: 'charge' })).toEqual(nobody);
 });
 
 test('no deposit is ready unless reference and name are of one customer', () => {

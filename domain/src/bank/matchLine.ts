@@ -8,7 +8,6 @@ export interface MatchedLine {
   readonly kind: 'payment' | 'charge';
   readonly amount: string;
   readonly currency: string;
-  readonly endToEndId: string | null;
   readonly reference: string | null;
   readonly remittance: string | null;
   readonly counterparty: {
@@ -16,19 +15,12 @@ export interface MatchedLine {
     readonly iban: string | null;
     readonly number: string | null;
   } | null;
-  readonly isReturn: boolean;
 }
 
-/** What a line can belong to. */
+/** Whom a credit can belong to. */
 export interface MatchCandidates {
   /** The references given to institutions, with the names that are verified of them. */
   readonly references: readonly (Customer & { readonly reference: string; readonly currency: string })[];
-  readonly payments: readonly {
-    readonly paymentId: string;
-    readonly endToEndId: string;
-    readonly amount: string;
-    readonly currency: string;
-  }[];
   /** Customers' verified accounts. */
   readonly accounts: readonly (Customer & { readonly iban: string | null; readonly number: string | null })[];
   readonly announced: readonly (Customer & {
@@ -43,44 +35,24 @@ interface Customer {
   readonly name: string;
 }
 
-export type MatchReason = 'reference' | 'name' | 'account' | 'announced' | 'endToEndId' | 'returned' | 'amount';
+export type MatchReason = 'reference' | 'name' | 'account' | 'announced';
 
 /** `ready` can be approved in bulk, the others wait for a person: `third_party` for one who decides about the payer. */
 export type MatchReadiness = 'ready' | 'person' | 'third_party' | 'unmatched';
 
 export interface MatchProposal {
   readonly institutionId: string | null;
-  readonly paymentId: string | null;
   /** The announced deposit of that institution and amount. */
   readonly depositId: string | null;
   readonly reasons: readonly MatchReason[];
   readonly readiness: MatchReadiness;
 }
 
-const UNMATCHED: MatchProposal = {
-  ...{ institutionId: null, paymentId: null, depositId: null },
-  reasons: [],
-  readiness: 'unmatched',
-};
+const UNMATCHED: MatchProposal = { institutionId: null, depositId: null, reasons: [], readiness: 'unmatched' };
 
-/** Proposes what a line belongs to. A payer who is not the customer is never ready. */
+/** Proposes whom a credit belongs to. A payer who is not the customer is never ready. */
 export function matchLine(line: MatchedLine, candidates: MatchCandidates): MatchProposal {
-  if (line.kind === 'charge') return UNMATCHED;
-  return matchPayment(line, candidates) ?? (line.direction === 'credit' ? matchDeposit(line, candidates) : UNMATCHED);
-}
-
-/** A debit of a payment of ours, or a credit that returns it. */
-function matchPayment(line: MatchedLine, { payments }: MatchCandidates): MatchProposal | undefined {
-  const { endToEndId, direction, isReturn } = line;
-  if (endToEndId === null || isReturn !== (direction === 'credit')) return undefined;
-  const payment = payments.find((each) => each.endToEndId === endToEndId && each.currency === line.currency);
-  if (payment === undefined) return undefined;
-  const isSame = decimal(payment.amount).eq(line.amount);
-  const reasons: MatchReason[] = [isReturn ? 'returned' : 'endToEndId', ...(isSame ? (['amount'] as const) : [])];
-  return { ...UNMATCHED, paymentId: payment.paymentId, reasons, readiness: isSame ? 'ready' : 'person' };
-}
-
-function matchDeposit(line: MatchedLine, candidates: MatchCandidates): MatchProposal {
+  if (line.kind === 'charge' || line.direction === 'debit') return UNMATCHED;
   const byReference = findByReference(line, candidates);
   const holders = findByAccount(line, candidates);
   const holder = holders.length === 1 ? holders[0] : undefined;
@@ -105,13 +77,16 @@ function matchDeposit(line: MatchedLine, candidates: MatchCandidates): MatchProp
   return { ...proposal, readiness: byReference !== undefined && isNamed ? 'ready' : 'person' };
 }
 
+/** The references that a line carries, structured or in its text, each once. */
+export function namedReferences({ reference, remittance }: Pick<MatchedLine, 'reference' | 'remittance'>): string[] {
+  const structured = reference === null ? null : parseCreditorReference(reference);
+  const named = [reference, remittance].flatMap((text) => findCreditorReferences(text ?? ''));
+  return [...new Set([...(structured === null ? [] : [structured]), ...named])];
+}
+
 /** Undefined also where the line has references of several institutions. */
 function findByReference(line: MatchedLine, { references }: MatchCandidates): Customer | undefined {
-  const structured = line.reference === null ? null : parseCreditorReference(line.reference);
-  const named = new Set([
-    structured,
-    ...[line.reference, line.remittance].flatMap((text) => findCreditorReferences(text ?? '')),
-  ]);
+  const named = new Set(namedReferences(line));
   const found = references.filter(({ reference, currency }) => named.has(reference) && currency === line.currency);
   return found.every(({ institutionId }) => institutionId === found[0]?.institutionId) ? found[0] : undefined;
 }

@@ -56,12 +56,6 @@ export function createBank(
   };
 }
 
-export { isBusinessDay, valueDate } from './calendar/readCalendar.ts';
-export {
-  findAccountsByCounterparty,
-  findVerifiedAccount,
-  type VerifiedAccount,
-} from './customerAccounts/findAccounts.ts';
 export type { BankWithdrawals, FiatRecord } from './deposits/fiatRecord.ts';
 export { replaceDirectory } from './directory/importDirectory.ts';
 export { findBeneficiary } from './payments/beneficiary.ts';

@@ -8,13 +8,13 @@ import type { User } from '../../../kernel/http/caller.ts';
 import { findAsset } from '../../../ledger/assets.ts';
 import { lockInstitution } from '../../institution/index.ts';
 import { valueDate } from '../calendar/readCalendar.ts';
-import { findVerifiedAccount } from '../customerAccounts/findAccounts.ts';
+import { bankCurrency } from '../currency.ts';
+import { findVerifiedAccount } from '../customerAccounts/findVerifiedAccount.ts';
 import type { BankDeps } from '../deps.ts';
 import { findReceiving } from '../platformAccounts/platformAccount.ts';
 import { readTerms } from '../platformAccounts/terms.ts';
 import type { BankDepositRow } from './depositRow.ts';
 import { mailDeposits } from './emails.ts';
-import { toCurrency } from './instruction.ts';
 import { openReference } from './reference.ts';
 
 const ANNOUNCED_FOR_MS = 30 * 24 * 3_600_000;
@@ -34,7 +34,7 @@ export async function announceDeposit(
   await authorize(database, user, 'recharge', { now: at });
   const { institutionId } = user;
   const { key, asset, amount, bankAccountId, remittanceMethod, channelCode = null } = request;
-  const currency = toCurrency(asset);
+  const currency = bankCurrency(asset);
   const reference = await openReference(database, { institutionId, asset }, at);
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, institutionId);

@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { BANK_CURRENCIES, type BankCurrency } from '@aldgate/domain/bank/holidays.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { valueDate } from '../calendar/readCalendar.ts';
+import { bankCurrency } from '../currency.ts';
 import type { BankDeps } from '../deps.ts';
 import { findReceiving } from '../platformAccounts/platformAccount.ts';
 import { readTerms } from '../platformAccounts/terms.ts';
@@ -17,7 +17,7 @@ export async function getInstruction(
 ): Promise<AnswerOf<'getFiatDepositInstruction'>> {
   const at = clock();
   await authorize(database, user, 'recharge', { now: at });
-  const currency = toCurrency(asset);
+  const currency = bankCurrency(asset);
   const account = await findReceiving(database, asset);
   if (account === undefined) throw new ApiError('assetUnsupported', { asset });
   const terms = await readTerms(database, asset);
@@ -30,11 +30,4 @@ export async function getInstruction(
     valueDate: await valueDate(database, currency, await businessClock(database)),
     feeNote: 'T+1, bank fees may apply',
   };
-}
-
-/** Throws assetUnsupported. */
-export function toCurrency(asset: string): BankCurrency {
-  const currency = BANK_CURRENCIES.find((each) => each === asset);
-  if (currency === undefined) throw new ApiError('assetUnsupported', { asset });
-  return currency;
 }

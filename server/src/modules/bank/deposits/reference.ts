@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { makeCreditorReference, REFERENCE_LETTERS } from '@aldgate/domain/bank/creditorReference.ts';
+import { makeCreditorReference, REFERENCE_CHARACTERS } from '@aldgate/domain/bank/creditorReference.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 
 const LENGTH = 8;
@@ -42,6 +42,9 @@ async function findReference(
 }
 
 function makeReference(): string {
-  const letters = Array.from({ length: LENGTH }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)] ?? '');
-  return makeCreditorReference(letters.join(''));
+  const characters = Array.from(
+    { length: LENGTH },
+    () => REFERENCE_CHARACTERS[randomInt(REFERENCE_CHARACTERS.length)] ?? '',
+  );
+  return makeCreditorReference(characters.join(''));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkBankAccount, normalizeIban } from '@aldgate/bank/accounts/checkBankAccount.ts';
+import { checkBankAccount, normalizeAccountNumber } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { accountFields, addedAccount } from '@aldgate/contract/operations/bankStatements/schemas.ts';
 import { countDecimals, toDecimalString } from '@aldgate/domain/money/amount.ts';
@@ -85,7 +85,7 @@ async function normalizeAdded(tx: Tx, added: Added): Promise<Added> {
   }
   return {
     ...added,
-    iban: added.iban === null ? null : normalizeIban(added.iban),
+    iban: added.iban === null ? null : normalizeAccountNumber(added.iban),
     opening: toDecimalString(added.opening),
   };
 }

@@ -1,10 +1,11 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
-import { BANK_CURRENCIES, CUT_OFFS } from '@aldgate/domain/bank/holidays.ts';
+import { CUT_OFFS } from '@aldgate/domain/bank/holidays.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { findCurrency } from '../currency.ts';
 
 type Row = Selectable<Tables['bank_terms']>;
 
@@ -28,7 +29,7 @@ export async function listTerms(database: Database): Promise<BankTerms[]> {
 }
 
 export function describeTerms(row: Row): BankTerms {
-  const currency = BANK_CURRENCIES.find((each) => each === row.asset);
+  const currency = findCurrency(row.asset);
   if (currency === undefined) throw new Error(`${row.asset} has terms, though it is no currency of banks`);
   return {
     asset: row.asset,

@@ -1,11 +1,11 @@
+import { normalizeAccountNumber } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { BankLine } from '@aldgate/bank/statements/statement.ts';
-import { findCreditorReferences, parseCreditorReference } from '@aldgate/domain/bank/creditorReference.ts';
-import type { MatchCandidates } from '@aldgate/domain/bank/matchLine.ts';
+import { type MatchCandidates, namedReferences } from '@aldgate/domain/bank/matchLine.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 
-/** What a line of a statement can belong to, read once for all lines. */
+/** Whom a line of a statement can belong to, read once for all lines. */
 export async function readCandidates(tx: Tx, lines: readonly BankLine[], asset: string) {
   const credits = lines.filter(({ direction, kind }) => direction === 'credit' && kind === 'payment');
   const references = Map.groupBy(await readReferences(tx, credits, asset), ({ reference }) => reference);
@@ -16,25 +16,14 @@ export async function readCandidates(tx: Tx, lines: readonly BankLine[], asset: 
       references: namedReferences(line).flatMap((reference) => references.get(reference) ?? []),
       accounts: payerNumbers(line).flatMap((number) => accounts.get(number) ?? []),
       announced: announced.get(toDecimalString(line.amount)) ?? [],
-      payments: [],
     }),
   };
 }
 
-/** The references that a line carries, structured or in its text. */
-function namedReferences({ reference, remittance }: BankLine): string[] {
-  const structured = reference === null ? null : parseCreditorReference(reference);
-  const named = [reference, remittance].flatMap((text) => findCreditorReferences(text ?? ''));
-  return [...new Set([...(structured === null ? [] : [structured]), ...named])];
-}
-
 function payerNumbers({ counterparty }: BankLine): string[] {
   const number = counterparty?.iban ?? counterparty?.number ?? null;
-  return number === null ? [] : [normalizeNumber(number)];
+  return number === null ? [] : [normalizeAccountNumber(number)];
 }
-
-/** An account number without spaces, in capitals. */
-export const normalizeNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 

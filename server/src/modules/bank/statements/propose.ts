@@ -1,10 +1,11 @@
+import { normalizeAccountNumber } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { BankLine } from '@aldgate/bank/statements/statement.ts';
 import { type MatchedLine, type MatchProposal, matchLine } from '@aldgate/domain/bank/matchLine.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { readTerms } from '../platformAccounts/terms.ts';
-import { normalizeNumber, readCandidates } from './candidates.ts';
+import { readCandidates } from './candidates.ts';
 
 /** A proposal, with what keeps it from being ready. */
 export interface Proposal extends Omit<MatchProposal, 'reasons'> {
@@ -32,7 +33,7 @@ export async function proposeLines(tx: Tx, lines: readonly BankLine[], asset: st
 
 function toMatched(line: BankLine, currency: string): MatchedLine {
   const { counterparty } = line;
-  const number = counterparty?.number == null ? null : normalizeNumber(counterparty.number);
+  const number = counterparty?.number == null ? null : normalizeAccountNumber(counterparty.number);
   return { ...line, currency, counterparty: counterparty && { ...counterparty, number } };
 }
 

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type BankAccountViolation, checkBankAccount, normalizeIban } from '@aldgate/bank/accounts/checkBankAccount.ts';
+import {
+  type BankAccountViolation,
+  checkBankAccount,
+  normalizeAccountNumber,
+} from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
@@ -100,7 +104,7 @@ function describePayee({ asset, payer_name: name }: LineRow, entered: Request['b
   if (payee === null) throw formatError({ 'beneficiary.name': 'required' });
   return {
     ...{ name: payee, address: null, country: entered.bankCountry },
-    iban: entered.iban === null ? null : normalizeIban(entered.iban),
+    iban: entered.iban === null ? null : normalizeAccountNumber(entered.iban),
     ...{ number: entered.accountNumber, swift: entered.swift, aba: entered.aba, intermediarySwift: null },
     remittance: 'Return of your payment',
   };
