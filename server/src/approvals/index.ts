@@ -26,7 +26,6 @@ export { assertActing, roleTarget } from './permission.ts';
 export {
   type ApprovalKind,
   type ApprovalKinds,
-  type Approved,
   actingChecker,
   assertUnchanged,
   type Effect,
@@ -35,4 +34,4 @@ export {
 
 import { approvalsRetention } from './retention.ts';
 
-export { claimTask, closeTask, ensureTask, openTask, operatorName, type TaskKind } from './tasks.ts';
+export { claimTask, closeTask, ensureTask, openTask, operatorName } from './tasks.ts';

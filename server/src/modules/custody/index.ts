@@ -69,9 +69,9 @@ export async function compareAtNodes(...request: Parameters<typeof compare>): Re
 
 export { createCodeReader, type HasCode } from './codeReader.ts';
 export { type CustodyConfig, custodyConfig, custodyVariables } from './config.ts';
-export { type DepositAddress, openDepositAddress } from './depositAddress.ts';
+export { openDepositAddress } from './depositAddress.ts';
 export type { DepositPayment, DepositSink } from './deposits.ts';
-export { type FeeEstimate, readFeeEstimate } from './feeEstimate.ts';
+export { readFeeEstimate } from './feeEstimate.ts';
 export { readFinalHoldings } from './finalHoldings.ts';
 export { inspectAddress, listDepositAddresses } from './inspectAddress.ts';
 export { isInChain } from './isInChain.ts';

@@ -53,4 +53,4 @@ export { attempt, attemptAll } from './lockout.ts';
 export { hashPassword, openNewPassword, openPassword, passwordSemaphore, verifyPassword } from './password.ts';
 export { SESSION_LIFETIME_MS } from './sessions.ts';
 export type { StepUpService } from './stepUpService.ts';
-export { findMember, findUserByName, formatName, getUser, listActiveUsers, lockMember } from './users.ts';
+export { findUserByName, formatName, getUser, listActiveUsers } from './users.ts';

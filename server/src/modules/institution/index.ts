@@ -33,5 +33,3 @@ export {
 } from './institutions.ts';
 
 import { institutionRetention } from './retention.ts';
-
-export type { VerificationStatus } from './tables.ts';

@@ -35,4 +35,4 @@ export function createMemberApprovals(context: ModuleContext, stepUp: StepUpServ
 export { readApprovalRule, requireApprovalRule } from './approvers.ts';
 export { withdrawRequestOf } from './end.ts';
 export type { MemberApprovalEffects, MemberApprovalKinds } from './kinds.ts';
-export { type NewMemberApproval, type PayloadLine, requestMemberApproval } from './request.ts';
+export { type NewMemberApproval, requestMemberApproval } from './request.ts';

@@ -49,8 +49,7 @@ export async function recordRound(tx: Tx, round: Round): Promise<void> {
   }
 }
 
-const nameOf = ({ subject, asset }: Pick<Difference, 'subject' | 'asset'>): string =>
-  `${subject}/${asset ?? ''}`;
+const nameOf = ({ subject, asset }: Pick<Difference, 'subject' | 'asset'>): string => `${subject}/${asset ?? ''}`;
 
 /** Returns whether it is newer than the newest comparison of its place. Serialises the comparisons of a place. */
 async function advance(tx: Tx, { kind, place, at }: Round): Promise<boolean> {
