@@ -104,7 +104,7 @@ async function sendOrders(server: ServerProcess, { token, keyId }: Trader, end: 
   return quantile(times, 0.99);
 }
 
-/** Opens a channel of each account, all at once; resolves when every one has its live state. */
+/** Opens a channel of each account, all at the same time; resolves when every one has its live state. */
 async function openAll({ url }: ServerProcess, traders: readonly Trader[]): Promise<void> {
   await Promise.all(
     traders.map(async ({ token, keyId }) => {

@@ -46,7 +46,7 @@ const SINK: PayoutSink = {
   finalized: () => Promise.resolve(),
 };
 
-/** 200 payouts signed and broadcast, beside a loop that signs and sends as many on the same node, which mines at once. */
+/** 200 payouts signed and broadcast, beside a loop that signs and sends as many on the same node, which mines immediately. */
 export function payout(): Promise<Measure[]> {
   return withDatabase(async (url) => {
     const folder = mkdtempSync(join(tmpdir(), 'aldgate-bench-chain-'));

@@ -171,7 +171,7 @@ test('a proposal that is dropped is no longer taken in bulk', async () => {
   expect((await fixture.ops('treasury', '/wallet/bank/line/unmatch', drop)).code).toBe(45572);
 });
 
-test('the same file again, and from two operators at once, is imported once', async () => {
+test('the same file again, and from two operators at the same time, is imported once', async () => {
   const file = bank.write(await bank.statement('EUR', [{ amount: '10' }, { amount: '10' }]));
   const replies = await Promise.all([bank.send('EUR', file), bank.send('EUR', file, { who: 'admin' })]);
   expect(replies.map(({ code }) => code)).toEqual([200, 200]);

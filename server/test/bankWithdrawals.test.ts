@@ -189,7 +189,7 @@ test('what came in without a reference, and is a payment that came back, is give
   expect(await fixture.capital()).toEqual({ total: minus(before.total, '20'), frozen: '0' });
 });
 
-test('a debit that two operators import at once is posted once', async () => {
+test('a debit that two operators import at the same time is posted once', async () => {
   const before = await fixture.capital();
   const withdrawId = await fixture.queued('930');
   await fixture.exported();
@@ -203,7 +203,7 @@ test('a debit that two operators import at once is posted once', async () => {
   expect(await fixture.capital()).toEqual({ total: minus(before.total, '930'), frozen: '0' });
 });
 
-test('two operators who make batches at once put each payment into one of them', async () => {
+test('two operators who make batches at the same time put each payment into one of them', async () => {
   const withdrawIds = [await fixture.queued('940'), await fixture.queued('941')];
   const replies = await Promise.all([fixture.createBatch(), fixture.createBatch({}, 'admin')]);
   expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 45572]);

@@ -40,7 +40,7 @@ async function compare(place: string, amounts: Readonly<Record<string, string>>,
   await inTransaction(database(), (tx) => recordRound(tx, { kind: 'chain', place, differences, isCertain: false, at }));
 }
 
-test('a difference opens when a second comparison finds it, changes with it, and ends by itself when it is gone', async () => {
+test('a difference opens when a second comparison finds it, changes with it, and ends when it is gone', async () => {
   await compare('ETH', { first: '5' });
   expect(await find(/^ETH: first/)).toBeUndefined();
   await compare('ETH', {});
@@ -109,7 +109,7 @@ test('a sign-off is refused once the break differs by another amount', async () 
   await compare('ETH', {});
 });
 
-test('only what is worth 1,000 US dollars is material; operators are told once, and statements are provisional', async () => {
+test('only what is worth 1,000 US dollars is material; operators get one email, and statements are provisional', async () => {
   const judge = () =>
     judgeBreaks({
       ...{ database: database(), clock: () => fixture.platform.clock.now, market: fixture.platform.app },

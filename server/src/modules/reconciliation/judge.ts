@@ -35,16 +35,16 @@ export function judgeBreaks(deps: JudgeDeps): Promise<void> {
     for (const { id, is_material } of judged.filter((row, index) => row.is_material !== rows[index]?.is_material)) {
       await tx.updateTable('reconciliation_break').set({ is_material }).where('id', '=', id).execute();
     }
-    const untold = judged.filter((row) => row.is_material && row.mailed_at === null);
-    if (untold.length === 0) return;
-    await mail(deps, tx, untold, at);
+    const unmailed = judged.filter((row) => row.is_material && row.mailed_at === null);
+    if (unmailed.length === 0) return;
+    await mail(deps, tx, unmailed, at);
     await tx
       .updateTable('reconciliation_break')
       .set({ mailed_at: new Date(at) })
       .where(
         'id',
         'in',
-        untold.map(({ id }) => id),
+        unmailed.map(({ id }) => id),
       )
       .execute();
   });

@@ -60,7 +60,7 @@ export async function confirmWithdrawal(
       const at = clock();
       await lockInstitution(tx, user.institutionId);
       const draft = await lockOwn(tx, user, withdrawId);
-      // Of two confirmations at once the second finds the result of the first.
+      // Of two confirmations at the same time the second finds the result of the first.
       if (draft.confirmed_at !== null) return describeConfirmed(draft);
       assertDraft(draft, at);
       const found = await evaluateRow(deps, tx, draft);

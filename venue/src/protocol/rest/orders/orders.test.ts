@@ -100,7 +100,7 @@ const REJECTED: readonly [what: string, change: Fields, code: number][] = [
   ['a price beside a price match', { priceMatch: 'QUEUE' }, -1106],
   ['an unknown price match', { priceMatch: 'NEAR', price: '' }, -5038],
   ['GTD without a date', { timeInForce: 'GTD' }, -1102],
-  ['GTD that ends at once', { timeInForce: 'GTD', goodTillDate: 1 }, -5040],
+  ['GTD that ends immediately', { timeInForce: 'GTD', goodTillDate: 1 }, -5040],
   ['a stop price', { stopPrice: '1' }, -1106],
   ['reduce only without a position', { reduceOnly: true }, -2022],
   ['a flag that is none', { reduceOnly: 'perhaps' }, -1130],
