@@ -120,7 +120,7 @@ const TRADING = [
     name: 'ticket',
     test: at(
       'domain/src/(margin|money|trading)/',
-      'ui/src/controls/(FigureField|FigureBox|figureField|Checkbox|choice[.]|PercentSlider|percent|slider)',
+      'ui/src/controls/(FigureField|FigureBox|figureField|PercentSlider|percent|slider)',
       'contract/src/(callSocket|trading/applyPushed)',
       'web/src/lib/calls/(callSocket|serverContact)',
       'client-kit/src/calls/serverClock',
@@ -190,6 +190,8 @@ export default defineConfig({
               name: 'days',
               test: at('ui/src/(days/(?!Calendar[.]|calendar[.])|controls/(TextField|Field[.]|field[.]))'),
             },
+            // Boxes to tick, which forms, the ticket and some pages have.
+            { name: 'choices', test: at('ui/src/controls/(Checkbox|choice[.])') },
             // The shared code of dialogs, lists and menus; it loads when the first of them opens.
             { name: 'kit', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 4 },
             ...TRADING,

@@ -3,14 +3,16 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
-import { CancelDepositDialog } from '../bankRecords/CancelDeposit.tsx';
 import { RecordTable } from '../bankRecords/RecordTable.tsx';
 import { type BankRecord, useBankRecords } from '../records/queries.ts';
+
+const CancelDepositDialog = lazyPart(() => import('../bankRecords/CancelDepositDialog.tsx'));
 
 const SHOWN = 5;
 const LATEST = { page: 1, pageSize: 10 } as const;
@@ -63,7 +65,11 @@ function RecentTable({ asset, label }: { asset: string; label: string }) {
         onCancel={setCancelled}
         onOpen={(orderId) => void navigate(path(`record/fiat/recharge?record=${orderId}`))}
       />
-      {cancelled !== undefined && <CancelDepositDialog record={cancelled} onClose={() => setCancelled(undefined)} />}
+      {cancelled !== undefined && (
+        <Suspense fallback={null}>
+          <CancelDepositDialog record={cancelled} onClose={() => setCancelled(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,13 +1,10 @@
-import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { boundText } from '../../../lib/amounts/amounts.ts';
-import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { ActionError } from '../../../lib/messages/ActionError.tsx';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import type { BankRecord } from '../records/queries.ts';
+
+const CancelDepositDialog = lazyPart(() => import('./CancelDepositDialog.tsx'));
 
 interface CancelDepositProps {
   readonly record: Pick<BankRecord, 'orderId' | 'asset' | 'amount'>;
@@ -22,38 +19,11 @@ export function CancelDeposit({ record }: CancelDepositProps) {
       <Button kind="danger" wide onClick={() => setConfirming(true)}>
         {t('bank.cancel.action')}
       </Button>
-      {isConfirming && <CancelDepositDialog record={record} onClose={() => setConfirming(false)} />}
+      {isConfirming && (
+        <Suspense fallback={null}>
+          <CancelDepositDialog record={record} onClose={() => setConfirming(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-interface CancelDepositDialogProps extends CancelDepositProps {
-  readonly onClose: () => void;
-}
-
-export function CancelDepositDialog({ record: { orderId, asset, amount }, onClose }: CancelDepositDialogProps) {
-  const { t } = useTranslation('wallet');
-  const queries = useQueryClient();
-  const cancel = useCallMutation('cancelFiatDeposit', {
-    onSuccess: () => {
-      onClose();
-      toast('success', t('bank.cancel.done'));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['wallet'] }),
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={t('bank.cancel.title', { amount: boundText(amount, asset), asset })}
-      cancelLabel={t('bank.cancel.keep')}
-      confirmLabel={t('bank.cancel.action')}
-      kind="danger"
-      busy={cancel.isPending}
-      onCancel={onClose}
-      onConfirm={() => cancel.mutate({ depositId: orderId })}
-    >
-      <p>{t('bank.cancel.text')}</p>
-      <ActionError error={cancel.error} />
-    </ConfirmDialog>
   );
 }
