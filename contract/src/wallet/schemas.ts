@@ -1,3 +1,4 @@
+import { recordLabels } from '@aldgate/domain/wallet/recordLabel.ts';
 import { END_REASONS, HOLD_REASONS } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import { WITHDRAWAL_EVENTS } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ const record = z.object({
   arrivedAt: time.nullable().meta({ description: 'when it was credited, or paid' }),
   status: recordStatus,
   typeStatus,
-  label: z.enum(['pending', 'processing', 'received', 'paid', 'failed', 'cancelled']),
+  label: z.enum(recordLabels),
   state: z.string().meta({ description: 'of a withdrawal, where exactly it is' }),
   asset: z.string(),
   network: z.string(),

@@ -1,3 +1,4 @@
+import { recordLabels } from '@aldgate/domain/wallet/recordLabel.ts';
 import { END_REASONS, HOLD_REASONS } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import { WITHDRAWAL_EVENTS } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { z } from 'zod';
@@ -41,7 +42,7 @@ const record = z.object({
   arrivedAt: time.nullable().meta({ description: 'when it was credited, or paid' }),
   status,
   typeStatus: status,
-  label: z.enum(['pending', 'processing', 'received', 'paid', 'failed', 'cancelled']),
+  label: z.enum(recordLabels),
   state: z.string().meta({ description: 'where exactly it is' }),
   asset: z.string(),
   accountType,

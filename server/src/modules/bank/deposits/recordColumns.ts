@@ -1,3 +1,4 @@
+import { RECORD_LABELS } from '@aldgate/domain/wallet/recordLabel.ts';
 import { type ExportColumn, isoTime } from '../../../kernel/lists/export.ts';
 import type { FiatRecord } from './fiatRecord.ts';
 
@@ -16,14 +17,7 @@ export const RECORD_COLUMNS: readonly ExportColumn<FiatRecord>[] = [
   {
     heading: ['Status', '狀態'],
     cell: ({ label }) => label,
-    labels: {
-      pending: ['Pending', '待確認'],
-      processing: ['Processing', '處理中'],
-      received: ['Received', '已到賬'],
-      paid: ['Paid', '已支付'],
-      failed: ['Failed', '失敗'],
-      cancelled: ['Cancelled', '已取消'],
-    },
+    labels: RECORD_LABELS,
   },
   { heading: ['Credited or paid (UTC)', '入賬或支付時間 (UTC)'], cell: ({ arrivedAt }) => isoTime(arrivedAt) },
   { heading: ['Value date', '起息日'], cell: ({ valueDate }) => valueDate },

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { RECORD_LABELS } from '@aldgate/domain/wallet/recordLabel.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
@@ -31,14 +32,7 @@ const COLUMNS: readonly ExportColumn<CoinRecord>[] = [
   {
     heading: ['Status', '狀態'],
     cell: ({ label }) => label,
-    labels: {
-      pending: ['Pending', '待確認'],
-      processing: ['Processing', '處理中'],
-      received: ['Received', '已到賬'],
-      paid: ['Paid', '已支付'],
-      failed: ['Failed', '失敗'],
-      cancelled: ['Cancelled', '已取消'],
-    },
+    labels: RECORD_LABELS,
   },
   { heading: ['Credited or paid (UTC)', '入賬或支付時間 (UTC)'], cell: ({ arrivedAt }) => isoTime(arrivedAt) },
   { heading: ['Address', '地址'], cell: ({ address }) => address },
