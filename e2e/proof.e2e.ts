@@ -48,8 +48,8 @@ test('a customer checks on one press that their balances are part of the publish
   await yours.getByRole('row').filter({ hasText: 'USDT' }).getByText('1,234.56', { exact: true }).waitFor();
   await yours.getByRole('row').filter({ hasText: 'BTC' }).getByText('2.5', { exact: true }).waitFor();
   await section().getByText('What this does not prove').waitFor();
-  await section().getByText('What covers it').click();
-  await section().getByRole('table', { name: 'What covers it' }).waitFor();
+  await section().getByText('Coverage', { exact: true }).click();
+  await section().getByRole('table', { name: 'Coverage' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 });
 
