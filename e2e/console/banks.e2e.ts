@@ -83,7 +83,7 @@ test('a directory with an error is refused with its line, and a right one replac
 test('a day is closed and opened for a currency', async () => {
   await treasury.go('banks?tab=days&year=2027');
   await treasury.press('Close a day');
-  await treasury.page.getByRole('dialog').getByLabel('Day (YYYY-MM-DD)').fill('2027-02-03');
+  await treasury.page.getByRole('dialog').getByRole('textbox', { name: 'Day' }).fill('2027-02-03');
   await treasury.confirmAgainAfterRejection('setBankDay', 'Close day');
   await treasury.toast('Day closed.');
   await treasury.inRow('2027-02-03', 'Open').click();

@@ -49,11 +49,18 @@ test('a break is taken, noted and signed off by two; it stays among the explaine
   await page.getByText('Ended').waitFor();
 });
 
-test('the task of a break shows its figures', async () => {
+test('the task of a break shows its figures and where it is, and is taken once', async () => {
   const title = await addDifference(console.journey().stack, 'BTC');
   await treasury.go('queue');
   await treasury.page.getByRole('link', { name: title }).click();
-  await treasury.page.getByText('1,225.5').waitFor();
+  const task = treasury.page.getByRole('region', { name: 'Task', exact: true });
+  await task.getByText('1,225.5').waitFor();
+  await task.getByText('Platform', { exact: true }).waitFor();
+  await task.getByText('All with BTC').waitFor();
+  await task.getByRole('button', { name: 'Take', exact: true }).click();
+  await treasury.toast('Task assigned to you.');
+  await task.getByRole('button', { name: 'Add note' }).waitFor();
+  expect(await task.getByRole('button', { name: 'Take', exact: true }).count()).toBe(0);
 });
 
 console.testCalls(breaksWire);

@@ -1,15 +1,14 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useCallQuery } from '../lib/call.ts';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
+import { ListWithDetail } from '../parts/ListWithDetail.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
-import { useMoveKeys } from '../parts/useMoveKeys.ts';
 import { BankAccountTask } from '../queue/BankAccountTask.tsx';
 
 const SHOWN = [
@@ -40,52 +39,46 @@ export function CustomerAccounts() {
     queryCondition: { state },
   });
   const select = (account: string) => filter({ account });
-  useMoveKeys(
-    (query.data?.items ?? []).map(({ bankAccountId }) => bankAccountId),
-    selected,
-    select,
-  );
   return (
-    <Grid columns={selected === undefined ? 1 : 2} gap="6" collapse="desktop">
-      <div>
-        <Inline wrap gap="2" padding="0 0 3">
-          <Select
-            label="Show"
-            options={SHOWN}
-            value={state}
-            onValue={(next) => filter({ show: next, account: undefined })}
-          />
-        </Inline>
-        <List
-          query={query}
-          label="Customers’ bank accounts"
-          columns={COLUMNS}
-          empty={{ title: 'No account here', text: 'Accounts are verified once another member has approved them.' }}
-          paging={paging}
-        >
-          {({ bankAccountId, beneficiaryName, isOwnName, customer, bankName, asset, createdAt }) => (
-            <tr key={bankAccountId}>
-              <td>
-                <TextButton expanded={bankAccountId === selected} onPress={() => select(bankAccountId)}>
-                  {beneficiaryName}
-                </TextButton>{' '}
-                {!isOwnName && <Badge tone="warning">Another name</Badge>}
-              </td>
-              <td>{customer.name}</td>
-              <td data-wide>{bankName ?? '–'}</td>
-              <td data-wide>{asset}</td>
-              <td data-wide="desktop">
-                <Time at={createdAt} />
-              </td>
-            </tr>
-          )}
-        </List>
-      </div>
-      {selected !== undefined && (
-        <section aria-label="Bank account">
-          <BankAccountTask key={selected} bankAccountId={selected} />
-        </section>
-      )}
-    </Grid>
+    <ListWithDetail
+      ids={(query.data?.items ?? []).map(({ bankAccountId }) => bankAccountId)}
+      selected={selected}
+      onSelect={select}
+      label="Bank account"
+      detail={selected !== undefined && <BankAccountTask key={selected} bankAccountId={selected} />}
+    >
+      <Inline wrap gap="2" padding="0 0 3">
+        <Select
+          label="Show"
+          options={SHOWN}
+          value={state}
+          onValue={(next) => filter({ show: next, account: undefined })}
+        />
+      </Inline>
+      <List
+        query={query}
+        label="Customers’ bank accounts"
+        columns={COLUMNS}
+        empty={{ title: 'No account here', text: 'Accounts are verified once another member has approved them.' }}
+        paging={paging}
+      >
+        {({ bankAccountId, beneficiaryName, isOwnName, customer, bankName, asset, createdAt }) => (
+          <tr key={bankAccountId}>
+            <td>
+              <TextButton expanded={bankAccountId === selected} onPress={() => select(bankAccountId)}>
+                {beneficiaryName}
+              </TextButton>{' '}
+              {!isOwnName && <Badge tone="warning">Another name</Badge>}
+            </td>
+            <td>{customer.name}</td>
+            <td data-wide>{bankName ?? '–'}</td>
+            <td data-wide>{asset}</td>
+            <td data-wide="desktop">
+              <Time at={createdAt} />
+            </td>
+          </tr>
+        )}
+      </List>
+    </ListWithDetail>
   );
 }

@@ -1,8 +1,8 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
+import { DayTextField } from '@aldgate/ui/days/DayTextField.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -14,6 +14,7 @@ import { type Column, Columns } from '../parts/Columns.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { Section } from '../parts/Screen.tsx';
+import { formatCutOff } from './formatCutOff.ts';
 
 type Calendar = OperationsAnswerOf<'listBankCalendar'>;
 type Currency = Calendar['currencies'][number]['currency'];
@@ -50,9 +51,7 @@ export function Days() {
             {currencies.map(({ currency, cutOff, timeZone, businessDay, valueDate }) => (
               <tr key={currency}>
                 <td>{currency}</td>
-                <td>
-                  {cutOff} {timeZone.split('/').at(-1)?.replaceAll('_', ' ')}
-                </td>
+                <td>{formatCutOff({ cutOff, timeZone })}</td>
                 <td data-wide>{businessDay}</td>
                 <td>{valueDate}</td>
               </tr>
@@ -121,15 +120,13 @@ function Close({ currencies, onClose }: { currencies: readonly Currency[]; onClo
       body={(reason) => ({ currency, day: day.trim(), isClosed: true, reason })}
       onClose={onClose}
     >
-      <Field label="Currency">
-        <Select
-          label="Currency"
-          options={currencies.map((value) => ({ value, label: value }))}
-          value={currency}
-          onValue={setCurrency}
-        />
-      </Field>
-      <TextField label="Day (YYYY-MM-DD)" maxLength={10} value={day} onValue={setDay} />
+      <SelectField
+        label="Currency"
+        options={currencies.map((value) => ({ value, label: value }))}
+        value={currency}
+        onValue={setCurrency}
+      />
+      <DayTextField label="Day" value={day} onValue={setDay} />
     </ActionDialog>
   );
 }

@@ -12,8 +12,8 @@ import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
-import { type Break, KIND_NAMES } from './breakItem.ts';
-import { Details } from './Details.tsx';
+import { BreakDetail } from './BreakDetail.tsx';
+import { type Break, KIND_NAMES, nameConcerned } from './breakItem.ts';
 
 const STATES = [
   { value: 'open', label: 'Open' },
@@ -85,7 +85,7 @@ interface BreakRowProps {
 }
 
 function BreakRow({ item, isOpen, onOpen }: BreakRowProps) {
-  const { firstSeenAt, title, isMaterial, kind, difference, asset, customer, owner } = item;
+  const { firstSeenAt, title, isMaterial, kind, difference, asset, owner } = item;
   return (
     <>
       <tr>
@@ -106,13 +106,13 @@ function BreakRow({ item, isOpen, onOpen }: BreakRowProps) {
             <Amount value={difference} placesMax={8} {...(asset !== null && { unit: asset })} />
           )}
         </td>
-        <td data-wide="desktop">{customer?.name ?? 'All with the asset'}</td>
+        <td data-wide="desktop">{nameConcerned(item)}</td>
         <td data-wide>{owner?.name ?? '–'}</td>
       </tr>
       {isOpen && (
         <tr>
           <td colSpan={COLUMNS.length}>
-            <Details item={item} />
+            <BreakDetail item={item} hasTake />
           </td>
         </tr>
       )}

@@ -10,3 +10,7 @@ export const KIND_NAMES: Readonly<Record<Break['kind'], string>> = {
   ledger: 'Ledger',
   address: 'Address',
 };
+
+/** The customer whom it concerns, or those who have its asset. */
+export const nameConcerned = ({ customer, asset }: Pick<Break, 'customer' | 'asset'>): string =>
+  customer?.name ?? (asset === null ? 'All customers' : `All with ${asset}`);

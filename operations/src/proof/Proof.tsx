@@ -1,11 +1,9 @@
-import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
-import { toast } from '@aldgate/client-kit/toasts.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { useState } from 'react';
-import { download, useAction, useCallQuery } from '../lib/call.ts';
-import { errorText } from '../lib/errorText.ts';
+import { useAction, useCallQuery } from '../lib/call.ts';
+import { useDownload } from '../lib/useDownload.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
@@ -13,7 +11,7 @@ import { usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
-import { Details } from './Details.tsx';
+import { SnapshotDetail } from './SnapshotDetail.tsx';
 import type { Snapshot } from './snapshot.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -90,7 +88,7 @@ function SnapshotRow({ snapshot, isOpen, onOpen }: SnapshotRowProps) {
       {isOpen && (
         <tr>
           <td colSpan={COLUMNS.length}>
-            <Details snapshot={snapshot} />
+            <SnapshotDetail snapshot={snapshot} />
           </td>
         </tr>
       )}
@@ -114,20 +112,10 @@ function Publish({ onClose }: { onClose: () => void }) {
 
 /** Saves the auditor's dump, which names no customer. */
 function Export({ snapshotId }: { snapshotId: string }) {
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      saveFile(await download('exportProof', { snapshotId }));
-    } catch (error) {
-      toast('error', errorText(error));
-    } finally {
-      setSaving(false);
-    }
-  };
+  const dump = useDownload('exportProof');
   return (
-    <Button size="small" disabled={isSaving} onClick={() => void save()}>
-      {isSaving ? 'Exporting …' : 'Auditor’s dump'}
+    <Button size="small" disabled={dump.busy} onClick={() => dump.save({ snapshotId })}>
+      {dump.busy ? 'Exporting …' : 'Auditor’s dump'}
     </Button>
   );
 }

@@ -1,21 +1,22 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAction, useCallQuery } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
+import { type Fact, Facts } from '../parts/Facts.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
+import { CustomerLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
+import { describeIntermediary } from './intermediary.ts';
 import styles from './subject.module.css';
 
 type Account = OperationsAnswerOf<'pageCustomerBankAccount'>['items'][number];
 
-/** A customer's account at a bank: whose it is by its own words and by the verification, and the decision. */
+/** A customer's account at a bank: its beneficiary beside the verified name, and the decision. */
 export function BankAccountTask({ bankAccountId }: { bankAccountId: string }) {
   const query = useCallQuery('pageCustomerBankAccount', { queryCondition: { bankAccountId } });
   return (
@@ -28,10 +29,10 @@ export function BankAccountTask({ bankAccountId }: { bankAccountId: string }) {
             <div className={styles.pad}>
               {!account.isOwnName && (
                 <Text size="13" lead="text" tone="2">
-                  The beneficiary is not the customer by its verified name. Two operators verify it.
+                  The beneficiary’s name is not the customer’s verified name. Two operators verify the account.
                 </Text>
               )}
-              <Facts account={account} />
+              <AccountFacts account={account} />
             </div>
             {account.state === 'unverified' && <Review account={account} />}
           </>
@@ -41,10 +42,8 @@ export function BankAccountTask({ bankAccountId }: { bankAccountId: string }) {
   );
 }
 
-function Facts({ account }: { account: Account }) {
-  const { customer, intermediary } = account;
-  const between = [intermediary?.swift, intermediary?.name, intermediary?.address].filter(Boolean).join(', ');
-  const facts: readonly (readonly [string, string | null])[] = [
+function AccountFacts({ account }: { account: Account }) {
+  const facts: readonly Fact[] = [
     ['Verified name', account.verifiedName],
     ['Beneficiary', account.beneficiaryName],
     ['Currency', account.asset],
@@ -56,30 +55,20 @@ function Facts({ account }: { account: Account }) {
     ['Bank', account.bankName],
     ['Bank country', account.bankCountry],
     ['Bank address', account.bankAddress],
-    ['Intermediary bank', between === '' ? null : between],
+    ['Intermediary bank', describeIntermediary(account.intermediary)],
     ['Reference', account.reference],
     ['Channel code', account.channelCode],
     ['Entered by', account.enteredBy],
-    ['Approved by', account.isSingleControl ? 'nobody else: it waited for 24 hours' : 'another member'],
+    ['Approved by', account.isSingleControl ? 'No other member: it waited for 24 hours' : 'Another member'],
     ['State', splitWords(account.state)],
     ['Reason', account.reason],
   ];
   return (
     <Rows>
       <Row label="Customer">
-        <Link className={buttonClass({ kind: 'link' })} to={`/customers/${customer.institutionId}`}>
-          {customer.name}
-        </Link>
+        <CustomerLink customer={account.customer} />
       </Row>
-      {facts.map(([label, value]) =>
-        value === null ? null : (
-          <Row key={label} label={label}>
-            <Text as="span" breakWords>
-              {value}
-            </Text>
-          </Row>
-        ),
-      )}
+      <Facts of={facts} />
       <Row label="Entered">
         <Time at={account.createdAt} />
       </Row>

@@ -1,5 +1,7 @@
-import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { CHARGES_NAMES } from '../lib/charges.ts';
+import { type Fact, Facts } from '../parts/Facts.tsx';
+import { describeIntermediary } from './intermediary.ts';
 import { SubjectHeading } from './SubjectHeading.tsx';
 import { describeUse, type Withdrawal } from './withdrawalCheck.ts';
 
@@ -10,9 +12,7 @@ interface BankDestinationProps {
 
 /** The account that a withdrawal through a bank goes to, and how the bank pays it. */
 export function BankDestination({ withdrawal: { usedTimes }, bank }: BankDestinationProps) {
-  const { intermediary } = bank;
-  const between = [intermediary?.swift, intermediary?.name, intermediary?.address].filter(Boolean).join(', ');
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly Fact[] = [
     ['Label', bank.nickname],
     ['Beneficiary', bank.beneficiaryName],
     ['Bank', bank.bankName],
@@ -22,8 +22,8 @@ export function BankDestination({ withdrawal: { usedTimes }, bank }: BankDestina
     ['Account number', bank.accountNumber],
     ['SWIFT/BIC', bank.swift],
     ['ABA', bank.aba],
-    ['Intermediary bank', between === '' ? null : between],
-    ['Charges', bank.charges === 'shared' ? 'Shared' : 'Ours: the beneficiary pays none'],
+    ['Intermediary bank', describeIntermediary(bank.intermediary)],
+    ['Charges', CHARGES_NAMES[bank.charges]],
     ['Value date', bank.valueDate ?? '–'],
     ['Use', describeUse(usedTimes)],
     ['Bank’s reference', bank.bankReference ?? '–'],
@@ -32,15 +32,7 @@ export function BankDestination({ withdrawal: { usedTimes }, bank }: BankDestina
     <>
       <SubjectHeading>Destination</SubjectHeading>
       <Rows>
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <Row key={label} label={label}>
-              <Text as="span" breakWords>
-                {value}
-              </Text>
-            </Row>
-          ),
-        )}
+        <Facts of={facts} />
       </Rows>
     </>
   );

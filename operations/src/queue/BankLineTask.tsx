@@ -1,8 +1,7 @@
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Link } from 'react-router';
 import { useCallQuery } from '../lib/call.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
 import styles from './subject.module.css';
 
 /** The payments of a statement that wait to be matched. */
@@ -14,9 +13,7 @@ export function BankLineTask({ statementId }: { statementId: string }) {
         <div className={styles.pad}>
           <Text size="13" lead="text" tone="2">
             {`${open} ${open === 1 ? 'payment' : 'payments'} of statement ${statementRef} in ${account.asset} at ${account.bankName} wait for a match. The task is closed once none is left. `}
-            <Link className={buttonClass({ kind: 'link' })} to={`/banks?tab=in&statement=${statementId}`}>
-              Payments in
-            </Link>
+            <TextLink to={`/banks?tab=in&statement=${statementId}`}>Payments in</TextLink>
           </Text>
         </div>
       )}

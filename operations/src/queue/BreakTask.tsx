@@ -1,5 +1,5 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { Details } from '../breaks/Details.tsx';
+import { BreakDetail } from '../breaks/BreakDetail.tsx';
 import { useCallQuery } from '../lib/call.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import styles from './subject.module.css';
@@ -14,7 +14,7 @@ export function BreakTask({ breakId }: { breakId: string }) {
           <EmptyState title="Break not found" text="No comparison has confirmed it." />
         ) : (
           <div className={styles.pad}>
-            <Details item={item} />
+            <BreakDetail item={item} hasTake={false} />
           </div>
         )
       }

@@ -1,12 +1,12 @@
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAction, useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
+import { Facts } from '../parts/Facts.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
+import { CustomerLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
@@ -36,13 +36,7 @@ export function DepositTask({ depositId }: { depositId: string }) {
             )}
             <Rows>
               <Row label="Customer">
-                {deposit.customer === null ? (
-                  deposit.owner
-                ) : (
-                  <Link className={buttonClass({ kind: 'link' })} to={`/customers/${deposit.customer.institutionId}`}>
-                    {deposit.customer.name}
-                  </Link>
-                )}
+                {deposit.customer === null ? deposit.owner : <CustomerLink customer={deposit.customer} />}
               </Row>
               <Row label="Account">{splitWords(deposit.account)}</Row>
               <Row label="Arrived">
@@ -50,17 +44,13 @@ export function DepositTask({ depositId }: { depositId: string }) {
               </Row>
               <Row label="Network">{deposit.network}</Row>
               <Row label="State">{splitWords(deposit.state)}</Row>
-              {[
-                { label: 'Address', value: deposit.address },
-                { label: 'Sender', value: deposit.sender ?? '–' },
-                { label: 'Transaction', value: deposit.txid },
-              ].map(({ label, value }) => (
-                <Row key={label} label={label}>
-                  <Text as="span" breakWords>
-                    {value}
-                  </Text>
-                </Row>
-              ))}
+              <Facts
+                of={[
+                  ['Address', deposit.address],
+                  ['Sender', deposit.sender ?? '–'],
+                  ['Transaction', deposit.txid],
+                ]}
+              />
             </Rows>
             <SubjectHeading>Events</SubjectHeading>
             <Rows>

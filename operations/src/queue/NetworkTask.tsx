@@ -1,8 +1,7 @@
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Link } from 'react-router';
 import { useCallQuery } from '../lib/call.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './subject.module.css';
 
@@ -17,9 +16,7 @@ function SendingAlarm() {
     <div className={styles.pad}>
       <Text size="13" lead="text" tone="2">
         Deposits are credited meanwhile. The task is closed automatically once transactions are signed again.{' '}
-        <Link className={buttonClass({ kind: 'link' })} to="/wallets?tab=outgoing">
-          Outgoing
-        </Link>
+        <TextLink to="/wallets?tab=outgoing">Outgoing</TextLink>
       </Text>
     </div>
   );
@@ -43,9 +40,7 @@ function Suspension({ network }: { network: string }) {
                   or sent on it.
                 </>
               )}{' '}
-              <Link className={buttonClass({ kind: 'link' })} to="/wallets?tab=networks">
-                Networks
-              </Link>
+              <TextLink to="/wallets?tab=networks">Networks</TextLink>
             </Text>
           </div>
         );

@@ -1,8 +1,7 @@
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Link } from 'react-router';
 import { useCallQuery } from '../lib/call.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
+import { TextLink } from '../parts/TextLink.tsx';
 import styles from './subject.module.css';
 
 /** A hot wallet below its minimum; the subject is its network and asset. */
@@ -18,9 +17,7 @@ export function RefillTask({ subject }: { subject: string }) {
               {holding !== undefined &&
                 `The hot wallet holds ${holding.hot} ${holding.asset}, its minimum is ${holding.hotMinimum}; the cold wallet holds ${holding.cold}. `}
               The task is closed automatically once the hot wallet is filled.{' '}
-              <Link className={buttonClass({ kind: 'link' })} to="/wallets?tab=holdings">
-                Hot and cold
-              </Link>
+              <TextLink to="/wallets?tab=holdings">Hot and cold</TextLink>
             </Text>
           </div>
         );

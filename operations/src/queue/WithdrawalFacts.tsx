@@ -1,13 +1,12 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { describeTravelParty } from '@aldgate/domain/wallet/travelParty.ts';
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Link } from 'react-router';
 import { splitWords } from '../parts/Changes.tsx';
+import { CustomerLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
 import { BankDestination } from './BankDestination.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
@@ -135,9 +134,7 @@ function CustomerFacts({ withdrawal }: { withdrawal: Withdrawal }) {
       <SubjectHeading>Customer</SubjectHeading>
       <Rows>
         <Row label="Customer">
-          <Link className={buttonClass({ kind: 'link' })} to={`/customers/${customer.institutionId}`}>
-            {customer.name}
-          </Link>
+          <CustomerLink customer={customer} />
         </Row>
         <Row label="Maker">{maker}</Row>
         <Row label="Account">{splitWords(account)}</Row>

@@ -3,16 +3,15 @@ import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
+import { ListWithDetail } from '../parts/ListWithDetail.tsx';
 import { usePage } from '../parts/Paging.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
-import { useMoveKeys } from '../parts/useMoveKeys.ts';
 import { WithdrawalTask } from './WithdrawalTask.tsx';
 
 type Withdrawal = OperationsAnswerOf<'pageWithdrawal'>['items'][number];
@@ -45,53 +44,47 @@ export function WithdrawalList({ name, states }: WithdrawalListProps) {
     queryCondition: shown === 'all' ? {} : { state: shown },
   });
   const select = (withdrawal: string) => filter({ withdrawal });
-  useMoveKeys(
-    (query.data?.items ?? []).map(({ withdrawId }) => withdrawId),
-    selected,
-    select,
-  );
   return (
-    <Grid columns={selected === undefined ? 1 : 2} gap="6" collapse="desktop">
-      <div>
-        <Inline wrap gap="2" padding="0 0 3">
-          <Select
-            label="Show"
-            options={options}
-            value={shown}
-            onValue={(next) => filter({ show: next, withdrawal: undefined })}
-          />
-        </Inline>
-        <List
-          query={query}
-          label="Withdrawals"
-          columns={COLUMNS}
-          empty={{ title: 'No withdrawal matches', text: 'Withdrawals appear here once their checks ran.' }}
-          paging={paging}
-        >
-          {(withdrawal) => (
-            <tr key={withdrawal.withdrawId}>
-              <td>
-                <TextButton expanded={withdrawal.withdrawId === selected} onPress={() => select(withdrawal.withdrawId)}>
-                  <Amount value={withdrawal.amount} placesMax={18} unit={withdrawal.asset} />
-                </TextButton>
-              </td>
-              <td>{withdrawal.customer.name}</td>
-              <td data-wide>
-                <Time at={withdrawal.confirmedAt} />
-              </td>
-              <td data-wide>
-                <Badge tone={isWaiting(withdrawal) ? 'warning' : 'neutral'}>{describeState(withdrawal)}</Badge>
-              </td>
-            </tr>
-          )}
-        </List>
-      </div>
-      {selected !== undefined && (
-        <section aria-label="Withdrawal">
-          <WithdrawalTask key={selected} withdrawId={selected} />
-        </section>
-      )}
-    </Grid>
+    <ListWithDetail
+      ids={(query.data?.items ?? []).map(({ withdrawId }) => withdrawId)}
+      selected={selected}
+      onSelect={select}
+      label="Withdrawal"
+      detail={selected !== undefined && <WithdrawalTask key={selected} withdrawId={selected} />}
+    >
+      <Inline wrap gap="2" padding="0 0 3">
+        <Select
+          label="Show"
+          options={options}
+          value={shown}
+          onValue={(next) => filter({ show: next, withdrawal: undefined })}
+        />
+      </Inline>
+      <List
+        query={query}
+        label="Withdrawals"
+        columns={COLUMNS}
+        empty={{ title: 'No withdrawal matches', text: 'Withdrawals appear here once their checks ran.' }}
+        paging={paging}
+      >
+        {(withdrawal) => (
+          <tr key={withdrawal.withdrawId}>
+            <td>
+              <TextButton expanded={withdrawal.withdrawId === selected} onPress={() => select(withdrawal.withdrawId)}>
+                <Amount value={withdrawal.amount} placesMax={18} unit={withdrawal.asset} />
+              </TextButton>
+            </td>
+            <td>{withdrawal.customer.name}</td>
+            <td data-wide>
+              <Time at={withdrawal.confirmedAt} />
+            </td>
+            <td data-wide>
+              <Badge tone={isWaiting(withdrawal) ? 'warning' : 'neutral'}>{describeState(withdrawal)}</Badge>
+            </td>
+          </tr>
+        )}
+      </List>
+    </ListWithDetail>
   );
 }
 

@@ -2,7 +2,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { useAction } from '../../lib/call.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
-import type { Line } from './line.ts';
+import { countPayments, type Line } from './line.ts';
 
 interface CreditReadyProps {
   readonly lines: readonly Line[];
@@ -13,11 +13,9 @@ interface CreditReadyProps {
 /** Credits ready lines to the customers that they name. */
 export function CreditReady({ lines, onDone, onClose }: CreditReadyProps) {
   const action = useAction('matchBankLine', 'Credited.');
-  // The lines leave the list with the request, while the dialog still shows them.
-  const count = lines.length;
   return (
     <ActionDialog
-      title={count === 1 ? 'Credit 1 payment' : `Credit ${count} payments`}
+      title={`Credit ${countPayments(lines.length)}`}
       text="Needs a second operator’s approval. Each payment is credited to the customer whose reference it carries."
       confirm="Submit for approval"
       action={{
@@ -28,7 +26,7 @@ export function CreditReady({ lines, onDone, onClose }: CreditReadyProps) {
           return answer;
         },
       }}
-      blocked={count === 0}
+      blocked={lines.length === 0}
       body={(reason) => ({ lineIds: lines.map(({ lineId }) => lineId), reason })}
       onClose={onClose}
     >

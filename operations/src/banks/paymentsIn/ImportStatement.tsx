@@ -7,10 +7,10 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { useUpload } from '../../lib/call.ts';
+import { accountOptions, type PlatformAccount, usePlatformAccounts } from '../../lib/platformAccounts.ts';
 import { usePermission } from '../../lib/session.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { usePage } from '../../parts/Paging.tsx';
-import { accountName, type PlatformAccount, usePlatformAccounts } from '../platformAccounts/account.ts';
 
 const FORMATS = [
   { value: 'camt.053', label: 'camt.053 (XML)' },
@@ -81,12 +81,7 @@ function ImportStatement({ accounts, first, onClose }: ImportStatementProps) {
           The statement is imported whole or refused whole. Its opening balance must be the last closing balance
           {last === undefined ? '.' : `, ${last}.`}
         </p>
-        <SelectField
-          label="Account"
-          options={accounts.map((each) => ({ value: each.accountId, label: accountName(each) }))}
-          value={account}
-          onValue={setAccount}
-        />
+        <SelectField label="Account" options={accountOptions(accounts)} value={account} onValue={setAccount} />
         <SelectField label="Format" options={FORMATS} value={format} onValue={setFormat} />
         <Field label="File">
           <input

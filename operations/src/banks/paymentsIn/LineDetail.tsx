@@ -1,14 +1,14 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAction } from '../../lib/call.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
+import { type Fact, Facts } from '../../parts/Facts.tsx';
+import { CustomerLink, TextLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { LineAmount } from './LineRow.tsx';
 import { describeReasons, isOpen, type Line, STATE_NAMES } from './line.ts';
@@ -26,11 +26,7 @@ export function LineDetail({ line }: { line: Line }) {
         </Text>
         <Inline gap="2">
           <Badge tone={isOpen(line) || state === 'matching' ? 'warning' : 'neutral'}>{STATE_NAMES[state]}</Badge>
-          {approvalId !== null && (
-            <Link className={buttonClass({ kind: 'link' })} to={`/approvals?approval=${approvalId}`}>
-              Open the approval
-            </Link>
-          )}
+          {approvalId !== null && <TextLink to={`/approvals?approval=${approvalId}`}>Open the approval</TextLink>}
         </Inline>
       </Inline>
       {reasons.length > 0 && (
@@ -42,18 +38,19 @@ export function LineDetail({ line }: { line: Line }) {
           ))}
         </Inline>
       )}
-      <Facts line={line} />
+      <LineFacts line={line} />
       {isOpen(line) && line.direction === 'credit' && <Actions line={line} />}
     </>
   );
 }
 
-function Facts({ line }: { line: Line }) {
+function LineFacts({ line }: { line: Line }) {
   const { payer, customer } = line;
-  const facts: readonly (readonly [string, string | null])[] = [
-    ['Payer', payer.name],
-    ['Payer’s IBAN', payer.iban],
-    ['Payer’s account number', payer.number],
+  const party = line.direction === 'credit' ? 'Payer' : 'Payee';
+  const facts: readonly Fact[] = [
+    [party, payer.name],
+    [`${party}’s IBAN`, payer.iban],
+    [`${party}’s account number`, payer.number],
     ['Reference', line.reference],
     ['Text', line.remittance],
     ['End-to-end id', line.endToEndId],
@@ -65,23 +62,9 @@ function Facts({ line }: { line: Line }) {
   return (
     <Rows>
       <Row label={isOpen(line) ? 'Proposed customer' : 'Customer'}>
-        {customer === null ? (
-          '–'
-        ) : (
-          <Link className={buttonClass({ kind: 'link' })} to={`/customers/${customer.institutionId}`}>
-            {customer.name}
-          </Link>
-        )}
+        {customer === null ? '–' : <CustomerLink customer={customer} />}
       </Row>
-      {facts.map(([label, value]) =>
-        value === null ? null : (
-          <Row key={label} label={label}>
-            <Text as="span" breakWords>
-              {value}
-            </Text>
-          </Row>
-        ),
-      )}
+      <Facts of={facts} />
       <Row label="Imported">
         <Time at={line.importedAt} />
       </Row>

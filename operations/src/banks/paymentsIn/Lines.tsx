@@ -1,19 +1,18 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
-import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useState } from 'react';
 import { useCallQuery } from '../../lib/call.ts';
 import { usePermission } from '../../lib/session.ts';
 import type { Column } from '../../parts/Columns.tsx';
 import { List } from '../../parts/List.tsx';
+import { ListWithDetail } from '../../parts/ListWithDetail.tsx';
 import { usePage } from '../../parts/Paging.tsx';
-import { useMoveKeys } from '../../parts/useMoveKeys.ts';
 import { CreditReady } from './CreditReady.tsx';
 import { LineDetail } from './LineDetail.tsx';
 import { LineRow } from './LineRow.tsx';
-import type { Line } from './line.ts';
+import { countPayments, type Line } from './line.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Payer' },
@@ -31,7 +30,7 @@ interface LinesProps {
   readonly of: { readonly statementId?: string; readonly account?: string };
 }
 
-/** Lines of a state; ready ones are taken in bulk, the selected one is beside the list. */
+/** Lines of a state; ready ones are credited together, the selected one is beside the list. */
 export function Lines({ state, of }: LinesProps) {
   const paging = usePage();
   const { params, position, pageSize, filter } = paging;
@@ -45,11 +44,6 @@ export function Lines({ state, of }: LinesProps) {
   const lines = query.data?.items ?? [];
   const selected = lines.find(({ lineId }) => lineId === params.get('line'));
   const select = (line: string) => filter({ line });
-  useMoveKeys(
-    lines.map(({ lineId }) => lineId),
-    selected?.lineId,
-    select,
-  );
   const isBulk = state === 'ready' && mayMatch;
   const taken = lines.filter(({ lineId }) => ticked.has(lineId));
   const isWhole = lines.length > 0 && taken.length === lines.length;
@@ -57,8 +51,14 @@ export function Lines({ state, of }: LinesProps) {
     setTicked((now) => new Set(on ? [...now, lineId] : [...now].filter((each) => each !== lineId)));
   const columns = selected === undefined ? ALONE : COLUMNS;
   return (
-    <Grid columns={selected === undefined ? 1 : 2} gap="6" collapse="desktop">
-      <div>
+    <>
+      <ListWithDetail
+        ids={lines.map(({ lineId }) => lineId)}
+        selected={selected?.lineId}
+        onSelect={select}
+        label="Line"
+        detail={selected !== undefined && <LineDetail key={selected.lineId} line={selected} />}
+      >
         {isBulk && lines.length > 0 && (
           <Inline wrap gap="2 4" padding="0 0 1">
             <Checkbox
@@ -90,17 +90,10 @@ export function Lines({ state, of }: LinesProps) {
             />
           )}
         </List>
-      </div>
-      {selected !== undefined && (
-        <section aria-label="Line">
-          <LineDetail key={selected.lineId} line={selected} />
-        </section>
-      )}
+      </ListWithDetail>
       {isCrediting && (
         <CreditReady lines={taken} onDone={() => setTicked(new Set())} onClose={() => setCrediting(false)} />
       )}
-    </Grid>
+    </>
   );
 }
-
-const countPayments = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`);

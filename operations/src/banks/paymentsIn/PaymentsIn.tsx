@@ -8,10 +8,11 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallQuery } from '../../lib/call.ts';
 import { usePage } from '../../parts/Paging.tsx';
 import { QueryResult } from '../../parts/QueryResult.tsx';
-import { accountName, usePlatformAccounts } from '../platformAccounts/account.ts';
+import { AccountFilter, useChosenAccount } from './AccountFilter.tsx';
 import { ImportButton } from './ImportStatement.tsx';
 import { Lines } from './Lines.tsx';
 import { STATE_NAMES } from './line.ts';
+import { formatDays } from './statement.ts';
 
 const DONE = ['credited', 'returned', 'booked', 'settled'] as const;
 
@@ -24,16 +25,13 @@ const TABS = [
   { value: 'all', label: 'All' },
 ] as const;
 
-const ALL_ACCOUNTS = { value: 'all', label: 'All accounts' };
-
 /** Lines of all statements, or of one, by where they are. */
 export function PaymentsIn() {
   const { params, filter } = usePage();
   const statementId = params.get('statement') ?? undefined;
   const tab = TABS.find(({ value }) => value === params.get('lines'))?.value ?? 'ready';
   const done = DONE.find((each) => each === params.get('done')) ?? 'credited';
-  const accounts = usePlatformAccounts();
-  const account = accounts.find(({ accountId }) => accountId === params.get('of'))?.accountId ?? 'all';
+  const account = useChosenAccount();
   const state = tab === 'all' ? undefined : tab === 'done' ? done : tab;
   return (
     <>
@@ -54,14 +52,7 @@ export function PaymentsIn() {
               onValue={(next) => filter({ done: next, line: undefined })}
             />
           )}
-          {statementId === undefined && (
-            <Select
-              label="Account"
-              options={[ALL_ACCOUNTS, ...accounts.map((each) => ({ value: each.accountId, label: accountName(each) }))]}
-              value={account}
-              onValue={(next) => filter({ of: next === 'all' ? undefined : next, line: undefined })}
-            />
-          )}
+          {statementId === undefined && <AccountFilter />}
           <ImportButton />
         </Inline>
       </Inline>
@@ -75,7 +66,7 @@ export function PaymentsIn() {
         <Lines
           key={`${tab} ${done} ${account} ${statementId}`}
           state={state}
-          of={{ ...(statementId !== undefined && { statementId }), ...(account !== 'all' && { account }) }}
+          of={{ ...(statementId !== undefined && { statementId }), ...(account !== undefined && { account }) }}
         />
       </Box>
     </>
@@ -87,12 +78,13 @@ function StatementLine({ statementId, onAll }: { statementId: string; onAll: () 
   const query = useCallQuery('queryBankStatement', { statementId });
   return (
     <QueryResult query={query}>
-      {({ account: { bankName, asset }, statementRef, opening, closing, from, to, open }) => (
+      {(statement) => (
         <Inline wrap gap="2 4" padding="0 0 2">
           <Text size="13" tone="2">
-            Statement {statementRef} of {bankName}, {from === to ? from : `${from} to ${to}`}:{' '}
-            <Amount value={opening} places={2} /> → <Amount value={closing} places={2} unit={asset} />,{' '}
-            {open === 0 ? 'nothing' : open} to match
+            Statement {statement.statementRef} of {statement.account.bankName}, {formatDays(statement)}:{' '}
+            <Amount value={statement.opening} places={2} /> →{' '}
+            <Amount value={statement.closing} places={2} unit={statement.account.asset} />,{' '}
+            {statement.open === 0 ? 'nothing' : statement.open} to match
           </Text>
           <Button size="small" onClick={onAll}>
             All statements

@@ -1,5 +1,4 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -10,8 +9,9 @@ import { List } from '../../parts/List.tsx';
 import { usePage } from '../../parts/Paging.tsx';
 import { TextButton } from '../../parts/TextButton.tsx';
 import { Time } from '../../parts/Time.tsx';
-import { accountName, usePlatformAccounts } from '../platformAccounts/account.ts';
+import { AccountFilter, useChosenAccount } from './AccountFilter.tsx';
 import { ImportButton } from './ImportStatement.tsx';
+import { formatDays } from './statement.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Statement' },
@@ -27,9 +27,8 @@ const COLUMNS: readonly Column[] = [
 /** Imported statements, newest first; one opens its lines. */
 export function Statements() {
   const paging = usePage();
-  const { params, position, pageSize, filter } = paging;
-  const accounts = usePlatformAccounts();
-  const account = accounts.find(({ accountId }) => accountId === params.get('of'))?.accountId;
+  const { position, pageSize, filter } = paging;
+  const account = useChosenAccount();
   const query = useCallQuery('pageBankStatement', {
     ...pageCondition(position, pageSize),
     queryCondition: account === undefined ? {} : { account },
@@ -37,15 +36,7 @@ export function Statements() {
   return (
     <>
       <Inline wrap gap="2" padding="0 0 3">
-        <Select
-          label="Account"
-          options={[
-            { value: 'all', label: 'All accounts' },
-            ...accounts.map((each) => ({ value: each.accountId, label: accountName(each) })),
-          ]}
-          value={account ?? 'all'}
-          onValue={(next) => filter({ of: next === 'all' ? undefined : next })}
-        />
+        <AccountFilter />
         <ImportButton />
       </Inline>
       <List
@@ -67,9 +58,7 @@ export function Statements() {
             <td data-wide>
               {statement.account.asset}, {statement.account.bankName}
             </td>
-            <td data-wide="desktop">
-              {statement.from === statement.to ? statement.from : `${statement.from} to ${statement.to}`}
-            </td>
+            <td data-wide="desktop">{formatDays(statement)}</td>
             <td data-align="end" data-wide="desktop">
               <Amount value={statement.opening} places={2} />
             </td>

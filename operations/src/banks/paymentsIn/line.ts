@@ -42,7 +42,9 @@ export const describeReasons = (
     tone: AGAINST.includes(reason) ? 'warning' : 'neutral',
   }));
 
-/** Nobody has taken it yet. */
+export const countPayments = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`);
+
+/** It waits to be matched. */
 export const isOpen = ({ state }: Pick<Line, 'state'>): boolean =>
   state === 'ready' || state === 'third_party' || state === 'person' || state === 'unmatched';
 

@@ -1,18 +1,18 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAction } from '../../lib/call.ts';
+import { CHARGES_NAMES } from '../../lib/charges.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../../parts/Columns.tsx';
+import { TextLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
-import { type Batch, CHARGES, PAYMENT_STATES, type Payment } from './batch.ts';
+import { type Batch, PAYMENT_STATES, type Payment } from './batch.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Beneficiary' },
@@ -29,13 +29,11 @@ export function BatchDetail({ batch }: { batch: Batch }) {
   return (
     <>
       <Text size="12" tone="2" breakWords padding="2 0 0">
-        By {maker.name}. Charges: {CHARGES.find(({ value }) => value === charges)?.label}. Message {messageId}
+        By {maker.name}. Charges: {CHARGES_NAMES[charges]}. Message {messageId}
         {state === 'waiting' && (
           <>
             {'. '}
-            <Link className={buttonClass({ kind: 'link' })} to="/approvals">
-              Approvals
-            </Link>
+            <TextLink to="/approvals">Approvals</TextLink>
           </>
         )}
       </Text>
@@ -71,9 +69,7 @@ function PaymentRow({ payment, asset }: { payment: Payment; asset: string }) {
         {payer === 'line_return' ? (
           'A payment that is returned'
         ) : (
-          <Link className={buttonClass({ kind: 'link' })} to={`/banks?tab=out&show=all&withdrawal=${reference}`}>
-            A withdrawal
-          </Link>
+          <TextLink to={`/banks?tab=out&show=all&withdrawal=${reference}`}>A withdrawal</TextLink>
         )}
       </td>
       <td data-align="end">

@@ -3,9 +3,9 @@ import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { DayTextField } from '@aldgate/ui/days/DayTextField.tsx';
 import { useState } from 'react';
 import { useAction, useCallQuery } from '../../lib/call.ts';
+import { accountOptions, type PlatformAccount, usePlatformAccounts } from '../../lib/platformAccounts.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
-import { accountName, type PlatformAccount, usePlatformAccounts } from '../platformAccounts/account.ts';
 import { type Batch, CHARGES } from './batch.ts';
 
 /** Opens a new batch for those who may, where an account pays. */
@@ -56,7 +56,7 @@ function CreateBatch({ accounts, first, onClose }: CreateBatchProps) {
     >
       <SelectField
         label="Account"
-        options={accounts.map((each) => ({ value: each.accountId, label: accountName(each) }))}
+        options={accountOptions(accounts)}
         value={account.accountId}
         onValue={(id) => {
           setAccount(accounts.find(({ accountId }) => accountId === id) ?? account);

@@ -1,4 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { CHARGES_NAMES } from '../../lib/charges.ts';
 
 /** A batch of payments of one account and value date. */
 export type Batch = OperationsAnswerOf<'pageBankBatch'>['items'][number];
@@ -20,7 +21,8 @@ export const PAYMENT_STATES = {
   returned: 'Came back',
 } as const satisfies Record<Payment['state'], string>;
 
-export const CHARGES = [
-  { value: 'shared', label: 'Shared' },
-  { value: 'our', label: 'Ours: the beneficiary pays none' },
-] as const satisfies readonly { readonly value: Batch['charges']; readonly label: string }[];
+/** The choices of who bears the fees of other banks. */
+export const CHARGES = (['shared', 'our'] as const satisfies readonly Batch['charges'][]).map((value) => ({
+  value,
+  label: CHARGES_NAMES[value],
+}));

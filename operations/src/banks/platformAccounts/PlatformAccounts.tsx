@@ -7,11 +7,11 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useCallQuery } from '../../lib/call.ts';
+import { accountNumber, type PlatformAccount } from '../../lib/platformAccounts.ts';
 import { usePermission } from '../../lib/session.ts';
 import { type Column, Columns } from '../../parts/Columns.tsx';
 import { QueryResult } from '../../parts/QueryResult.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
-import { accountNumber, type PlatformAccount } from './account.ts';
 import { Terms } from './Terms.tsx';
 
 const COLUMNS: readonly Column[] = [

@@ -11,6 +11,7 @@ import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../../parts/Columns.tsx';
 import { QueryResult } from '../../parts/QueryResult.tsx';
 import { Section } from '../../parts/Screen.tsx';
+import { formatCutOff } from '../formatCutOff.ts';
 
 type CurrencyTerms = OperationsAnswerOf<'listBankTerms'>[number];
 
@@ -47,9 +48,7 @@ export function Terms() {
                     <Amount value={each[field]} placesMax={2} />
                   </td>
                 ))}
-                <td>
-                  {each.cutOff} {each.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}
-                </td>
+                <td>{formatCutOff(each)}</td>
                 <td data-align="end">
                   {mayChange && (
                     <Button size="small" onClick={() => setChanged(each)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlatformAccount } from './account.ts';
+import type { PlatformAccount } from '../../lib/platformAccounts.ts';
 import { fromAccount, toRequest } from './accountFields.ts';
 
 const FIELDS = {

@@ -1,5 +1,5 @@
 import type { OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
-import type { PlatformAccount } from './account.ts';
+import type { PlatformAccount } from '../../lib/platformAccounts.ts';
 import { fromMapping, type MappingFields, toMapping } from './csvMapping.ts';
 
 type Request = OperationsRequestOf<'setBankPlatformAccount'>;

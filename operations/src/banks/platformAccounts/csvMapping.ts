@@ -1,4 +1,4 @@
-import type { PlatformAccount } from './account.ts';
+import type { PlatformAccount } from '../../lib/platformAccounts.ts';
 
 /** How a bank's CSV is read. */
 export type CsvMapping = NonNullable<PlatformAccount['csvMapping']>;

@@ -1,37 +1,35 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAction } from '../lib/call.ts';
 import { usePermission, useSession } from '../lib/session.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { Failure } from '../parts/Failure.tsx';
+import { CustomerLink, TextLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
-import type { Break } from './breakItem.ts';
+import { BreakPlace } from './BreakPlace.tsx';
+import { type Break, nameConcerned } from './breakItem.ts';
 
-/** The figures of a break, its notes, and what an operator does about it. */
-export function Details({ item }: { item: Break }) {
-  const { ledger, outside, asset, subject, place, firstSeenAt, lastSeenAt, endedAt, notes, owner, approvalId } = item;
+interface BreakDetailProps {
+  readonly item: Break;
+  /** Whether it is taken here; its task has a button of its own. */
+  readonly hasTake: boolean;
+}
+
+/** Where a break is, its figures and notes, and what an operator does about it. */
+export function BreakDetail({ item, hasTake }: BreakDetailProps) {
+  const { ledger, outside, asset, customer, firstSeenAt, lastSeenAt, endedAt, notes, owner, approvalId } = item;
   return (
     <Stack gap="3" maxWidth="640px" padding="0 0 4">
       <Rows>
         {ledger !== null && <Figure label="Ledger" value={ledger} asset={asset} />}
         {outside !== null && <Figure label="Outside" value={outside} asset={asset} />}
-        <Row label="Place">
-          <Text as="span" breakWords>
-            {place}
-          </Text>
-        </Row>
-        <Row label="Subject">
-          <Text as="span" breakWords>
-            {subject}
-          </Text>
-        </Row>
+        <BreakPlace item={item} />
+        <Row label="Customer">{customer === null ? nameConcerned(item) : <CustomerLink customer={customer} />}</Row>
         <Row label="First seen">
           <Time at={firstSeenAt} />
         </Row>
@@ -46,9 +44,7 @@ export function Details({ item }: { item: Break }) {
         <Row label="Owner">{owner?.name ?? 'Nobody'}</Row>
         {approvalId !== null && (
           <Row label="Sign-off">
-            <Link className={buttonClass({ kind: 'link' })} to={`/approvals?approval=${approvalId}`}>
-              Waits for a second operator
-            </Link>
+            <TextLink to={`/approvals?approval=${approvalId}`}>Waits for a second operator</TextLink>
           </Row>
         )}
       </Rows>
@@ -57,7 +53,7 @@ export function Details({ item }: { item: Break }) {
           <Time at={at} />, {operator.name}: {text}
         </Text>
       ))}
-      <Actions item={item} />
+      <Actions item={item} hasTake={hasTake} />
     </Stack>
   );
 }
@@ -70,7 +66,7 @@ function Figure({ label, value, asset }: { label: string; value: string; asset: 
   );
 }
 
-function Actions({ item: { breakId, state, owner, approvalId } }: { item: Break }) {
+function Actions({ item: { breakId, state, owner, approvalId }, hasTake }: BreakDetailProps) {
   const mayAct = usePermission('capital');
   const operatorId = useSession(({ operator }) => operator?.operatorId);
   const [dialog, setDialog] = useState<'note' | 'signOff'>();
@@ -81,7 +77,7 @@ function Actions({ item: { breakId, state, owner, approvalId } }: { item: Break 
   return (
     <Stack gap="2">
       <Inline gap="2" wrap>
-        {state === 'open' && owner?.operatorId !== operatorId && (
+        {hasTake && state === 'open' && owner?.operatorId !== operatorId && (
           <Button size="small" disabled={take.busy} onClick={() => void take.run({ breakId })}>
             Take
           </Button>
@@ -109,7 +105,7 @@ function Actions({ item: { breakId, state, owner, approvalId } }: { item: Break 
       {dialog === 'signOff' && (
         <ActionDialog
           title="Sign off the break"
-          text="Needs a second operator’s approval. Statements of the customers that it touches are no longer provisional. It opens again where its amount changes."
+          text="Needs a second operator’s approval. Statements of the customers that it concerns are no longer provisional. It opens again if its amount changes."
           confirm="Submit for approval"
           action={signOff}
           body={(reason) => ({ breakId, reason })}

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** A snapshot's root, why it was made or has failed, and what covers it by asset. */
-export function Details({ snapshot: { reason, failure, totals, coverage, accounts } }: { snapshot: Snapshot }) {
+export function SnapshotDetail({ snapshot: { reason, failure, totals, coverage, accounts } }: { snapshot: Snapshot }) {
   return (
     <>
       {failure !== null && <Note kind="warning">{failure}</Note>}
