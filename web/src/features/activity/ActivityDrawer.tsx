@@ -1,6 +1,5 @@
 import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
-import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
@@ -94,7 +93,7 @@ function EntryList({ entries, filter, onChange }: EntryListProps) {
     );
   }
   return (
-    <Box>
+    <>
       <Table
         label={t('table')}
         head={
@@ -111,6 +110,6 @@ function EntryList({ entries, filter, onChange }: EntryListProps) {
         ))}
       </Table>
       <ListPager at={filter} list={entries.data} onChange={onChange} />
-    </Box>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useAssetRegistry } from '../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { listOptions } from '../../lib/lists/listOptions.ts';
 import { TimeFilters } from '../../lib/lists/TimeFilters.tsx';
-import type { ActivityFilter } from './activityFilter.ts';
+import { ACCOUNTS, type ActivityFilter } from './activityFilter.ts';
 
 interface ActivityFiltersProps {
   readonly filter: ActivityFilter;
@@ -12,7 +12,6 @@ interface ActivityFiltersProps {
 }
 
 const ANY = '';
-const ACCOUNTS = ['capital_account', 'trade_account', 'swap_account'] as const;
 /** The platform pays network fees, from accounts of its own. */
 const OWN_FLOWS = FLOWS.filter((flow) => flow !== 'miner_fee');
 

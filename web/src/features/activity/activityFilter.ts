@@ -5,7 +5,9 @@ import { oneOf, pagedFilter, present } from '../../lib/lists/listFilter.ts';
 import { parseAsset, timeCondition } from '../../lib/page/pageQuery.ts';
 import type { Entry } from './queries.ts';
 
-type AccountType = Entry['accountType'];
+export const ACCOUNTS = [
+  ...(['capital_account', 'trade_account', 'swap_account'] as const),
+] as const satisfies readonly Entry['accountType'][];
 
 /** The address has it while the activity is open. */
 const OPENED = 'activity';
@@ -14,10 +16,7 @@ const PAGE_FIELDS = ['kind', 'search'];
 
 /** `?activity=open&account=capital_account&asset=USDT&flow=deposit&since=2026-11-01&page=2`. */
 export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
-  accountType: {
-    name: 'account',
-    parse: oneOf<AccountType>(['capital_account', 'trade_account', 'swap_account']),
-  },
+  accountType: { name: 'account', parse: oneOf(ACCOUNTS) },
   asset: { name: 'asset', parse: parseAsset },
   flow: { name: 'flow', parse: oneOf(FLOWS) },
 });
@@ -37,7 +36,7 @@ export function writeActivity(query: URLSearchParams, filter: ActivityFilter | u
   return next;
 }
 
-/** The entries of the accounts of a page, or of one of them. */
+/** The entries of all accounts, or of one. */
 export function buildCondition(filter: ActivityFilter) {
   const { position, pageSize, accountType, asset, flow } = filter;
   const { from: startTime, until: endTime, ...order } = timeCondition(filter);

@@ -13,7 +13,7 @@ import { ChangeDrawer } from '../../lib/forms/ChangeDrawer.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { isAboutCode, OwnerField, useStepUp } from '../identity/index.ts';
-import { AccountState } from './AccountTable.tsx';
+import { AccountState } from './AccountState.tsx';
 import { type Account, useRefresh } from './queries.ts';
 
 interface AccountDrawerProps {

@@ -1,18 +1,15 @@
-import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { formatTime } from '@aldgate/ui/format/time.ts';
-import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { AccountState } from './AccountState.tsx';
 import styles from './bankAccounts.module.css';
 import type { Account } from './queries.ts';
+import { shortNumber } from './shortNumber.ts';
 
 interface AccountTableProps {
   readonly accounts: readonly Account[];
   /** Opens an account; the whole row is clickable. */
   readonly onOpen: (bankAccountId: string) => void;
 }
-
-const TONES = { pending: 'warning', waiting: 'warning', verified: 'trust', rejected: 'danger' } as const;
 
 /** The accounts by name, with their state. */
 export function AccountTable({ accounts, onOpen }: AccountTableProps) {
@@ -66,20 +63,5 @@ export function AccountTable({ accounts, onOpen }: AccountTableProps) {
         );
       })}
     </Table>
-  );
-}
-
-/** The end by which people know an account. */
-const shortNumber = ({ iban, accountNumber }: Account): string => `… ${(iban ?? accountNumber ?? '').slice(-4)}`;
-
-/** The state, and from when one that waits is checked. */
-export function AccountState({ account: { state, usableFrom } }: { account: Account }) {
-  const { t } = useTranslation('bankAccounts');
-  const locale = useLocale();
-  return (
-    <>
-      <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
-      {state === 'waiting' && usableFrom !== null && <> {t('usableFrom', { time: formatTime(usableFrom, locale) })}</>}
-    </>
   );
 }

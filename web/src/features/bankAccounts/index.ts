@@ -1,2 +1,3 @@
-export { AccountState } from './AccountTable.tsx';
+export { AccountState } from './AccountState.tsx';
 export { type Account, useAccountsOf } from './queries.ts';
+export { shortNumber } from './shortNumber.ts';

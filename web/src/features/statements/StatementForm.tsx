@@ -21,7 +21,7 @@ interface StatementFormProps {
 const PERIODS = ['this', 'last', 'days'] as const;
 const LANGUAGES = ['en-US', 'zh-HK'] as const;
 const FORMATS = ['pdf', 'csv'] as const;
-const EVERY: readonly AccountType[] = ['capital_account', 'trade_account', 'swap_account'];
+const ALL_ACCOUNTS: readonly AccountType[] = ['capital_account', 'trade_account', 'swap_account'];
 const ANY = '';
 
 /** A month or other days, accounts, asset, language and format of a new statement. */
@@ -31,7 +31,7 @@ export function StatementForm({ accounts, onRequested }: StatementFormProps) {
   const assets = useAssetRegistry().map(({ symbol }) => ({ value: symbol, label: symbol }));
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('this');
   const [days, setDays] = useState(() => monthOf(Date.now(), 'this'));
-  const [isEvery, setIsEvery] = useState(false);
+  const [hasAllAccounts, setAllAccounts] = useState(false);
   const [asset, setAsset] = useState(ANY);
   const [language, setLanguage] = useState<StatementRequest['language']>(
     LANGUAGES.find((each) => each === currentLanguage()) ?? 'en-US',
@@ -48,7 +48,7 @@ export function StatementForm({ accounts, onRequested }: StatementFormProps) {
     if (chosen !== 'days') setDays(monthOf(Date.now(), chosen));
   };
   const isComplete = days.from !== '' && days.to !== '';
-  const first = accounts[0] === 'capital_account' ? 'capital_account' : 'trade_account';
+  const ofPage = accounts[0] === 'capital_account' ? 'capital_account' : 'trade_account';
   return (
     <Stack gap="3">
       <Segmented
@@ -66,11 +66,11 @@ export function StatementForm({ accounts, onRequested }: StatementFormProps) {
       <SelectField
         label={t('form.accounts')}
         options={[
-          { value: 'page', label: t(`accountsOf.${first}`) },
+          { value: 'page', label: t(`accountsOf.${ofPage}`) },
           { value: 'every', label: t('form.everyAccount') },
         ]}
-        value={isEvery ? 'every' : 'page'}
-        onValue={(chosen) => setIsEvery(chosen === 'every')}
+        value={hasAllAccounts ? 'every' : 'page'}
+        onValue={(chosen) => setAllAccounts(chosen === 'every')}
       />
       <SelectField
         label={t('form.asset')}
@@ -98,7 +98,7 @@ export function StatementForm({ accounts, onRequested }: StatementFormProps) {
         onClick={() =>
           request.mutate({
             ...days,
-            ...{ language, format, accountTypes: [...(isEvery ? EVERY : accounts)] },
+            ...{ language, format, accountTypes: [...(hasAllAccounts ? ALL_ACCOUNTS : accounts)] },
             assets: asset === ANY ? [] : [asset],
           })
         }

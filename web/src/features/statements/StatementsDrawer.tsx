@@ -1,4 +1,4 @@
-import { FIRST, positionsAround } from '@aldgate/client-kit/lists/listPosition.ts';
+import { FIRST, type ListPosition, positionsAround } from '@aldgate/client-kit/lists/listPosition.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
@@ -9,7 +9,7 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
-import { type AccountType, useStatements } from './queries.ts';
+import { type AccountType, PAGE_SIZE, useStatements } from './queries.ts';
 import { StatementForm } from './StatementForm.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import { VerifySection } from './VerifySection.tsx';
@@ -23,7 +23,7 @@ interface StatementsDrawerProps {
 export default function StatementsDrawer({ accounts, onClose }: StatementsDrawerProps) {
   const { t } = useTranslation('statements');
   const { t: tApp } = useTranslation();
-  const [position, setPosition] = useState(FIRST);
+  const [position, setPosition] = useState<ListPosition>(FIRST);
   const statements = useStatements(position);
   return (
     <Drawer
@@ -45,8 +45,8 @@ export default function StatementsDrawer({ accounts, onClose }: StatementsDrawer
 
 interface StatementListProps {
   readonly statements: ReturnType<typeof useStatements>;
-  readonly position: typeof FIRST;
-  readonly onMove: (position: typeof FIRST) => void;
+  readonly position: ListPosition;
+  readonly onMove: (position: ListPosition) => void;
 }
 
 function StatementList({ statements, position, onMove }: StatementListProps) {
@@ -66,7 +66,7 @@ function StatementList({ statements, position, onMove }: StatementListProps) {
   }
   const { items, total } = statements.data;
   if (total === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
-  const { previous, next } = positionsAround(position, 10, statements.data);
+  const { previous, next } = positionsAround(position, PAGE_SIZE, statements.data);
   return (
     <div>
       <Table

@@ -18,7 +18,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { errorText } from '../../../lib/messages/errorText.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
-import { type Account, useAccountsOf } from '../../bankAccounts/index.ts';
+import { shortNumber, useAccountsOf } from '../../bankAccounts/index.ts';
 import { type Announced, buildAnnouncement, checkAmount, findField } from './announcementEntry.ts';
 import type { Instruction } from './queries.ts';
 
@@ -42,18 +42,8 @@ export default function Announcement({ instruction, onClose }: AnnouncementProps
   const entered = checkAmount({ text, precision: findAsset(asset)?.precision ?? 2, minimum });
   const enteredText = useEnteredText(asset);
   const field = sending.isError ? findField(sending.error) : undefined;
-  const rejection = field === undefined ? undefined : describeRejection();
-
-  function describeRejection(): string {
-    const { error } = sending;
-    if (error instanceof CallError && error.entry === 'belowMinimum') {
-      const { minimum: raised } = readErrorData(error);
-      const bound = typeof raised === 'string' ? raised : minimum;
-      return t('bank.announce.errors.minimum', { bound: boundText(bound, asset), asset });
-    }
-    return errorText(error, tApp);
-  }
-
+  const rejectionText = useRejectionText(instruction);
+  const rejection = field && rejectionText(sending.error);
   const change = (apply: () => void) => {
     apply();
     sending.reset();
@@ -100,7 +90,10 @@ export default function Announcement({ instruction, onClose }: AnnouncementProps
           />
           <SelectField
             label={t('bank.announce.account')}
-            options={accounts.map((each) => ({ value: each.bankAccountId, label: describeAccount(each) }))}
+            options={accounts.map((each) => ({
+              value: each.bankAccountId,
+              label: `${each.nickname} · ${shortNumber(each)}`,
+            }))}
             value={account.bankAccountId}
             error={field === 'account' ? rejection : undefined}
             onValue={(id) => change(() => setChosen(id))}
@@ -129,8 +122,17 @@ export default function Announcement({ instruction, onClose }: AnnouncementProps
   );
 }
 
-const describeAccount = ({ nickname, iban, accountNumber }: Account): string =>
-  `${nickname} · … ${(iban ?? accountNumber ?? '').slice(-4)}`;
+/** The text of a rejection. A minimum that was raised meanwhile is in it. */
+function useRejectionText({ asset, minimum }: Instruction) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  return (error: unknown): string => {
+    if (!(error instanceof CallError) || error.entry !== 'belowMinimum') return errorText(error, tApp);
+    const { minimum: raised } = readErrorData(error);
+    const bound = boundText(typeof raised === 'string' ? raised : minimum, asset);
+    return t('bank.announce.errors.minimum', { bound, asset });
+  };
+}
 
 /** The same entry is sent under the same key, so that it is announced once. */
 function useAnnounce(onDone: () => void) {

@@ -14,7 +14,7 @@ export function RecordStatus({ record }: { record: BankRecord }) {
       ? t(`bank.steps.${note.step}`)
       : note.kind === 'recharge'
         ? t(`bank.notes.${note.reason}`)
-        : t(`coinRecords.notes.${note.reason === 'suspended' ? 'withdrawals_suspended' : note.reason}`));
+        : t(`coinRecords.notes.${note.reason}`));
   return (
     <>
       <RecordBadge record={record} />
@@ -31,7 +31,6 @@ export function useReasonText(): (record: BankRecord) => string | undefined {
     if (note === undefined || note.kind === 'step') return undefined;
     if (note.kind === 'recharge') return t(`bank.reasons.${note.reason}`);
     if (note.reason === 'hot_low') return t('bank.reasons.funds');
-    const reason = note.reason === 'suspended' ? 'withdrawals_suspended' : note.reason;
-    return t(`coinRecords.reasons.${reason}`, { asset: record.asset, network: '' });
+    return t(`coinRecords.reasons.${note.reason}`, { asset: record.asset, network: '' });
   };
 }

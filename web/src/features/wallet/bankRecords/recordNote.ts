@@ -15,11 +15,16 @@ const REASONS = {
   ],
 } as const;
 
-/** `cancelled_by_freeze`: a withdrawal does not continue after the freeze. */
+type WithdrawalReason = (typeof REASONS)['withdraw'][number];
+
+/** The reasons of a withdrawal by the names of their texts. `cancelled_by_freeze`: it does not continue after the freeze. */
 export type RecordNote =
   | { readonly kind: 'step'; readonly step: (typeof STEPS)[number] }
   | { readonly kind: 'recharge'; readonly reason: (typeof REASONS)['recharge'][number] }
-  | { readonly kind: 'withdraw'; readonly reason: (typeof REASONS)['withdraw'][number] | 'cancelled_by_freeze' };
+  | {
+      readonly kind: 'withdraw';
+      readonly reason: Exclude<WithdrawalReason, 'suspended'> | 'withdrawals_suspended' | 'cancelled_by_freeze';
+    };
 
 /** What is shown beside a status: where the payment is, or why it waits or has ended; undefined once it is complete. */
 export function findNote({ type, status, state, reason }: Inputs): RecordNote | undefined {
@@ -31,5 +36,5 @@ export function findNote({ type, status, state, reason }: Inputs): RecordNote | 
   }
   if (reason === 'frozen' && status === 'cancelled') return { kind: type, reason: 'cancelled_by_freeze' };
   const known = REASONS.withdraw.find((each) => each === reason);
-  return known && { kind: type, reason: known };
+  return known && { kind: type, reason: known === 'suspended' ? 'withdrawals_suspended' : known };
 }
