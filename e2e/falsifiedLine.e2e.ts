@@ -136,3 +136,11 @@ test('two operators sign the break off, and a new statement is not provisional',
   await treasury.page.getByRole('button', { name: TITLE }).click();
   await treasury.page.getByText('Ended').waitFor();
 });
+
+test('a break leads to its line among those that are booked', async () => {
+  await treasury.page.getByText(/^EUR, Local Bank, \d{4}$/).waitFor();
+  await treasury.page.getByRole('link', { name: 'Open the line' }).click();
+  const line = treasury.page.getByRole('region', { name: 'Line', exact: true });
+  await line.getByText('Booked', { exact: true }).waitFor();
+  await line.getByText('7,251.37').waitFor();
+});

@@ -1,7 +1,7 @@
 import { FLOWS } from '@aldgate/domain/ledger/flow.ts';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useAssetRegistry } from '../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
 import { listOptions } from '../../lib/lists/listOptions.ts';
 import { TimeFilters } from '../../lib/lists/TimeFilters.tsx';
 import { ACCOUNTS, type ActivityFilter } from './activityFilter.ts';
@@ -11,7 +11,6 @@ interface ActivityFiltersProps {
   readonly onChange: (changes: Partial<ActivityFilter>) => void;
 }
 
-const ANY = '';
 /** The platform pays network fees, from accounts of its own. */
 const OWN_FLOWS = FLOWS.filter((flow) => flow !== 'miner_fee');
 
@@ -22,29 +21,26 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const assets = useAssetRegistry().map(({ symbol }) => symbol);
   return (
     <>
-      <Select
+      <FilterSelect
         label={t('account')}
-        options={[
-          { value: ANY, label: t('anyAccount') },
-          ...ACCOUNTS.map((each) => ({ value: each, label: t(`accounts.${each}`) })),
-        ]}
-        value={accountType ?? ANY}
-        onValue={(chosen) => onChange({ accountType: ACCOUNTS.find((each) => each === chosen) })}
+        any={t('anyAccount')}
+        options={ACCOUNTS.map((value) => ({ value, label: t(`accounts.${value}`) }))}
+        value={accountType}
+        onValue={(chosen) => onChange({ accountType: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('asset')}
-        options={[{ value: ANY, label: t('anyAsset') }, ...listOptions(assets, asset)]}
-        value={asset ?? ANY}
-        onValue={(chosen) => onChange({ asset: chosen === ANY ? undefined : chosen })}
+        any={t('anyAsset')}
+        options={listOptions(assets, asset)}
+        value={asset}
+        onValue={(chosen) => onChange({ asset: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('flow')}
-        options={[
-          { value: ANY, label: t('anyFlow') },
-          ...OWN_FLOWS.map((each) => ({ value: each, label: t(`flows.${each}`) })),
-        ]}
-        value={flow ?? ANY}
-        onValue={(chosen) => onChange({ flow: FLOWS.find((each) => each === chosen) })}
+        any={t('anyFlow')}
+        options={OWN_FLOWS.map((value) => ({ value, label: t(`flows.${value}`) }))}
+        value={flow}
+        onValue={(chosen) => onChange({ flow: chosen })}
       />
       <TimeFilters filter={filter} onChange={onChange} />
     </>

@@ -1,11 +1,11 @@
 import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
 import { ListPager } from '../../lib/lists/ListPager.tsx';
 import { RecordsEmptyState } from '../../lib/lists/RecordsEmptyState.tsx';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
@@ -59,29 +59,23 @@ interface FiltersProps {
   readonly onChange: (changes: Partial<ApprovalFilter>) => void;
 }
 
-const ANY = '';
-
 function Filters({ filter: { state, kind }, onChange }: FiltersProps) {
   const { t } = useTranslation('approvals');
   return (
     <>
-      <Select
+      <FilterSelect
         label={t('columns.state')}
-        options={[
-          { value: ANY, label: t('anyState') },
-          ...STATES.map((each) => ({ value: each, label: t(`states.${each}`) })),
-        ]}
-        value={state ?? ANY}
-        onValue={(chosen) => onChange({ state: STATES.find((each) => each === chosen) })}
+        any={t('anyState')}
+        options={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        value={state}
+        onValue={(chosen) => onChange({ state: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('columns.kind')}
-        options={[
-          { value: ANY, label: t('anyKind') },
-          ...KINDS.map((each) => ({ value: each, label: t(`kinds.${each}`) })),
-        ]}
-        value={kind ?? ANY}
-        onValue={(chosen) => onChange({ kind: KINDS.find((each) => each === chosen) })}
+        any={t('anyKind')}
+        options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        value={kind}
+        onValue={(chosen) => onChange({ kind: chosen })}
       />
     </>
   );

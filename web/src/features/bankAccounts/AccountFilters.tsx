@@ -1,7 +1,7 @@
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
 import { listOptions } from '../../lib/lists/listOptions.ts';
 import { TYPED, useAddressText } from '../../lib/page/pageQuery.ts';
 import { type AccountFilter, SEARCH_MAX, STATES } from './accountFilter.ts';
@@ -12,28 +12,25 @@ interface AccountFiltersProps {
   readonly onChange: (changes: Partial<AccountFilter>, typed?: typeof TYPED) => void;
 }
 
-const ANY = '';
-
 /** Filters by currency, state, and a part of name, bank or number. */
 export function AccountFilters({ filter: { asset, state, search }, onChange }: AccountFiltersProps) {
   const { t } = useTranslation('bankAccounts');
   const [text, setText] = useAddressText(search);
   return (
     <>
-      <Select
+      <FilterSelect
         label={t('asset')}
-        options={[{ value: ANY, label: t('anyAsset') }, ...listOptions(BANK_CURRENCIES, asset)]}
-        value={asset ?? ANY}
-        onValue={(chosen) => onChange({ asset: chosen === ANY ? undefined : chosen })}
+        any={t('anyAsset')}
+        options={listOptions(BANK_CURRENCIES, asset)}
+        value={asset}
+        onValue={(chosen) => onChange({ asset: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('state')}
-        options={[
-          { value: ANY, label: t('anyState') },
-          ...STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-        ]}
-        value={state ?? ANY}
-        onValue={(chosen) => onChange({ state: STATES.find((each) => each === chosen) })}
+        any={t('anyState')}
+        options={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        value={state}
+        onValue={(chosen) => onChange({ state: chosen })}
       />
       <SearchField
         label={t('search')}

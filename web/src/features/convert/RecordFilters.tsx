@@ -1,6 +1,6 @@
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import type { Option } from '@aldgate/ui/controls/selectProps.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
 import { TimeFilters } from '../../lib/lists/TimeFilters.tsx';
 import { assetName } from './assetName.ts';
 import { useConvertAssets } from './queries.ts';
@@ -11,39 +11,37 @@ interface RecordFiltersProps {
   readonly onChange: (changes: Partial<RecordFilter>) => void;
 }
 
-const ANY = '';
-
 /** Filters by paid and received asset, status and days. */
 export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const { t } = useTranslation('convert');
   const { data: assets = [] } = useConvertAssets();
-  const options = (any: string, chosen: string | undefined): readonly Option<string>[] => {
+  const options = (chosen: string | undefined): readonly Option<string>[] => {
     const known = assets.map((each) => ({ value: each.asset, label: each.asset, detail: assetName(each, t) }));
     const isKnown = chosen === undefined || known.some(({ value }) => value === chosen);
-    return [{ value: ANY, label: any }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
+    return [...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
   };
   return (
     <>
-      <Select
+      <FilterSelect
         label={t('records.from')}
-        options={options(t('records.anyFrom'), filter.fromAsset)}
-        value={filter.fromAsset ?? ANY}
-        onValue={(asset) => onChange({ fromAsset: asset === ANY ? undefined : asset })}
+        any={t('records.anyFrom')}
+        options={options(filter.fromAsset)}
+        value={filter.fromAsset}
+        onValue={(fromAsset) => onChange({ fromAsset })}
       />
-      <Select
+      <FilterSelect
         label={t('records.to')}
-        options={options(t('records.anyTo'), filter.toAsset)}
-        value={filter.toAsset ?? ANY}
-        onValue={(asset) => onChange({ toAsset: asset === ANY ? undefined : asset })}
+        any={t('records.anyTo')}
+        options={options(filter.toAsset)}
+        value={filter.toAsset}
+        onValue={(toAsset) => onChange({ toAsset })}
       />
-      <Select
+      <FilterSelect
         label={t('records.columns.status')}
-        options={[
-          { value: ANY, label: t('records.anyStatus') },
-          ...STATUSES.map((status) => ({ value: status, label: t(`records.status.${status}`) })),
-        ]}
-        value={filter.status ?? ANY}
-        onValue={(value) => onChange({ status: STATUSES.find((status) => status === value) })}
+        any={t('records.anyStatus')}
+        options={STATUSES.map((value) => ({ value, label: t(`records.status.${value}`) }))}
+        value={filter.status}
+        onValue={(status) => onChange({ status })}
       />
       <TimeFilters filter={filter} onChange={onChange} />
     </>

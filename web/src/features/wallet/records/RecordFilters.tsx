@@ -1,7 +1,7 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { FilterSelect } from '../../../lib/lists/FilterSelect.tsx';
 import { listOptions } from '../../../lib/lists/listOptions.ts';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
 import { TYPED, useAddressText } from '../../../lib/page/pageQuery.ts';
@@ -15,8 +15,6 @@ interface RecordFiltersProps {
   readonly onChange: (changes: Partial<RecordFilter>, typed?: typeof TYPED) => void;
 }
 
-const ANY = '';
-
 /** Filters by type, account, asset, network, status, days and transaction id. */
 export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const { type, accountType, asset, network, status, txid } = filter;
@@ -29,51 +27,40 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const [txidText, setTxidText] = useAddressText(txid ?? '');
   return (
     <>
-      <Select
+      <FilterSelect
         label={t('coinRecords.type')}
-        options={[
-          { value: ANY, label: t('coinRecords.anyType') },
-          ...TYPES.map((each) => ({ value: each, label: t(`coinRecords.types.${each}`) })),
-        ]}
-        value={type ?? ANY}
-        onValue={(chosen) =>
-          onChange(
-            changeType(
-              filter,
-              TYPES.find((each) => each === chosen),
-            ),
-          )
-        }
+        any={t('coinRecords.anyType')}
+        options={TYPES.map((value) => ({ value, label: t(`coinRecords.types.${value}`) }))}
+        value={type}
+        onValue={(chosen) => onChange(changeType(filter, chosen))}
       />
-      <Select
+      <FilterSelect
         label={t('coinRecords.account')}
-        options={[
-          { value: ANY, label: t('coinRecords.anyAccount') },
-          ...ACCOUNT_TYPES.map((each) => ({ value: each, label: t(`accounts.${each}`) })),
-        ]}
-        value={accountType ?? ANY}
-        onValue={(chosen) => onChange({ accountType: ACCOUNT_TYPES.find((each) => each === chosen) })}
+        any={t('coinRecords.anyAccount')}
+        options={ACCOUNT_TYPES.map((value) => ({ value, label: t(`accounts.${value}`) }))}
+        value={accountType}
+        onValue={(chosen) => onChange({ accountType: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('transfer.asset')}
-        options={[{ value: ANY, label: t('transfers.anyAsset') }, ...listOptions(assets, asset)]}
-        value={asset ?? ANY}
-        onValue={(chosen) => onChange({ asset: chosen === ANY ? undefined : chosen })}
+        any={t('transfers.anyAsset')}
+        options={listOptions(assets, asset)}
+        value={asset}
+        onValue={(chosen) => onChange({ asset: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('deposit.network')}
-        options={[{ value: ANY, label: t('coinRecords.anyNetwork') }, ...networks]}
-        value={network ?? ANY}
-        onValue={(chosen) => onChange({ network: chosen === ANY ? undefined : chosen })}
+        any={t('coinRecords.anyNetwork')}
+        options={networks}
+        value={network}
+        onValue={(chosen) => onChange({ network: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('transfers.columns.status')}
-        options={[
-          { value: ANY, label: t('transfers.anyStatus') },
-          ...statuses.map((each) => ({ value: each, label: t(`coinRecords.statuses.${each}`) })),
-        ]}
-        value={status ?? ANY}
-        onValue={(chosen) => onChange({ status: statuses.find((each) => each === chosen) })}
+        any={t('transfers.anyStatus')}
+        options={statuses.map((value) => ({ value, label: t(`coinRecords.statuses.${value}`) }))}
+        value={status}
+        onValue={(chosen) => onChange({ status: chosen })}
       />
       <TimeFilters filter={filter} onChange={onChange} />
       <SearchField

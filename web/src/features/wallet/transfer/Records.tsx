@@ -1,7 +1,6 @@
 import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
@@ -12,8 +11,10 @@ import { useAssetRegistry } from '../../../lib/calls/assetRegistry.ts';
 import { download } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
+import { FilterSelect } from '../../../lib/lists/FilterSelect.tsx';
 import { ListPager } from '../../../lib/lists/ListPager.tsx';
 import { exportCondition } from '../../../lib/lists/listFilter.ts';
+import { listOptions } from '../../../lib/lists/listOptions.ts';
 import { NotListed } from '../../../lib/lists/NotListed.tsx';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
@@ -162,8 +163,6 @@ interface TransferFiltersProps {
   readonly onChange: (changes: Partial<TransferFilter>) => void;
 }
 
-const ANY = '';
-
 /** Filters by asset, status and days. */
 function TransferFilters({ filter, onChange }: TransferFiltersProps) {
   const { asset, state } = filter;
@@ -171,28 +170,22 @@ function TransferFilters({ filter, onChange }: TransferFiltersProps) {
   // Fiat currencies are not transferable.
   const coins = useAssetRegistry()
     .filter(({ kind }) => kind === 'crypto')
-    .map(({ symbol }) => ({ value: symbol, label: symbol }));
-  const isKnown = asset === undefined || coins.some(({ value }) => value === asset);
+    .map(({ symbol }) => symbol);
   return (
     <>
-      <Select
+      <FilterSelect
         label={t('transfer.asset')}
-        options={[
-          { value: ANY, label: t('transfers.anyAsset') },
-          ...coins,
-          ...(isKnown ? [] : [{ value: asset, label: asset }]),
-        ]}
-        value={asset ?? ANY}
-        onValue={(chosen) => onChange({ asset: chosen === ANY ? undefined : chosen })}
+        any={t('transfers.anyAsset')}
+        options={listOptions(coins, asset)}
+        value={asset}
+        onValue={(chosen) => onChange({ asset: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('transfers.columns.status')}
-        options={[
-          { value: ANY, label: t('transfers.anyStatus') },
-          ...STATES.map((each) => ({ value: each, label: t(`transfers.states.${each}`) })),
-        ]}
-        value={state ?? ANY}
-        onValue={(chosen) => onChange({ state: STATES.find((each) => each === chosen) })}
+        any={t('transfers.anyStatus')}
+        options={STATES.map((value) => ({ value, label: t(`transfers.states.${value}`) }))}
+        value={state}
+        onValue={(chosen) => onChange({ state: chosen })}
       />
       <TimeFilters filter={filter} onChange={onChange} />
     </>

@@ -1,6 +1,6 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { FilterSelect } from '../../../lib/lists/FilterSelect.tsx';
 import { listOptions } from '../../../lib/lists/listOptions.ts';
 import { TYPED, useAddressText } from '../../../lib/page/pageQuery.ts';
 import { useCoins, useNetworkOptions } from '../../wallet/index.ts';
@@ -12,8 +12,6 @@ interface BookFiltersProps {
   readonly onChange: (changes: Partial<BookFilter>, typed?: typeof TYPED) => void;
 }
 
-const ANY = '';
-
 /** Filters by network, asset, whitelist, and a part of name or address. */
 export function BookFilters({ filter, onChange }: BookFiltersProps) {
   const { t } = useTranslation('withdrawals');
@@ -23,32 +21,29 @@ export function BookFilters({ filter, onChange }: BookFiltersProps) {
   const networks = useNetworkOptions(network);
   return (
     <>
-      <Select
+      <FilterSelect
         label={t('network')}
-        options={[{ value: ANY, label: t('book.anyNetwork') }, ...networks]}
-        value={network ?? ANY}
-        onValue={(chosen) => onChange({ network: chosen === ANY ? undefined : chosen })}
+        any={t('book.anyNetwork')}
+        options={networks}
+        value={network}
+        onValue={(chosen) => onChange({ network: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('asset')}
-        options={[
-          { value: ANY, label: t('book.anyAsset') },
-          ...listOptions(
-            coins.filter((coin) => coin.networks.length > 0).map((coin) => coin.asset),
-            asset,
-          ),
-        ]}
-        value={asset ?? ANY}
-        onValue={(chosen) => onChange({ asset: chosen === ANY ? undefined : chosen })}
+        any={t('book.anyAsset')}
+        options={listOptions(
+          coins.filter((coin) => coin.networks.length > 0).map((coin) => coin.asset),
+          asset,
+        )}
+        value={asset}
+        onValue={(chosen) => onChange({ asset: chosen })}
       />
-      <Select
+      <FilterSelect
         label={t('whitelist.title')}
-        options={[
-          { value: ANY, label: t('book.anyWhitelisted') },
-          ...WHITELISTED.map((value) => ({ value, label: t(`book.whitelistedFilter.${value}`) })),
-        ]}
-        value={whitelisted ?? ANY}
-        onValue={(chosen) => onChange({ whitelisted: WHITELISTED.find((each) => each === chosen) })}
+        any={t('book.anyWhitelisted')}
+        options={WHITELISTED.map((value) => ({ value, label: t(`book.whitelistedFilter.${value}`) }))}
+        value={whitelisted}
+        onValue={(chosen) => onChange({ whitelisted: chosen })}
       />
       <SearchField
         label={t('searchAddress')}

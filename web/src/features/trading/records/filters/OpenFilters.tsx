@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { DIRECTIONS, DirectionFilter, FilterSelect, OrderFilters, SymbolFilter } from '../history/filters.tsx';
+import { FilterSelect } from '../../../../lib/lists/FilterSelect.tsx';
+import { DIRECTIONS, DirectionFilter, OrderFilters, SymbolFilter } from '../history/filters.tsx';
 import styles from '../list/list.module.css';
 import { isOpenFiltered, OPEN_STATUSES, useOpenFilter } from './openFilter.ts';
 

@@ -1,30 +1,7 @@
-import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
+import { FilterSelect } from '../../../../lib/lists/FilterSelect.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
 import type { Order } from '../../account/queries.ts';
-
-interface FilterSelectProps<Value extends string> {
-  readonly label: string;
-  /** The label of the empty choice. */
-  readonly any: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value | undefined;
-  readonly onValue: (value: Value | undefined) => void;
-}
-
-const ANY = '';
-
-/** A filter select: one of some values, or any. */
-export function FilterSelect<Value extends string>({ label, any, options, value, onValue }: FilterSelectProps<Value>) {
-  return (
-    <Select<string>
-      label={label}
-      options={[{ value: ANY, label: any }, ...options]}
-      value={value ?? ANY}
-      onValue={(chosen) => onValue(options.find((option) => option.value === chosen)?.value)}
-    />
-  );
-}
 
 export const DIRECTIONS = ['buy', 'sell'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
