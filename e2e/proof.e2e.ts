@@ -27,9 +27,9 @@ beforeAll(async () => {
   await treasury.getByRole('button', { name: 'Publish now' }).click();
   await treasury.getByLabel('Reason (recorded in the audit log)').fill('For the test');
   await treasury.getByRole('button', { name: 'Publish', exact: true }).click();
-  await treasury.getByText('Being made.').waitFor();
+  await treasury.getByText('Proof requested.').waitFor();
   const newest = treasury.getByRole('table', { name: 'Proofs of liabilities' }).locator('tbody tr').first();
-  await newest.getByText('published').waitFor({ timeout: 60_000 });
+  await newest.getByText('Published').waitFor({ timeout: 60_000 });
   await treasury.close();
 });
 afterAll(async () => {

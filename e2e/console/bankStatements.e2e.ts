@@ -156,7 +156,7 @@ test('an account of the platform is added by two operators and changed; its numb
   await confirm('Submit for approval');
   await rejection.getByText('iban is not used in this country').waitFor();
   await dialog.getByLabel('IBAN', { exact: true }).fill('');
-  await dialog.getByLabel('Its statements can be CSV files').check();
+  await dialog.getByLabel('Has CSV statements').check();
   await dialog.getByLabel('Booking date column').fill('Date');
   await dialog.getByLabel('Amount column').fill('Amount');
   expect(await seriousFindings(treasury.page)).toEqual([]);

@@ -23,8 +23,8 @@ test('treasury publishes a proof, which is signed with what covers it', async ()
   await treasury.go('proof');
   await treasury.press('Publish now');
   await treasury.confirmAgainAfterRejection('publishProof', 'Publish');
-  await treasury.toast('Being made.');
-  await row().getByText('published').waitFor({ timeout: 60_000 });
+  await treasury.toast('Proof requested.');
+  await row().getByText('Published').waitFor({ timeout: 60_000 });
   await row().getByRole('button').first().click();
   await treasury.page.getByText(/root [0-9a-f]{64}/).waitFor();
   await treasury.page.getByText('Reason: For the test').waitFor();

@@ -29,7 +29,7 @@ const CURRENCY_COLUMNS: readonly Column[] = [
 const DAY_COLUMNS: readonly Column[] = [
   { name: 'Day' },
   { name: 'Currency' },
-  { name: 'Since', wide: true },
+  { name: 'Changed by', wide: true },
   { name: 'Change', end: true, visuallyHidden: true },
 ];
 
@@ -83,7 +83,7 @@ export function Days() {
                   <tr key={`${each.currency} ${each.day}`}>
                     <td>{each.day}</td>
                     <td>{each.currency}</td>
-                    <td data-wide>{each.changedBy === null ? 'As published' : each.changedBy.name}</td>
+                    <td data-wide>{each.changedBy === null ? '–' : each.changedBy.name}</td>
                     <td data-align="end">
                       {mayChange && (
                         <Button size="small" onClick={() => setOpened(each)}>

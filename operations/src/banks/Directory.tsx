@@ -63,7 +63,7 @@ function Import({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog
       title="Import a directory"
-      text="A CSV file with the heading bic,name,country replaces all banks. A file with an error is refused whole."
+      text="A CSV file with the heading bic,name,country replaces all banks. A file with an error is rejected as a whole."
       confirm="Replace directory"
       action={action}
       blocked={file === undefined}

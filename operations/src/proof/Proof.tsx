@@ -23,6 +23,12 @@ const COLUMNS: readonly Column[] = [
   { name: 'Export', end: true, visuallyHidden: true },
 ];
 
+const STATE_NAMES = {
+  making: 'In progress',
+  published: 'Published',
+  failed: 'Failed',
+} as const satisfies Record<Snapshot['state'], string>;
+
 const TONES: Readonly<Record<Snapshot['state'], BadgeTone>> = {
   making: 'neutral',
   published: 'trust',
@@ -77,7 +83,7 @@ function SnapshotRow({ snapshot, isOpen, onOpen }: SnapshotRowProps) {
         </td>
         <td data-wide>{requestedBy?.name ?? 'Calendar'}</td>
         <td>
-          <Badge tone={TONES[state]}>{state}</Badge>
+          <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
         </td>
         <td data-align="end" data-wide>
           {totals === null ? '–' : totals.leaves.toLocaleString('en-US')}
@@ -97,7 +103,7 @@ function SnapshotRow({ snapshot, isOpen, onOpen }: SnapshotRowProps) {
 }
 
 function Publish({ onClose }: { onClose: () => void }) {
-  const action = useAction('publishProof', 'Being made.');
+  const action = useAction('publishProof', 'Proof requested.');
   return (
     <ActionDialog
       title="Publish a proof of liabilities"

@@ -35,7 +35,7 @@ export function SnapshotDetail({ snapshot: { reason, failure, totals, coverage, 
             {coverage.map(({ asset, liabilities, chain, bank, exchange, grants, difference }) => (
               <tr key={asset}>
                 <td>
-                  {asset} {difference.startsWith('-') && <Badge tone="warning">short</Badge>}
+                  {asset} {difference.startsWith('-') && <Badge tone="warning">Short</Badge>}
                 </td>
                 <Figure value={liabilities} />
                 <Figure value={chain} wide="" />

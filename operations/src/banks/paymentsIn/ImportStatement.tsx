@@ -78,7 +78,7 @@ function ImportStatement({ accounts, first, onClose }: ImportStatementProps) {
     >
       <Stack gap="3">
         <p>
-          The statement is imported whole or refused whole. Its opening balance must be the last closing balance
+          A statement with an error is rejected as a whole. Its opening balance must be the last closing balance
           {last === undefined ? '.' : `, ${last}.`}
         </p>
         <SelectField label="Account" options={accountOptions(accounts)} value={account} onValue={setAccount} />

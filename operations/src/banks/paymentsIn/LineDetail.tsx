@@ -96,7 +96,7 @@ function DropProposal({ line: { lineId, customer }, onClose }: { line: Line; onC
   return (
     <ActionDialog
       title="Drop the proposal"
-      text={`Takes effect immediately: ${customer?.name ?? 'the customer'} is no longer proposed, and a person looks for the customer.`}
+      text={`Takes effect immediately: ${customer?.name ?? 'the customer'} is no longer proposed, and an operator must find the customer.`}
       confirm="Drop proposal"
       action={action}
       body={(reason) => ({ lineId, reason })}

@@ -75,7 +75,7 @@ export function Lines({ state, of }: LinesProps) {
           query={query}
           label="Lines of statements"
           columns={isBulk ? [{ name: 'Select', visuallyHidden: true }, ...columns] : columns}
-          empty={{ title: 'No line here', text: 'Lines of imported statements appear here by where they are.' }}
+          empty={{ title: 'No line here', text: 'Lines of imported statements appear here by their state.' }}
           paging={paging}
         >
           {(line) => (

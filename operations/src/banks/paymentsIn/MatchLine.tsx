@@ -14,7 +14,7 @@ export function MatchLine({ line, onClose }: { line: Line; onClose: () => void }
   return (
     <ActionDialog
       title={`Match ${amount} ${asset} to a customer`}
-      text={`Needs a second operator’s approval. ${payer.name ?? 'A payer without a name'} paid it; the reason says why it belongs to the customer.`}
+      text={`Needs a second operator’s approval. ${payer.name ?? 'A payer without a name'} paid it: state why it belongs to the customer.`}
       confirm="Submit for approval"
       action={action}
       blocked={institutionId === ''}

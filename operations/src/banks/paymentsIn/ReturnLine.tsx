@@ -22,7 +22,7 @@ export function ReturnLine({ line, onClose }: { line: Line; onClose: () => void 
   return (
     <ActionDialog
       title={`Return ${amount} ${asset} to its payer`}
-      text="Needs a second operator’s approval, and leaves with a batch of payments. A line carries no bank: enter what the payer’s bank confirms."
+      text="Needs a second operator’s approval, and leaves with a batch of payments. A statement does not name the payer’s bank: enter the details that the bank confirms."
       confirm="Submit for approval"
       kind="danger"
       action={action}

@@ -8,13 +8,13 @@ export type Line = OperationsAnswerOf<'pageBankLine'>['items'][number];
 export const STATE_NAMES: Readonly<Record<Line['state'], string>> = {
   ready: 'Ready',
   third_party: 'Third party',
-  person: 'To look at',
+  person: 'For review',
   unmatched: 'Unmatched',
   matching: 'Waiting for a second operator',
   credited: 'Credited',
   returned: 'Returned',
   booked: 'Booked',
-  settled: 'Paid by us',
+  settled: 'Our payments',
 };
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -22,9 +22,9 @@ const REASONS: Readonly<Record<string, string>> = {
   name: 'The payer has the customer’s verified name',
   account: 'Paid from a verified account of the customer',
   announced: 'The customer announced this amount',
-  endToEndId: 'Names a payment of ours',
+  endToEndId: 'Names one of our payments',
   returned: 'The bank marks it as a return',
-  amount: 'The amount of that payment',
+  amount: 'The amount matches that payment',
   feature: 'The customer’s wallet or deposits are switched off',
   verification: 'The customer is not verified',
   below_minimum: 'Below the minimum of the currency',

@@ -43,7 +43,7 @@ export function BatchDetail({ batch }: { batch: Batch }) {
         </Text>
       )}
       {payments.length === 0 ? (
-        <EmptyState title="No payment is left" text="They were taken back, or wait for another batch." />
+        <EmptyState title="No payment is left" text="They were cancelled, or wait for another batch." />
       ) : (
         <Table label="Payments of the batch" kind="dense" head={<Columns of={COLUMNS} />}>
           {payments.map((payment) => (
@@ -67,7 +67,7 @@ function PaymentRow({ payment, asset }: { payment: Payment; asset: string }) {
       </Text>
       <td data-wide>
         {payer === 'line_return' ? (
-          'A payment that is returned'
+          'A returned payment'
         ) : (
           <TextLink to={`/banks?tab=out&show=all&withdrawal=${reference}`}>A withdrawal</TextLink>
         )}
@@ -98,11 +98,11 @@ interface RejectProps {
 }
 
 function Reject({ payment: { reference, amount, beneficiary }, asset, onClose }: RejectProps) {
-  const action = useAction('failBankPayment', 'Given back.');
+  const action = useAction('failBankPayment', 'Amount returned.');
   return (
     <ActionDialog
       title={`The bank rejected ${amount} ${asset} to ${beneficiary}`}
-      text="Needs a second operator’s approval. The money is given back; the customer reads the reason, so write the bank’s code, such as AC04, or its words."
+      text="Needs a second operator’s approval. The amount is returned to the customer, who reads the reason: enter the bank’s code, such as AC04, or its words."
       confirm="Submit for approval"
       kind="danger"
       action={action}

@@ -18,7 +18,7 @@ export const PAYMENT_STATES = {
   exported: 'At the bank',
   settled: 'Paid',
   rejected: 'Rejected by the bank',
-  returned: 'Came back',
+  returned: 'Returned by the bank',
 } as const satisfies Record<Payment['state'], string>;
 
 /** The choices of who bears the fees of other banks. */

@@ -53,7 +53,7 @@ export function AccountDialog({ account, onClose }: { account: PlatformAccount |
   return (
     <ActionDialog
       title={account === null ? 'Add an account' : `Change the account in ${account.asset} at ${account.bankName}`}
-      text="Needs a second operator’s approval. Of a currency one account receives and one pays: another one no longer does."
+      text="Needs a second operator’s approval. In each currency one account receives and one pays. A choice here replaces the present one."
       confirm="Submit for approval"
       action={action}
       blocked={request === undefined}
@@ -76,17 +76,17 @@ export function AccountDialog({ account, onClose }: { account: PlatformAccount |
       </Grid>
       <Stack gap="0">
         <Checkbox
-          label="Customers pay in to it"
+          label="Receives customers’ payments"
           on={fields.isReceiving}
           onValue={(isReceiving) => setFields((now) => ({ ...now, isReceiving }))}
         />
         <Checkbox
-          label="Payments leave from it"
+          label="Pays withdrawals"
           on={fields.isPaying}
           onValue={(isPaying) => setFields((now) => ({ ...now, isPaying }))}
         />
         <Checkbox
-          label="Its statements can be CSV files"
+          label="Has CSV statements"
           on={fields.mapping !== null}
           onValue={(isCsv) => setFields((now) => ({ ...now, mapping: isCsv ? NEW_MAPPING : null }))}
         />

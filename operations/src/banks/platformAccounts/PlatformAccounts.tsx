@@ -42,7 +42,7 @@ export function PlatformAccounts() {
           accounts.length === 0 ? (
             <EmptyState
               title="No account"
-              text="Customers pay in to the platform’s accounts, and payments leave them."
+              text="Customers pay into the platform’s accounts, and withdrawals are paid from them."
             />
           ) : (
             <Table label="Platform accounts" head={<Columns of={COLUMNS} />}>
