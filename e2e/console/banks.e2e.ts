@@ -40,7 +40,7 @@ test('an account in another name is verified by two operators, and one operator 
     await addAccount(customer, 'A third party', '1002'),
   ];
   await treasury.go(`banks?account=${other}`);
-  await treasury.page.getByText('The beneficiary is not the customer by its verified name.').waitFor();
+  await treasury.page.getByText('The beneficiary’s name is not the customer’s verified name.').waitFor();
   await treasury.confirmAgainAfterRejection('reviewCustomerBankAccount', 'Submit for approval');
   await treasury.toast('Submitted for approval.');
   await administrator.go('approvals?pageSize=100');
