@@ -137,7 +137,7 @@ test('two operators sign the break off, and a new statement is not provisional',
   await treasury.page.getByText('Ended').waitFor();
 });
 
-test('a break leads to its line among those that are booked', async () => {
+test('a break leads to its line', async () => {
   await treasury.page.getByText(/^EUR, Local Bank, \d{4}$/).waitFor();
   await treasury.page.getByRole('link', { name: 'Open the line' }).click();
   const line = treasury.page.getByRole('region', { name: 'Line', exact: true });

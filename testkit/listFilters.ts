@@ -82,6 +82,7 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { state: 'credited' },
     { account: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
     { statementId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
+    { lineId: '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a' },
   ],
   pageFiatWithdrawal: [
     { state: 'review' },

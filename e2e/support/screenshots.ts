@@ -81,6 +81,8 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: `console-configuration-${tab}`,
     path: `configuration?tab=${tab}`,
   })),
+  { name: 'console-breaks', path: 'breaks' },
+  { name: 'console-proof', path: 'proof' },
   { name: 'console-audit', path: 'audit' },
   { name: 'console-ledger', path: 'ledger' },
   { name: 'console-ledger-balances', path: 'ledger?view=balances' },

@@ -55,12 +55,10 @@ function ExchangePlace({ item: { place, subject } }: { item: Break }) {
 }
 
 /** The place is `bank:` and the account's id; the subject is its closing balance, or a line of a statement. */
-function BankPlace({ item: { place, subject, state } }: { item: Break }) {
+function BankPlace({ item: { place, subject } }: { item: Break }) {
   const accountId = place.slice(place.indexOf(':') + 1);
   const account = usePlatformAccounts().find((each) => each.accountId === accountId);
   const mayOpen = usePermission('capital');
-  // A payment was found for the line once the break is resolved.
-  const lines = `lines=done&done=${state === 'resolved' ? 'settled' : 'booked'}`;
   return (
     <>
       <Row label="Bank account">{account === undefined ? '–' : accountName(account)}</Row>
@@ -69,7 +67,7 @@ function BankPlace({ item: { place, subject, state } }: { item: Break }) {
       ) : (
         <Row label="Statement line">
           {mayOpen ? (
-            <TextLink to={`/banks?tab=in&${lines}&of=${accountId}&line=${subject}`}>Open the line</TextLink>
+            <TextLink to={`/banks?tab=in&lines=all&only=${subject}&line=${subject}`}>Open the line</TextLink>
           ) : (
             <CopyId value={subject} label="line ID" />
           )}

@@ -5,6 +5,7 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { currencyPlaces } from '../lib/currencyPlaces.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { CustomerLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
@@ -147,7 +148,12 @@ function CustomerFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           ))}
         </Row>
         <Row label="Balance after">
-          <Amount value={balanceAfter} places={withdrawal.bank === null ? 0 : 2} placesMax={18} unit={asset} />
+          <Amount
+            value={balanceAfter}
+            places={withdrawal.bank === null ? 0 : currencyPlaces(asset)}
+            placesMax={18}
+            unit={asset}
+          />
         </Row>
         <Row label={limit.own ? '24-hour limit used (own limit)' : '24-hour limit used'}>
           <Amount value={limit.used} places={2} /> of <Amount value={limit.limit} places={2} unit="USD" />

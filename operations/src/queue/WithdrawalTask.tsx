@@ -4,6 +4,7 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallQuery } from '../lib/call.ts';
+import { currencyPlaces } from '../lib/currencyPlaces.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import styles from './subject.module.css';
@@ -18,7 +19,7 @@ export function WithdrawalTask({ withdrawId }: { withdrawId: string }) {
     <QueryResult query={query}>
       {(withdrawal) => {
         const { amount, receivable, fee, usdValue, asset, state, holdReason, endReason, bank } = withdrawal;
-        const places = bank === null ? 0 : 2;
+        const places = bank === null ? 0 : currencyPlaces(asset);
         const note = withdrawal.note && describeBankReason(withdrawal.note, 'en-US');
         const why = holdReason ?? endReason;
         return (

@@ -220,7 +220,12 @@ export const bankStatementsCalls = describeCalls(bankStatementsWire, {
     summary: 'Lines of statements, newest first',
     request: listRequest({
       queryCondition: z
-        .strictObject({ state: lineState.optional(), account: id.optional(), statementId: id.optional() })
+        .strictObject({
+          state: lineState.optional(),
+          account: id.optional(),
+          statementId: id.optional(),
+          lineId: id.optional(),
+        })
         .prefault({}),
     }),
     answer: listOf(line),

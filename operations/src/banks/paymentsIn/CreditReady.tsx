@@ -1,7 +1,7 @@
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { useAction } from '../../lib/call.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
+import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { countPayments, type Line } from './line.ts';
 
 interface CreditReadyProps {
@@ -33,7 +33,7 @@ export function CreditReady({ lines, onDone, onClose }: CreditReadyProps) {
       <Rows compact>
         {lines.map(({ lineId, amount, asset, customer }) => (
           <Row key={lineId} label={customer?.name ?? '–'}>
-            <Amount value={amount} places={2} unit={asset} />
+            <CurrencyAmount value={amount} currency={asset} />
           </Row>
         ))}
       </Rows>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { TextButton } from '../../parts/TextButton.tsx';
 import { describeReasons, type Line, STATE_NAMES } from './line.ts';
 
@@ -59,5 +59,5 @@ export function LineRow({ line, showsState, isSelected, isAlone, tick, onSelect 
 
 /** What came in, or with a minus sign what went out. */
 export function LineAmount({ line: { direction, amount, asset } }: { line: Line }) {
-  return <Amount value={direction === 'debit' ? `-${amount}` : amount} places={2} unit={asset} />;
+  return <CurrencyAmount value={direction === 'debit' ? `-${amount}` : amount} currency={asset} />;
 }

@@ -27,7 +27,7 @@ const ALONE: readonly Column[] = [...COLUMNS, { name: 'Reference', wide: 'deskto
 interface LinesProps {
   /** All states without it. */
   readonly state: Line['state'] | undefined;
-  readonly of: { readonly statementId?: string; readonly account?: string };
+  readonly of: { readonly statementId?: string; readonly account?: string; readonly lineId?: string };
 }
 
 /** Lines of a state; ready ones are credited together, the selected one is beside the list. */

@@ -1,11 +1,11 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallQuery } from '../../lib/call.ts';
+import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { usePage } from '../../parts/Paging.tsx';
 import { QueryResult } from '../../parts/QueryResult.tsx';
 import { AccountFilter, useChosenAccount } from './AccountFilter.tsx';
@@ -29,6 +29,7 @@ const TABS = [
 export function PaymentsIn() {
   const { params, filter } = usePage();
   const statementId = params.get('statement') ?? undefined;
+  const only = params.get('only') ?? undefined;
   const tab = TABS.find(({ value }) => value === params.get('lines'))?.value ?? 'ready';
   const done = DONE.find((each) => each === params.get('done')) ?? 'credited';
   const account = useChosenAccount();
@@ -40,7 +41,7 @@ export function PaymentsIn() {
           label="Lines"
           tabs={TABS}
           value={tab}
-          onValue={(next) => filter({ lines: next, line: undefined })}
+          onValue={(next) => filter({ lines: next, line: undefined, only: undefined })}
           controls="lines"
         />
         <Inline wrap gap="2">
@@ -62,11 +63,22 @@ export function PaymentsIn() {
           onAll={() => filter({ statement: undefined, line: undefined, lines: undefined })}
         />
       )}
+      {only !== undefined && (
+        <Inline gap="4" padding="0 0 2">
+          <Button size="small" onClick={() => filter({ only: undefined, line: undefined })}>
+            All lines
+          </Button>
+        </Inline>
+      )}
       <Box id="lines" role="tabpanel">
         <Lines
-          key={`${tab} ${done} ${account} ${statementId}`}
+          key={`${tab} ${done} ${account} ${statementId} ${only}`}
           state={state}
-          of={{ ...(statementId !== undefined && { statementId }), ...(account !== undefined && { account }) }}
+          of={{
+            ...(statementId !== undefined && { statementId }),
+            ...(account !== undefined && { account }),
+            ...(only !== undefined && { lineId: only }),
+          }}
         />
       </Box>
     </>
@@ -82,8 +94,8 @@ function StatementLine({ statementId, onAll }: { statementId: string; onAll: () 
         <Inline wrap gap="2 4" padding="0 0 2">
           <Text size="13" tone="2">
             Statement {statement.statementRef} of {statement.account.bankName}, {formatDays(statement)}:{' '}
-            <Amount value={statement.opening} places={2} /> →{' '}
-            <Amount value={statement.closing} places={2} unit={statement.account.asset} />,{' '}
+            <CurrencyAmount value={statement.opening} currency={statement.account.asset} named={false} /> →{' '}
+            <CurrencyAmount value={statement.closing} currency={statement.account.asset} />,{' '}
             {statement.open === 0 ? 'nothing' : statement.open} to match
           </Text>
           <Button size="small" onClick={onAll}>

@@ -1,10 +1,10 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallQuery } from '../../lib/call.ts';
 import type { Column } from '../../parts/Columns.tsx';
+import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { List } from '../../parts/List.tsx';
 import { usePage } from '../../parts/Paging.tsx';
 import { TextButton } from '../../parts/TextButton.tsx';
@@ -60,10 +60,10 @@ export function Statements() {
             </td>
             <td data-wide="desktop">{formatDays(statement)}</td>
             <td data-align="end" data-wide="desktop">
-              <Amount value={statement.opening} places={2} />
+              <CurrencyAmount value={statement.opening} currency={statement.account.asset} named={false} />
             </td>
             <td data-align="end">
-              <Amount value={statement.closing} places={2} unit={statement.account.asset} />
+              <CurrencyAmount value={statement.closing} currency={statement.account.asset} />
             </td>
             <td data-align="end" data-wide>
               {statement.lines.toLocaleString('en-US')}

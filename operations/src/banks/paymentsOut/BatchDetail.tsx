@@ -1,6 +1,5 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -10,6 +9,7 @@ import { CHARGES_NAMES } from '../../lib/charges.ts';
 import { usePermission } from '../../lib/session.ts';
 import { ActionDialog } from '../../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../../parts/Columns.tsx';
+import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { TextLink } from '../../parts/TextLink.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { type Batch, PAYMENT_STATES, type Payment } from './batch.ts';
@@ -73,7 +73,7 @@ function PaymentRow({ payment, asset }: { payment: Payment; asset: string }) {
         )}
       </td>
       <td data-align="end">
-        <Amount value={amount} places={2} unit={asset} />
+        <CurrencyAmount value={amount} currency={asset} />
       </td>
       <td data-wide>{PAYMENT_STATES[state]}</td>
       <Text as="td" breakWords data-wide="desktop">

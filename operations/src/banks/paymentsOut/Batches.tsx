@@ -1,11 +1,11 @@
 import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { useState } from 'react';
 import { useCallQuery } from '../../lib/call.ts';
 import type { Column } from '../../parts/Columns.tsx';
+import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { List } from '../../parts/List.tsx';
 import { usePage } from '../../parts/Paging.tsx';
 import { TextButton } from '../../parts/TextButton.tsx';
@@ -96,7 +96,7 @@ function BatchRow({ batch, isOpen, onOpen }: BatchRowProps) {
           {payments.length.toLocaleString('en-US')}
         </td>
         <td data-align="end">
-          <Amount value={total} places={2} unit={asset} />
+          <CurrencyAmount value={total} currency={asset} />
         </td>
         <td data-wide>
           <Badge tone={state === 'waiting' || state === 'approved' ? 'warning' : 'neutral'}>

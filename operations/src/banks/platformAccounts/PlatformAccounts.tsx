@@ -1,5 +1,4 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -10,6 +9,7 @@ import { useCallQuery } from '../../lib/call.ts';
 import { accountNumber, type PlatformAccount } from '../../lib/platformAccounts.ts';
 import { usePermission } from '../../lib/session.ts';
 import { type Column, Columns } from '../../parts/Columns.tsx';
+import { CurrencyAmount } from '../../parts/CurrencyAmount.tsx';
 import { QueryResult } from '../../parts/QueryResult.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { Terms } from './Terms.tsx';
@@ -61,7 +61,7 @@ export function PlatformAccounts() {
                       : `${account.lastStatement.number}, ${account.lastStatement.to}`}
                   </td>
                   <td data-align="end">
-                    <Amount value={account.closing} places={2} unit={account.asset} />
+                    <CurrencyAmount value={account.closing} currency={account.asset} />
                   </td>
                   <td data-align="end">
                     {mayChange && (

@@ -25,8 +25,8 @@ const AMOUNTS = [
 
 const COLUMNS: readonly Column[] = [
   { name: 'Currency' },
-  ...AMOUNTS.map(({ name, wide }) => ({ name, wide, end: true as const })),
   { name: 'Cut-off' },
+  ...AMOUNTS.map(({ name, wide }) => ({ name, wide, end: true as const })),
   { name: 'Change', end: true, visuallyHidden: true },
 ];
 
@@ -43,12 +43,12 @@ export function Terms() {
             {terms.map((each) => (
               <tr key={each.asset}>
                 <td>{each.asset}</td>
+                <td>{formatCutOff(each)}</td>
                 {AMOUNTS.map(({ field, wide }) => (
                   <td key={field} data-align="end" data-wide={wide}>
                     <Amount value={each[field]} placesMax={2} />
                   </td>
                 ))}
-                <td>{formatCutOff(each)}</td>
                 <td data-align="end">
                   {mayChange && (
                     <Button size="small" onClick={() => setChanged(each)}>

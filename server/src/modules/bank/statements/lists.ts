@@ -80,11 +80,12 @@ export async function pageLines(
   database: Database,
   request: OperationsParsedOf<'pageBankLine'>,
 ): Promise<OperationsAnswerOf<'pageBankLine'>> {
-  const { state, account, statementId } = request.queryCondition;
+  const { state, account, statementId, lineId } = request.queryCondition;
   let matching = database.selectFrom('bank_line as l');
   if (state !== undefined) matching = matching.where('l.state', '=', state);
   if (account !== undefined) matching = matching.where('l.account_id', '=', account);
   if (statementId !== undefined) matching = matching.where('l.statement_id', '=', statementId);
+  if (lineId !== undefined) matching = matching.where('l.id', '=', lineId);
   const source = listSource({
     database,
     scope: ['bank lines', request.queryCondition],
