@@ -74,6 +74,11 @@ function Actions({ item: { breakId, state, owner, approvalId }, hasTake }: Break
   const note = useAction('noteBreak', 'Note added.');
   const signOff = useAction('signOffBreak', 'Waits for a second operator.');
   if (!mayAct) return null;
+  const open = (next: 'note' | 'signOff') => {
+    // That another operator has it is shown until something else is done.
+    take.forget();
+    setDialog(next);
+  };
   return (
     <Stack gap="2">
       <Inline gap="2" wrap>
@@ -82,11 +87,11 @@ function Actions({ item: { breakId, state, owner, approvalId }, hasTake }: Break
             Take
           </Button>
         )}
-        <Button size="small" onClick={() => setDialog('note')}>
+        <Button size="small" onClick={() => open('note')}>
           Add note
         </Button>
         {state === 'open' && approvalId === null && (
-          <Button size="small" onClick={() => setDialog('signOff')}>
+          <Button size="small" onClick={() => open('signOff')}>
             Sign off
           </Button>
         )}
