@@ -9,7 +9,7 @@ import { retry } from '../e2e/support/retry.ts';
 import type { RunningPlatform } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
 import { readCustody } from '../server/src/ledger/balances.ts';
-import { repetitions } from '../testkit/longForm.ts';
+import { countedRuns, repetitions } from '../testkit/longForm.ts';
 import { signal } from './processes.ts';
 import {
   discard,
@@ -202,7 +202,7 @@ test(`WAL-09 WAL-10 the server is killed at imports, matches, confirmations, bat
   const bankAccountId = await desk.addAccount(customer);
   const { reference } = await ask<{ reference: string }>('getDepositInstruction', { asset: 'EUR' });
   let expected = decimal(CAPITAL);
-  for (let run = 0; run < RUNS; run += 1) {
+  for (const run of countedRuns(RUNS)) {
     steps = [];
     killed = chooseKilled();
     const payer = { name: customer.maker.institution, iban: euroIban(customer) };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createFaucetClient } from '../e2e/support/faucet.ts';
 import { logInTrader } from '../testkit/logIn.ts';
+import { countedRuns } from '../testkit/longForm.ts';
 import { isMined } from './testing/ethereumNode.ts';
 import { describeFollower } from './testing/followerState.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
@@ -72,7 +73,7 @@ test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits an
   // Disturbances may keep all other payments from being made.
   const first = await createFaucetClient(instance).pay('ETH', 'ETH', address ?? '', '1');
   const paid = new Set([first.txid]);
-  for (let run = 0; run < RUNS; run += 1) {
+  for (const _run of countedRuns(RUNS)) {
     const steps: string[] = [];
     while (steps.length < STEPS) {
       const { step, txid } = await disturb(instance, address);

@@ -8,6 +8,7 @@ import { GOOGLE_SECRET, PASSWORD } from '../e2e/support/signIn.ts';
 import type { RunningPlatform } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
 import { logInOperator } from '../testkit/logIn.ts';
+import { countedRuns } from '../testkit/longForm.ts';
 import { totp } from '../testkit/totp.ts';
 import { describeFollower } from './testing/followerState.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
@@ -205,7 +206,7 @@ test(`WAL-11 node, signer, custody and server are killed amid withdrawals, relea
   timeout: RUNS * 180_000 + 240_000,
 }, async () => {
   let paid = 0;
-  for (let run = 0; run < RUNS; run += 1) {
+  for (const _run of countedRuns(RUNS)) {
     customer = await retry(() => openWithdrawer(platform, Object.entries(CAPITAL)), AVAILABLE_WITHIN_MS);
     await untilConnected(customer.maker);
     const withdrawals: Withdrawal[] = [];
