@@ -21,7 +21,7 @@ interface Receipt {
   readonly logs: readonly unknown[];
 }
 
-/** A receipt or a trace, as far as it tells which block it is of. */
+/** A receipt or a trace, as far as it names its block. */
 interface OfBlock {
   readonly blockHash: string;
   readonly status?: string;

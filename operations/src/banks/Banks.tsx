@@ -1,7 +1,4 @@
-import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
-import { Box } from '@aldgate/ui/layout/Box.tsx';
-import { usePage } from '../parts/Paging.tsx';
-import { Screen } from '../parts/Screen.tsx';
+import { TabbedScreen } from '../parts/TabbedScreen.tsx';
 import { CustomerAccounts } from './CustomerAccounts.tsx';
 import { Days } from './Days.tsx';
 import { Directory } from './Directory.tsx';
@@ -24,14 +21,9 @@ const TABS = [
 
 /** Currencies that come in and go out by banks, the accounts that they move between, and the banks' directory and days. */
 export function Page() {
-  const { params, filter } = usePage();
-  const { value: tab, Panel } = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   return (
-    <Screen title="Banks">
-      <PanelTabs label="Parts" tabs={TABS} value={tab} onValue={(next) => filter({ tab: next })} controls="banks" />
-      <Box padding="3 0 0" id="banks" role="tabpanel">
-        <Panel key={tab} />
-      </Box>
-    </Screen>
+    <TabbedScreen title="Banks" tabs={TABS}>
+      {({ value, Panel }) => <Panel key={value} />}
+    </TabbedScreen>
   );
 }

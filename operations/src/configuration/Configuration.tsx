@@ -1,12 +1,9 @@
-import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
-import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useCallQuery } from '../lib/call.ts';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { usePage } from '../parts/Paging.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
-import { Screen } from '../parts/Screen.tsx';
+import { TabbedScreen } from '../parts/TabbedScreen.tsx';
 import { ConvertAssets } from './ConvertAssets.tsx';
 import type { Configuration } from './configurationDetail.ts';
 import { Instruments } from './Instruments.tsx';
@@ -27,22 +24,13 @@ const TABS = [
 
 /** Platform configuration. Changes take effect without a restart; those that concern money need two operators. */
 export function Page() {
-  const { params, filter } = usePage();
   const query = useCallQuery('queryConfiguration', {});
-  const { value: tab, Panel } = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   return (
-    <Screen title="Configuration">
-      <PanelTabs
-        label="Parts"
-        tabs={TABS}
-        value={tab}
-        onValue={(next) => filter({ tab: next })}
-        controls="configuration"
-      />
-      <Box padding="3 0 0" id="configuration" role="tabpanel">
+    <TabbedScreen title="Configuration" tabs={TABS}>
+      {({ Panel }) => (
         <QueryResult query={query}>{(configuration) => <Panel configuration={configuration} />}</QueryResult>
-      </Box>
-    </Screen>
+      )}
+    </TabbedScreen>
   );
 }
 

@@ -1,7 +1,4 @@
-import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
-import { Box } from '@aldgate/ui/layout/Box.tsx';
-import { usePage } from '../parts/Paging.tsx';
-import { Screen } from '../parts/Screen.tsx';
+import { TabbedScreen } from '../parts/TabbedScreen.tsx';
 import { Deposits } from './Deposits.tsx';
 import { Holdings } from './Holdings.tsx';
 import { Networks } from './Networks.tsx';
@@ -22,14 +19,9 @@ const TABS = [
 
 /** Deposits and withdrawals of coins, the platform's wallets and the networks. */
 export function Page() {
-  const { params, filter } = usePage();
-  const { value: tab, Panel } = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   return (
-    <Screen title="Wallets">
-      <PanelTabs label="Parts" tabs={TABS} value={tab} onValue={(next) => filter({ tab: next })} controls="wallets" />
-      <Box padding="3 0 0" id="wallets" role="tabpanel">
-        <Panel key={tab} />
-      </Box>
-    </Screen>
+    <TabbedScreen title="Wallets" tabs={TABS}>
+      {({ value, Panel }) => <Panel key={value} />}
+    </TabbedScreen>
   );
 }

@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
   below_minimum: 'Below the minimum of the currency',
 };
 
-/** What keeps a proposal from being ready. */
+/** Why a proposal is not ready. */
 const AGAINST: readonly string[] = ['returned', 'feature', 'verification', 'below_minimum'];
 
 /** What a proposal is made of, and what a person must look at, in words. */

@@ -2,7 +2,6 @@ import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useSearchParams } from 'react-router';
 import { download } from '../../lib/calls/calls.ts';
@@ -11,7 +10,7 @@ import { ExportButton } from '../../lib/lists/ExportButton.tsx';
 import { ListPager } from '../../lib/lists/ListPager.tsx';
 import { exportCondition } from '../../lib/lists/listFilter.ts';
 import { RecordsEmptyState } from '../../lib/lists/RecordsEmptyState.tsx';
-import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import {
   type ActivityFilter,
@@ -68,18 +67,8 @@ interface EntryListProps {
 
 function EntryList({ entries, filter, onChange }: EntryListProps) {
   const { t } = useTranslation('activity');
-  const { t: tApp } = useTranslation();
   if (entries.data === undefined) {
-    return entries.isError ? (
-      <LoadFailure
-        error={entries.error}
-        title={t('failed')}
-        text={(reason) => t('failedText', { reason })}
-        onRetry={() => void entries.refetch()}
-      />
-    ) : (
-      <Skeleton rows={10} label={tApp('loading')} />
-    );
+    return <LoadState query={entries} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={10} />;
   }
   const { items, total } = entries.data;
   if (total === 0) {

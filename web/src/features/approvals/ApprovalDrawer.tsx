@@ -1,8 +1,8 @@
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { LoadFailure, NotFoundState } from '../../lib/messages/LoadFailure.tsx';
+import { NotFoundState } from '../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { isRecordId } from '../../lib/page/pageQuery.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ApprovalDetail } from './ApprovalDetail.tsx';
@@ -30,21 +30,11 @@ export function ApprovalDrawer({ approvalId, onClose }: ApprovalDrawerProps) {
 
 function LoadedDrawer({ approvalId, onClose }: ApprovalDrawerProps) {
   const { t } = useTranslation('approvals');
-  const { t: tApp } = useTranslation();
   const approval = useApproval(approvalId);
   if (approval.data !== undefined) return <OpenedDrawer approval={approval.data} onClose={onClose} />;
   return (
     <Layer title={t('detail')} onClose={onClose}>
-      {approval.isError ? (
-        <LoadFailure
-          error={approval.error}
-          title={t('failed')}
-          text={(reason) => t('failedText', { reason })}
-          onRetry={() => void approval.refetch()}
-        />
-      ) : (
-        <Skeleton rows={8} label={tApp('loading')} />
-      )}
+      {<LoadState query={approval} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={8} />}
     </Layer>
   );
 }

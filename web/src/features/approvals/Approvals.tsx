@@ -2,13 +2,12 @@ import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { FilterSelect } from '../../lib/lists/FilterSelect.tsx';
 import { ListPager } from '../../lib/lists/ListPager.tsx';
 import { RecordsEmptyState } from '../../lib/lists/RecordsEmptyState.tsx';
-import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalTable } from './ApprovalTable.tsx';
 import {
@@ -88,18 +87,8 @@ interface ApprovalListProps extends FiltersProps {
 
 function ApprovalList({ approvals, filter, onChange, onOpen }: ApprovalListProps) {
   const { t } = useTranslation('approvals');
-  const { t: tApp } = useTranslation();
   if (approvals.data === undefined) {
-    return approvals.isError ? (
-      <LoadFailure
-        error={approvals.error}
-        title={t('failed')}
-        text={(reason) => t('failedText', { reason })}
-        onRetry={() => void approvals.refetch()}
-      />
-    ) : (
-      <Skeleton rows={5} label={tApp('loading')} />
-    );
+    return <LoadState query={approvals} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={5} />;
   }
   const { items, total } = approvals.data;
   if (total === 0) {

@@ -4,14 +4,14 @@ import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ListPager } from '../../lib/lists/ListPager.tsx';
 import { NotListed } from '../../lib/lists/NotListed.tsx';
 import { RecordsEmptyState } from '../../lib/lists/RecordsEmptyState.tsx';
-import { FeatureOffState, LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { FeatureOffState } from '../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import { Page } from '../../lib/page/Page.tsx';
@@ -111,18 +111,8 @@ interface ListProps {
 
 function List({ accounts, filter, onChange, onOpen }: ListProps) {
   const { t } = useTranslation('bankAccounts');
-  const { t: tApp } = useTranslation();
   if (accounts.data === undefined) {
-    return accounts.isError ? (
-      <LoadFailure
-        error={accounts.error}
-        title={t('failed')}
-        text={(reason) => t('failedText', { reason })}
-        onRetry={() => void accounts.refetch()}
-      />
-    ) : (
-      <Skeleton rows={10} label={tApp('loading')} />
-    );
+    return <LoadState query={accounts} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={10} />;
   }
   if (accounts.data.total === 0) {
     return (

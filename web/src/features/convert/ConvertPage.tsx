@@ -1,7 +1,7 @@
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -86,16 +86,7 @@ function Work({ kind }: { kind: ConvertKind }) {
   }
   return (
     <div className={styles.whole}>
-      {assets.isError ? (
-        <LoadFailure
-          error={assets.error}
-          title={t('loadFailed')}
-          text={(reason) => t('loadFailedText', { reason })}
-          onRetry={() => void assets.refetch()}
-        />
-      ) : (
-        <Skeleton rows={8} label={tApp('loading')} />
-      )}
+      {<LoadState query={assets} title={t('loadFailed')} text={(reason) => t('loadFailedText', { reason })} rows={8} />}
     </div>
   );
 }

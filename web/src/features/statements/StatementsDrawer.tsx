@@ -4,11 +4,10 @@ import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { type AccountType, PAGE_SIZE, useStatements } from './queries.ts';
 import { StatementForm } from './StatementForm.tsx';
 import { StatementRow } from './StatementRow.tsx';
@@ -53,16 +52,7 @@ function StatementList({ statements, position, onMove }: StatementListProps) {
   const { t } = useTranslation('statements');
   const { t: tApp } = useTranslation();
   if (statements.data === undefined) {
-    return statements.isError ? (
-      <LoadFailure
-        error={statements.error}
-        title={t('failed')}
-        text={(reason) => t('failedText', { reason })}
-        onRetry={() => void statements.refetch()}
-      />
-    ) : (
-      <Skeleton rows={3} label={tApp('loading')} />
-    );
+    return <LoadState query={statements} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={3} />;
   }
   const { items, total } = statements.data;
   if (total === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;

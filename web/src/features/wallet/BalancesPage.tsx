@@ -1,9 +1,8 @@
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../lib/calls/calls.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../lib/messages/LoadState.tsx';
 import { Page } from '../../lib/page/Page.tsx';
 import type { AccountBalance } from './balances.ts';
 
@@ -17,21 +16,13 @@ interface BalancesPageProps {
 /** A page of balances with its loading and error states. */
 export function BalancesPage({ title, actions, children }: BalancesPageProps) {
   const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
   const balances = useBalances();
   return (
     <Page title={title} actions={actions}>
       {balances.data !== undefined ? (
         children(balances.data, balances.dataUpdatedAt)
-      ) : balances.isError ? (
-        <LoadFailure
-          error={balances.error}
-          title={t('failed')}
-          text={(reason) => t('failedText', { reason })}
-          onRetry={() => void balances.refetch()}
-        />
       ) : (
-        <Skeleton rows={10} label={tApp('loading')} />
+        <LoadState query={balances} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={10} />
       )}
     </Page>
   );

@@ -2,11 +2,10 @@ import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useParams } from 'react-router';
 import { AssetField } from '../../../lib/amounts/AssetField.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { useSession } from '../../../lib/session/session.ts';
@@ -45,7 +44,6 @@ export function Screen() {
 /** The instruction, or why there is none. */
 function Content({ asset }: { asset: string }) {
   const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
   const user = useSession(({ userInfo }) => userInfo);
   const known = findClosed(user);
   const instruction = useInstruction(asset, { enabled: known === undefined });
@@ -57,14 +55,12 @@ function Content({ asset }: { asset: string }) {
       <EmptyState title={t('bank.deposit.unavailable.title', { asset })} text={t('bank.deposit.unavailable.text')} />
     );
   }
-  return instruction.isError ? (
-    <LoadFailure
-      error={instruction.error}
+  return (
+    <LoadState
+      query={instruction}
       title={t('bank.deposit.failed')}
       text={(reason) => t('bank.deposit.failedText', { reason })}
-      onRetry={() => void instruction.refetch()}
+      rows={8}
     />
-  ) : (
-    <Skeleton rows={8} label={tApp('loading')} />
   );
 }

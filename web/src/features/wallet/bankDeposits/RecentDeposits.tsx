@@ -2,11 +2,10 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { RecordTable } from '../bankRecords/RecordTable.tsx';
@@ -34,22 +33,19 @@ export function RecentDeposits({ asset }: { asset: string }) {
 
 function RecentTable({ asset, label }: { asset: string; label: string }) {
   const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
   const path = usePath();
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState<BankRecord>();
   const deposits = useBankRecords({ pageCondition: LATEST, queryCondition: { type: 'recharge', asset } });
   // The rows of another currency are not shown while those of this one load.
   if (deposits.data === undefined || deposits.isPlaceholderData) {
-    return deposits.isError ? (
-      <LoadFailure
-        error={deposits.error}
+    return (
+      <LoadState
+        query={deposits}
         title={t('bank.records.failed')}
         text={(reason) => t('bank.records.failedText', { reason })}
-        onRetry={() => void deposits.refetch()}
+        rows={2}
       />
-    ) : (
-      <Skeleton rows={2} label={tApp('loading')} />
     );
   }
   const items = deposits.data.items.slice(0, SHOWN);

@@ -2,7 +2,6 @@ import { FIRST } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../lib/calls/calls.ts';
@@ -11,7 +10,7 @@ import { ExportButton } from '../../../lib/lists/ExportButton.tsx';
 import { ListPager } from '../../../lib/lists/ListPager.tsx';
 import { exportCondition } from '../../../lib/lists/listFilter.ts';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
-import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
@@ -103,17 +102,14 @@ interface RecordListProps {
 
 function RecordList({ type, records, filter, onChange, onOpen }: RecordListProps) {
   const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
   if (records.data === undefined) {
-    return records.isError ? (
-      <LoadFailure
-        error={records.error}
+    return (
+      <LoadState
+        query={records}
         title={t('bank.records.failed')}
         text={(reason) => t('bank.records.failedText', { reason })}
-        onRetry={() => void records.refetch()}
+        rows={10}
       />
-    ) : (
-      <Skeleton rows={10} label={tApp('loading')} />
     );
   }
   const { items, total } = records.data;

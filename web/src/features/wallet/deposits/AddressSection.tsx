@@ -1,6 +1,5 @@
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { AddressPanel } from './AddressPanel.tsx';
 import { ClosedState } from './ClosedState.tsx';
@@ -15,22 +14,19 @@ interface AddressSectionProps {
 /** The address, or why there is none. */
 export function AddressSection({ asset, network }: AddressSectionProps) {
   const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
   const user = useSession(({ userInfo }) => userInfo);
   const known = findClosedDeposits({ user, network });
   const address = useDepositAddress({ asset, network: network.network }, { enabled: known === undefined });
   const closed = known ?? parseClosedDeposits(address.error);
   if (closed !== undefined) return <ClosedState closed={closed} network={network.name} />;
   if (address.data === undefined) {
-    return address.isError ? (
-      <LoadFailure
-        error={address.error}
+    return (
+      <LoadState
+        query={address}
         title={t('deposit.failed')}
         text={(reason) => t('deposit.failedText', { reason })}
-        onRetry={() => void address.refetch()}
+        rows={6}
       />
-    ) : (
-      <Skeleton rows={6} label={tApp('loading')} />
     );
   }
   return <AddressPanel asset={asset} network={network} address={address.data} />;

@@ -1,9 +1,8 @@
 import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { RecentDeposits } from '../records/RecentDeposits.tsx';
@@ -35,7 +34,6 @@ interface AddressProps {
 
 function Address({ asset, networks }: AddressProps) {
   const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
   const [query] = useSearchParams();
   const network = selectNetwork(networks.data ?? [], query.get('network'));
   const isUnsupported = networks.error instanceof CallError && networks.error.entry === 'assetUnsupported';
@@ -46,15 +44,13 @@ function Address({ asset, networks }: AddressProps) {
         <AddressSection key={`${asset}/${network.network}`} asset={asset} network={network} />
       ) : networks.data !== undefined || isUnsupported ? (
         <EmptyState title={t('deposit.noNetwork.title', { asset })} text={t('deposit.noNetwork.text')} />
-      ) : networks.isError ? (
-        <LoadFailure
-          error={networks.error}
+      ) : (
+        <LoadState
+          query={networks}
           title={t('deposit.networksFailed', { asset })}
           text={(reason) => t('deposit.failedText', { reason })}
-          onRetry={() => void networks.refetch()}
+          rows={6}
         />
-      ) : (
-        <Skeleton rows={6} label={tApp('loading')} />
       )}
     </>
   );

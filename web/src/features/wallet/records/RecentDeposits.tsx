@@ -2,11 +2,10 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink, usePath } from '../../../lib/page/links.tsx';
 import { useRecords } from './queries.ts';
 import { computeAlignment, RecordHead, RecordRow } from './RecordRow.tsx';
@@ -38,21 +37,18 @@ export function RecentDeposits({ asset, networks }: RecentDepositsProps) {
 
 function RecentTable({ asset, networks, label }: RecentDepositsProps & { readonly label: string }) {
   const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
   const path = usePath();
   const navigate = useNavigate();
   const deposits = useRecords({ pageCondition: LATEST, queryCondition: { type: 'deposit', asset } });
   // The rows of another asset are not shown while those of this one load.
   if (deposits.data === undefined || deposits.isPlaceholderData) {
-    return deposits.isError ? (
-      <LoadFailure
-        error={deposits.error}
+    return (
+      <LoadState
+        query={deposits}
         title={t('coinRecords.failed')}
         text={(reason) => t('coinRecords.failedText', { reason })}
-        onRetry={() => void deposits.refetch()}
+        rows={2}
       />
-    ) : (
-      <Skeleton rows={2} label={tApp('loading')} />
     );
   }
   const items = deposits.data.items.slice(0, SHOWN);

@@ -1,8 +1,8 @@
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LoadFailure, NotFoundState } from '../../../lib/messages/LoadFailure.tsx';
+import { NotFoundState } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 
 interface RecordDrawerFrameProps {
   /** Absent until the record is loaded. */
@@ -30,15 +30,13 @@ export function RecordDrawerFrame({ title, footer, loaded, onClose, children }: 
     >
       {children !== undefined ? (
         children
-      ) : loaded.isError ? (
-        <LoadFailure
-          error={loaded.error}
+      ) : (
+        <LoadState
+          query={loaded}
           title={t('coinRecords.failed')}
           text={(reason) => t('coinRecords.failedText', { reason })}
-          onRetry={() => void loaded.refetch()}
+          rows={12}
         />
-      ) : (
-        <Skeleton rows={12} label={tApp('loading')} />
       )}
     </Drawer>
   );

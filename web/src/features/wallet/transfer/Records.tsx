@@ -3,7 +3,6 @@ import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,7 +17,7 @@ import { listOptions } from '../../../lib/lists/listOptions.ts';
 import { NotListed } from '../../../lib/lists/NotListed.tsx';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
 import { TimeFilters } from '../../../lib/lists/TimeFilters.tsx';
-import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { type Transfer, useTransfers } from './queries.ts';
@@ -112,18 +111,15 @@ interface TransferListProps {
 
 function TransferList({ transfers, filter, onChange, onTransfer, onOpen }: TransferListProps) {
   const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
   const total = transfers.data?.total ?? 0;
   if (transfers.data === undefined) {
-    return transfers.isError ? (
-      <LoadFailure
-        error={transfers.error}
+    return (
+      <LoadState
+        query={transfers}
         title={t('transfers.failed')}
         text={(reason) => t('transfers.failedText', { reason })}
-        onRetry={() => void transfers.refetch()}
+        rows={10}
       />
-    ) : (
-      <Skeleton rows={10} label={tApp('loading')} />
     );
   }
   const { items } = transfers.data;

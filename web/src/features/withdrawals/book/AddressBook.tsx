@@ -5,14 +5,14 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { ListPager } from '../../../lib/lists/ListPager.tsx';
 import { NotListed } from '../../../lib/lists/NotListed.tsx';
 import { RecordsEmptyState } from '../../../lib/lists/RecordsEmptyState.tsx';
-import { FeatureOffState, LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { FeatureOffState } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import type { TYPED } from '../../../lib/page/pageQuery.ts';
@@ -125,17 +125,9 @@ interface ListProps {
 
 function List({ book, filter, onChange, onOpen }: ListProps) {
   const { t } = useTranslation('withdrawals');
-  const { t: tApp } = useTranslation();
   if (book.data === undefined) {
-    return book.isError ? (
-      <LoadFailure
-        error={book.error}
-        title={t('book.failed')}
-        text={(reason) => t('book.failedText', { reason })}
-        onRetry={() => void book.refetch()}
-      />
-    ) : (
-      <Skeleton rows={10} label={tApp('loading')} />
+    return (
+      <LoadState query={book} title={t('book.failed')} text={(reason) => t('book.failedText', { reason })} rows={10} />
     );
   }
   if (book.data.total === 0) {

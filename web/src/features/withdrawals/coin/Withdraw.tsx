@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
@@ -41,7 +42,6 @@ export function Screen() {
 
 function Networks({ asset }: { asset: string }) {
   const { t } = useTranslation('withdrawals');
-  const { t: tApp } = useTranslation();
   const networks = useNetworks(asset);
   const isUnsupported = networks.error instanceof CallError && networks.error.entry === 'assetUnsupported';
   if (networks.data !== undefined && networks.data.length > 0)
@@ -53,15 +53,8 @@ function Networks({ asset }: { asset: string }) {
       </div>
       {networks.data !== undefined || isUnsupported ? (
         <EmptyState title={t('noNetwork.title', { asset })} text={t('noNetwork.text')} />
-      ) : networks.isError ? (
-        <LoadFailure
-          error={networks.error}
-          title={t('failed')}
-          text={(reason) => t('failedText', { reason })}
-          onRetry={() => void networks.refetch()}
-        />
       ) : (
-        <Skeleton rows={8} label={tApp('loading')} />
+        <LoadState query={networks} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={8} />
       )}
     </>
   );

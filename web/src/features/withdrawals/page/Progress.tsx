@@ -6,11 +6,10 @@ import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
-import { LoadFailure } from '../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { CancelWithdrawal } from '../../wallet/index.ts';
 import { hasOwnText, listStages } from './stages.ts';
@@ -47,7 +46,6 @@ interface ProgressProps {
 /** A confirmed withdrawal on its way: each change is pushed. */
 export function Progress({ rail, loaded, recordPath, detail, rows, onAgain }: ProgressProps) {
   const { t } = useTranslation('withdrawals');
-  const { t: tApp } = useTranslation();
   const { data: record } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -60,15 +58,13 @@ export function Progress({ rail, loaded, recordPath, detail, rows, onAgain }: Pr
       </Heading>
       {record !== undefined ? (
         <Details rail={rail} record={record} detail={detail} rows={rows} />
-      ) : loaded.isError ? (
-        <LoadFailure
-          error={loaded.error}
+      ) : (
+        <LoadState
+          query={loaded}
           title={t('progress.failed')}
           text={(reason) => t('progress.failedText', { reason })}
-          onRetry={() => void loaded.refetch()}
+          rows={6}
         />
-      ) : (
-        <Skeleton rows={6} label={tApp('loading')} />
       )}
       <Inline wrap gap="2 3">
         <Button kind="primary" onClick={onAgain}>

@@ -3,7 +3,6 @@ import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense } from 'react';
 import { download } from '../../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
@@ -11,7 +10,7 @@ import { ExportButton } from '../../../../lib/lists/ExportButton.tsx';
 import { ListPager } from '../../../../lib/lists/ListPager.tsx';
 import { exportCondition } from '../../../../lib/lists/listFilter.ts';
 import { TimeFilters } from '../../../../lib/lists/TimeFilters.tsx';
-import { LoadFailure } from '../../../../lib/messages/LoadFailure.tsx';
+import { LoadState } from '../../../../lib/messages/LoadState.tsx';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../../lib/page/links.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
@@ -68,19 +67,16 @@ interface TradeListProps {
 
 function TradeList({ trades, filter, onChange, onOpen }: TradeListProps) {
   const { t } = useTranslation('trading');
-  const { t: tApp } = useTranslation();
   const locale = useLocale();
   const instruments = useInstruments();
   if (trades.data === undefined) {
-    return trades.isError ? (
-      <LoadFailure
-        error={trades.error}
+    return (
+      <LoadState
+        query={trades}
         title={t('records.failed.title')}
         text={(reason) => t('records.failed.text', { reason })}
-        onRetry={() => void trades.refetch()}
+        rows={10}
       />
-    ) : (
-      <Skeleton rows={10} label={tApp('loading')} />
     );
   }
   const { items } = trades.data;
