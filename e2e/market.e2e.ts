@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
+import { waitForToast } from './support/toasts.ts';
 import { openMember } from './support/trader.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
@@ -134,7 +135,7 @@ test('MK-01 a star that the server rejects is taken back, and the reason is show
     route.fulfill({ json: { code: 45551, message: 'Too many favourites', data: { maximum: 100 } } }),
   );
   await star('ETHUSDT').click();
-  await page.getByRole('status').getByText('Too many favourites').waitFor();
+  await waitForToast(page, 'Too many favourites');
   await eventually(() => star('ETHUSDT').getAttribute('aria-pressed')).toBe('false');
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { holdCalls } from './support/holdCalls.ts';
 import { openScreen } from './support/screens.ts';
 import { useShell } from './support/shell.ts';
+import { waitForToast } from './support/toasts.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
 const { at, journey, openPage, openSignedIn, url } = useShell();
@@ -97,7 +98,7 @@ test('the palette finds a page, a symbol and an action; ? lists the keys and / g
   await page.keyboard.press('Control+k');
   await field.fill('cancel all');
   await page.getByRole('option', { name: 'Cancel all open orders' }).click();
-  await page.getByRole('status').getByText('No open orders').waitFor();
+  await waitForToast(page, 'No open orders');
   await page.keyboard.press('Control+k');
   await field.fill('light');
   await page.getByRole('option', { name: 'Theme: Light' }).waitFor();

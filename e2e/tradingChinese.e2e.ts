@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from './support/journey.ts';
+import { waitForToast } from './support/toasts.ts';
 import { createOrderClient, openTrader, type Trader } from './support/trader.ts';
 
 let journey: Journey;
@@ -18,7 +19,6 @@ const ticket = () => page.locator('#ticket');
 const dialog = () => page.locator('[role="dialog"], [role="alertdialog"]');
 const tab = (name: string) => page.getByRole('region', { name: '持倉及訂單' }).getByRole('tab', { name });
 const row = () => page.locator('tr[data-row]').first();
-const toast = (text: string | RegExp) => page.getByText(text).first();
 
 /** Names, units and abbreviations that are written in Latin letters in Chinese too. */
 const LATIN = /^(BTC|ETH|USDT|[A-Z0-9]+USDT|GTC|IOC|FOK|GTD|MA|UTC|EN|Ctrl|Aldgate|Binance|TradingView|CSV)$/;
@@ -48,14 +48,14 @@ test('TR-02 TR-12 SH-10 a trader places, amends, closes, reverses and flattens i
   await dialog().getByText('確定落單？').waitFor();
   expect(await latinTerms()).toEqual([]);
   await page.keyboard.press('Enter');
-  await toast(/^訂單已接受：以 [\d,.]+ 買入 0\.010 BTCUSDT$/).waitFor();
+  await waitForToast(page, /^訂單已接受：以 [\d,.]+ 買入 0\.010 BTCUSDT$/);
 
   await tab('未完成訂單').click();
   await row().getByRole('button', { name: '改單' }).click();
   await dialog().getByLabel('總數量', { exact: true }).fill('0.02');
   expect(await latinTerms()).toEqual([]);
   await dialog().getByRole('button', { name: /^改為/ }).click();
-  await toast('訂單已修改').waitFor();
+  await waitForToast(page, '訂單已修改');
   await row().getByRole('button', { name: '取消訂單' }).click();
   await expect.poll(() => row().count()).toBe(0);
 

@@ -6,6 +6,7 @@ import { type Journey, startJourney } from './support/journey.ts';
 import { addCustomer, type Customer } from './support/people.ts';
 import { signIn } from './support/signIn.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
+import { waitForToast } from './support/toasts.ts';
 import { createTicketPage, errorAt } from './support/tradingPage.ts';
 
 let journey: Journey;
@@ -30,7 +31,6 @@ const SEND_ORDER = '/api/broker/lightning/futures/order/sendOrder';
 
 const { ticket, field, button, figure, near } = createTicketPage(() => page);
 const side = (name: 'Buy' | 'Sell') => ticket().locator('label', { hasText: name });
-const toast = (text: string | RegExp) => page.getByText(text, { exact: true }).first();
 
 const readError = (label: string) => errorAt(field(label));
 
@@ -128,7 +128,7 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
     button.click();
     button.click();
   })()`);
-  await toast(/^Order accepted: /).waitFor();
+  await waitForToast(page, /^Order accepted: /);
   await expect.poll(async () => (await openOrders()).length).toBe(1);
   expect(Number((await openOrders())[0]?.price)).toBe(Number(price));
 });
@@ -186,7 +186,7 @@ test('a market order fills, the position shows in the estimates, and an order wi
   await button(/^Buy 0\.200 BTC at market$/).waitFor();
   await field('Quantity').press('Enter');
   // Shown at the ticket and as a toast, with the average price where it is pushed in time.
-  await Promise.all([button('Order filled').waitFor(), toast(/^Bought 0\.200 BTCUSDT( at [\d,]+\.\d)?$/).waitFor()]);
+  await Promise.all([button('Order filled').waitFor(), waitForToast(page, /^Bought 0\.200 BTCUSDT( at [\d,]+\.\d)?$/)]);
   // The submitting field is cleared as well, although it has the focus.
   await expect.poll(() => field('Quantity').inputValue()).toBe('');
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.200/);
@@ -224,7 +224,7 @@ test('the next frame shows an order in flight; its fill is reported although it 
   letGo();
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.203/);
   answer();
-  await toast(/^Bought 0\.003 BTCUSDT at [\d,]+\.\d$/).waitFor();
+  await waitForToast(page, /^Bought 0\.003 BTCUSDT at [\d,]+\.\d$/);
   await button('Sending …').waitFor({ state: 'detached' });
   await field('Quantity').pressSequentially('25');
   expect(await field('Quantity').inputValue()).toBe('0.25');
@@ -241,7 +241,7 @@ test('an order whose answer is lost with the socket is sent again by HTTP, and i
   await field('Quantity').fill('0.004');
   await button(/^Buy 0\.004 BTC at/).click();
   await expect.poll(() => overHttp.length).toBe(1);
-  await toast(/^Order accepted: /).waitFor();
+  await waitForToast(page, /^Order accepted: /);
   expect(await openOrders()).toHaveLength(before + 1);
   // The socket reconnects automatically.
   const opened = calls.opened();
@@ -268,7 +268,7 @@ test('TR-15 a conditional order needs its trigger and a time, and waits', async 
   await button('1 d').click();
   expect(await days()).toBeCloseTo(1, 1);
   await button(/^Sell 0\.200 BTC at market if price hits 60,000\.0$/).click();
-  await toast(/^Order accepted: /).waitFor();
+  await waitForToast(page, /^Order accepted: /);
   await expect.poll(async () => (await openOrders()).length).toBe(waiting + 1);
 });
 

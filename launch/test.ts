@@ -4,6 +4,9 @@ import { add, nothing, tallyLine } from './suites/tally.ts';
 import { seconds } from './supervisor/progress.ts';
 import { endTools } from './tool.ts';
 
+/** The name of a failed test and the beginning of its message. */
+const SHORT_LINES = 6;
+
 const isSuite = (name: string): name is SuiteName => suiteNames.some((known) => known === name);
 
 /** `npm test [-- <suite> [<filter> …]]`: all suites, or one. Returns the exit code. */
@@ -25,6 +28,9 @@ async function main([wanted, ...filters]: string[]): Promise<number> {
   }
   for (const failure of total.failures) process.stdout.write(`\nfailed: ${failure}\n`);
   process.stdout.write(`\n${lines.join('\n')}\n\n${tallyLine(total)}\n`);
+  // Once more in short: the end of the output is what is read first.
+  for (const failure of total.failures)
+    process.stdout.write(`\nfailed: ${failure.split('\n', SHORT_LINES).join('\n')}\n`);
   return total.failed === 0 ? 0 : 1;
 }
 

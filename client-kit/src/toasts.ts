@@ -8,13 +8,13 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => (
 
 let lastId = 0;
 
-/** Shows a message that disappears automatically. A message already visible is not shown twice. */
+/** Shows a message that disappears automatically. A message already visible is shown anew, in place of the earlier one. */
 export function toast(kind: ToastKind, text: string): void {
-  const { toasts } = useToasts.getState();
-  if (toasts.some((shown) => shown.kind === kind && shown.text === text)) return;
   lastId += 1;
   const id = lastId;
-  useToasts.setState({ toasts: [...toasts, { id, kind, text }] });
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((shown) => shown.kind !== kind || shown.text !== text), { id, kind, text }],
+  }));
   setTimeout(
     () => useToasts.setState((state) => ({ toasts: state.toasts.filter((shown) => shown.id !== id) })),
     SHOWN_MS,

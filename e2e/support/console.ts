@@ -8,6 +8,7 @@ import { signInToConsole } from './operator.ts';
 import { addOperator, type Operator } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';
 import type { RunningPlatform } from './stack.ts';
+import { waitForToast } from './toasts.ts';
 
 const NAMES = new Map(Object.entries(operationsWire).map(([name, { path }]) => [`/api${path}`, name]));
 const wireOf: Readonly<Record<string, OperationsWire>> = operationsWire;
@@ -89,7 +90,7 @@ function createConsolePage(
       await page.goto(`${platform.url}/operations/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
-    toast: (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor(),
+    toast: (text: string | RegExp) => waitForToast(page, text),
     /** A button in the row of a table that contains a text. */
     inRow: (text: string | RegExp, button: string) =>
       page.getByRole('row').filter({ hasText: text }).getByRole('button', { name: button }).first(),

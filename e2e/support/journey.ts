@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { watchPage } from './openPages.ts';
 import { type RunningPlatform, startStack } from './stack.ts';
+import { recordToasts } from './toasts.ts';
 
 /** A platform and a browser. */
 export interface Journey {
@@ -45,6 +46,7 @@ async function openJourney(stack: RunningPlatform, stop: () => Promise<void>): P
       });
       const page = await context.newPage();
       watchPage(page);
+      await recordToasts(page);
       page.on('console', (message) => {
         if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`);
       });

@@ -26,7 +26,11 @@ export interface VerificationOptions {
 export const VERIFICATION_PART = 50_000;
 
 /** Another verification of the same records is running. */
-export class VerificationRunning extends Error {}
+export class VerificationRunning extends Error {
+  constructor() {
+    super('another verification is running');
+  }
+}
 
 /**
  * Verifies records in one snapshot: what is written meanwhile is not seen. Of those that write checkpoints one runs at a
