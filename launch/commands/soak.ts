@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { onStop } from '../stop.ts';
 import { runSuite } from '../suites/run.ts';
 import { OLDER_POSTGRES } from '../testing/postgresPrograms.ts';
@@ -19,27 +20,19 @@ const run = async (project: string, files: readonly string[], environment: NodeJ
   return code;
 };
 
+/** The test files of a pattern that have a long form. */
+const longForms = (pattern: string) =>
+  globSync(pattern, { exclude: ['**/node_modules/**'] }).filter((file) =>
+    readFileSync(file, 'utf8').includes('/testkit/longForm.ts'),
+  );
+
 const extra = process.argv.slice(2);
 const long = { SOAK: process.env.SOAK ?? '1' };
-const LONG = [
-  'server/test/kill',
-  'Kill.test',
-  'listGrowth',
-  'generatedRequests',
-  'faultyLine',
-  'e2e/venue',
-  'server/src/ledger',
-  'server/src/modules/convert/quota',
-  'server/src/modules/custody/follow/followNetwork',
-];
-let worst = await run('integration', extra.length > 0 ? extra : LONG, long);
+let worst = await run('integration', extra.length > 0 ? extra : longForms('{server,e2e}/**/*.test.ts'), long);
 if (extra.length === 0) {
-  worst = Math.max(
-    worst,
-    await run('launch', ['launch/kills', 'launch/walletKills', 'launch/withdrawalKills', 'launch/diskLow'], long),
-  );
+  worst = Math.max(worst, await run('launch', longForms('launch/**/*.e2e.ts'), long));
   // A journey needs Chromium, which the suite installs.
-  const { failed } = await runSuite('journey', ['e2e/volume.e2e.ts'], { ...process.env, ...long });
+  const { failed } = await runSuite('journey', longForms('e2e/**/*.e2e.ts'), { ...process.env, ...long });
   worst = Math.max(worst, failed === 0 ? 0 : 1);
   // The newest is the embedded one, which `npm test` uses.
   for (const major of OLDER_POSTGRES) {
