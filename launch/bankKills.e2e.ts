@@ -28,7 +28,8 @@ const AVAILABLE_WITHIN_MS = 90_000;
 const CALL_MS = 60;
 /** Of the steps of a run so many are killed, so that the short form stays short. */
 const KILLS = repetitions(2, 6);
-const CAPITAL = '50000';
+/** Enough for each run's withdrawal. */
+const CAPITAL = '500000';
 const FIAT = '/account/wallet/fiat';
 
 const [ACCOUNT] = LOCAL_ACCOUNTS.filter(({ currency }) => currency === 'EUR');
