@@ -77,7 +77,7 @@ const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: `console-banks-${tab}`,
     path: `banks?tab=${tab}`,
   })),
-  ...['assets', 'registry', 'pairs', 'services', 'desk', 'market', 'labels'].map((tab) => ({
+  ...['assets', 'registry', 'pairs', 'services', 'support', 'market', 'labels'].map((tab) => ({
     name: `console-configuration-${tab}`,
     path: `configuration?tab=${tab}`,
   })),

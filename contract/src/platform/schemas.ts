@@ -31,7 +31,6 @@ export const platformCalls = describeCalls(platformWire, {
       quoteLifetimeMs: z.int().meta({ description: 'how long a firm quote can be accepted' }),
       convertFeeRate: amount,
       smallAssetUsd: amount.meta({ description: 'the limit below which small assets may be hidden (SH-15)' }),
-      displayPrecision: z.int().meta({ description: 'default decimals of displayed figures (WAL-13)' }),
       pageSizes: z.array(z.int()),
       sessionLifetimeMs: z.int(),
       sessionIdleMs: z.int(),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '../lib/messages/errorText.ts';
 import { allCatalogues, readSources } from '../lib/testing/catalogues.ts';
 import { screens } from './testing/screens.ts';
 
@@ -104,25 +103,6 @@ test('SH-10 every screen loads the texts of its components; those of the applica
     shown.filter((name) => name !== 'app' && !loaded.includes(name)).map((name) => `${path} shows texts of ${name}`),
   );
   expect(missing).toEqual([]);
-});
-
-test('every message of the catalogue has a text in both languages', () => {
-  const keys = [
-    'failures.unauthorized',
-    'errors.forbidden',
-    'errors.notFound',
-    'errors.unknown',
-    'errors.loginRequired',
-    'errors.insufficientBalance',
-    'errors.verificationFailed',
-    'errors.pairSuspended',
-    'errors.convertSuspended',
-    'errors.kycRequired',
-    'errors.format',
-    'page.loadError',
-    ...MESSAGES.map((name) => `messages.${name}`),
-  ];
-  for (const language of LANGUAGES) expect(listKeys('app', language)).toEqual(expect.arrayContaining(keys));
 });
 
 /** The keys in a source: every quoted word that could be a key, and templates with placeholders for any word. */

@@ -44,7 +44,6 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
       quoteLifetimeMs: QUOTE_LIFETIME_MS,
       convertFeeRate: '0',
       smallAssetUsd: SMALL_ASSET_USD,
-      displayPrecision: 4,
       pageSizes: [...PAGE_SIZES],
       sessionLifetimeMs: SESSION_LIFETIME_MS,
       sessionIdleMs: config.sessionIdleMs.customer,

@@ -21,12 +21,13 @@ export function Screen() {
       <Text maxWidth="68ch" marginTop="2" size="14" lead="read" tone="2">
         {t('lead')}
       </Text>
+      <Heading marginTop="6">{t('plannedTitle')}</Heading>
       <Grid
         as="dl"
         columns="repeat(auto-fit, minmax(280px, 1fr))"
         gap="0 8"
         maxWidth="1080px"
-        marginTop="6"
+        marginTop="3"
         lineTop="2"
       >
         {POINTS.map((point) => (

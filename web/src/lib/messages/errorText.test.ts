@@ -5,7 +5,7 @@ import { ChunkError } from '../browser/chunk.ts';
 import { getTexts, startText } from '../i18n/i18n.ts';
 import text from '../i18n/text/en-US.json' with { type: 'json' };
 import type { Translate } from '../i18n/texts.ts';
-import { errorText, messageText } from './errorText.ts';
+import { errorText } from './errorText.ts';
 
 let t: Translate;
 
@@ -56,19 +56,11 @@ test.each([
   ['accountDuplicated', 'This account already exists'],
   ['imageTooLarge', 'Image too large, re-upload'],
   ['uploadFailed', 'Upload failed'],
+  ['feeUnavailable', 'Get fee failed'],
+  ['swiftInvalid', 'SWIFT code invalid or not found'],
+  ['notWhitelisted', 'Crypto withdrawals only to whitelisted addresses'],
 ] as const)('CL-10 the code of %s shows its message', (name, message) => {
   expect(errorText(new CallError('answer', errors[name].code, 'from the server'), t)).toBe(message);
-});
-
-test.each([
-  ['feeFailed', "Couldn't load the fee"],
-  ['swiftInvalid', 'The SWIFT code is invalid'],
-  ['swiftNotFound', 'SWIFT code not found'],
-  ['whitelistOnly', 'Withdrawals are allowed to whitelisted addresses only'],
-  ['depositSuspended', 'Deposits are suspended'],
-  ['withdrawSuspended', 'Withdrawals are suspended'],
-] as const)('the message %s, which no code carries, has its text', (name, message) => {
-  expect(messageText(name, t)).toBe(message);
 });
 
 test('a failure’s reference is found where the server sent one', () => {

@@ -26,24 +26,3 @@ function readWaitSeconds(data: unknown): number {
   const has = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data;
   return has && typeof data.retryAfterSeconds === 'number' ? data.retryAfterSeconds : 60;
 }
-
-/**
- * CL-08, CL-10: messages of the client that no response carries: a field validation, a service known to be suspended,
- * a file that did not arrive. Responses with a code have their texts in the error catalogue.
- */
-export const MESSAGES = [
-  'feeFailed',
-  'swiftInvalid',
-  'swiftNotFound',
-  'whitelistOnly',
-  'depositSuspended',
-  'withdrawSuspended',
-  'accountDuplicated',
-  'uploadFailed',
-  'downloadError',
-] as const;
-export type MessageName = (typeof MESSAGES)[number];
-
-export function messageText(name: MessageName, t: Translate): string {
-  return t(`messages.${name}`);
-}

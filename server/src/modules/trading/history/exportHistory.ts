@@ -20,7 +20,7 @@ const SIDE = { heading: ['Side', '方向'], labels: { buy: ['Buy', '買入'], se
 const YES_NO = { yes: ['Yes', '是'], no: ['No', '否'] } as const;
 const FORCED = {
   heading: ['Forced', '強制'],
-  labels: { take_over: ['Forced liquidation', '強制平倉'], position_reduction: ['Position reduction', '減倉'] },
+  labels: { take_over: ['Forced close', '強制平倉'], position_reduction: ['Reduced position', '減倉'] },
 } as const;
 
 const ORDER_COLUMNS: readonly ExportColumn<Order>[] = [

@@ -33,6 +33,10 @@ test('WAL-02 an asset stays selected where it is transferable', () => {
   expect(selectAccount(ether, 'transferFrom', 'capital_account')).toEqual(ether);
 });
 
+test('WAL-02 a transfer that the futures account bound to USDT begins with BTC once it goes to the spot account', () => {
+  expect(selectAccount(initialRoute(futures), 'transferTo', 'trade_account').asset).toBe('BTC');
+});
+
 test('WAL-02 any selection leaves two different accounts, with the chosen one on its side', () => {
   const account = fc.constantFrom(...ACCOUNT_TYPES);
   const end = fc.constantFrom('transferFrom', 'transferTo');

@@ -32,12 +32,12 @@ export const touchesFutures = ({ transferFrom, transferTo }: Omit<TransferRoute,
 
 /**
  * Selects an account for one side. Selecting the account of the other side swaps the two, since a transfer needs two
- * accounts.
+ * accounts. The asset stays, unless the futures account had left no choice of it.
  */
 export function selectAccount(now: TransferRoute, end: TransferSide, account: AccountType): TransferRoute {
   const other = end === 'transferFrom' ? 'transferTo' : 'transferFrom';
   if (now[other] === account) return swapAccounts(now);
-  return withAsset({ ...now, [end]: account }, now.asset);
+  return withAsset({ ...now, [end]: account }, touchesFutures(now) ? FIRST_ASSET : now.asset);
 }
 
 export function swapAccounts({ transferFrom, transferTo, asset }: TransferRoute): TransferRoute {

@@ -37,8 +37,8 @@ test.each([
 test.each([
   ['buy', null, ['Buy', '買入']],
   ['sell', null, ['Sell', '賣出']],
-  ['sell', 'take_over', ['Forced liquidation', '強制平倉']],
-  ['buy', 'position_reduction', ['Position reduction', '減倉']],
+  ['sell', 'take_over', ['Forced close', '強制平倉']],
+  ['buy', 'position_reduction', ['Reduced position', '減倉']],
 ] as const)('TR-13 the direction %s of a liquidation %s has its label', async (direction, liquidationType, labels) => {
   await expectLabels(() => <Side order={{ direction, liquidationType }} />, labels);
 });
