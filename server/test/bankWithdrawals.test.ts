@@ -5,6 +5,7 @@ import { localAccount } from '../../testkit/bankFixture.ts';
 import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../testkit/bankWithdrawalFixture.ts';
 import { emailTo } from '../../testkit/people.ts';
 import { TRADER } from '../../testkit/platform.ts';
+import { createEntryCopier } from '../src/modules/activity/index.ts';
 
 let fixture: BankWithdrawalFixture;
 
@@ -123,6 +124,24 @@ test('a payment that comes back is given back once; the same return again waits 
   const [again] = await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId, back)]);
   expect(again.state).toBe('unmatched');
   expect(await fixture.capital()).toEqual(after);
+});
+
+test('WAL-15 the activity of a withdrawal that came back leads to its record of the bank; records of coins have none', async () => {
+  const withdrawId = await fixture.paid('905');
+  await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId, { direction: 'credit', isReturn: true })]);
+  await createEntryCopier(fixture.platform.db.database)();
+  const { data } = await fixture.call('/account/wallet/pageAccountFlow', { queryCondition: { asset: 'USD' } });
+  const reference = { kind: 'bank_withdrawal', id: withdrawId };
+  expect(data.items.slice(0, 3)).toMatchObject([
+    { flow: 'others', amount: '885', reference },
+    ...[
+      { flow: 'wallet_service_fee', amount: '-20', reference },
+      { flow: 'withdrawal', amount: '-885', reference },
+    ],
+  ]);
+  expect((await fixture.record(withdrawId)).state).toBe('returned');
+  const coins = await fixture.call('/account/wallet/queryDepositWithdraw', { orderId: withdrawId });
+  expect(coins.code).toBe(404);
 });
 
 test('a return before the debit waits in suspense, and the debit still pays the withdrawal', async () => {

@@ -30,6 +30,7 @@ const entry = z.object({
         'transaction',
         'exchange_income',
         'bank_deposit',
+        'bank_withdrawal',
       ]),
       id: z.string().meta({ description: 'of a transaction, its network and hash' }),
     })

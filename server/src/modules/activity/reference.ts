@@ -10,6 +10,7 @@ const KINDS: readonly Reference['kind'][] = [
   'transaction',
   'exchange_income',
   'bank_deposit',
+  'bank_withdrawal',
 ];
 
 /** A transfer's reference, 'convert_order:…', as kind and id; null for the platform's own. */

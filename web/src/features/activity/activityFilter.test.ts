@@ -29,6 +29,7 @@ test.each([
   [{ kind: 'transaction', id: 'ETH:0xab' }, 'record/coin?txid=0xab'],
   [{ kind: 'exchange_income', id: 'usdm:1:trade:2' }, 'record/futureTrade'],
   [{ kind: 'bank_deposit', id: '4' }, 'record/fiat/recharge?record=4'],
+  [{ kind: 'bank_withdrawal', id: '5' }, 'record/fiat/withdraw?record=5'],
   [null, undefined],
 ] as const)('an entry leads to its record: %j', (reference, path) => {
   expect(findRecord({ reference })).toBe(path);

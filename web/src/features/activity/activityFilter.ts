@@ -57,6 +57,7 @@ export function findRecord({ reference }: Pick<Entry, 'reference'>): string | un
     transaction: `record/coin?txid=${encodeURIComponent(id.slice(id.indexOf(':') + 1))}`,
     exchange_income: 'record/futureTrade',
     bank_deposit: `record/fiat/recharge?record=${id}`,
+    bank_withdrawal: `record/fiat/withdraw?record=${id}`,
   } satisfies Record<typeof kind, string>;
   return paths[kind];
 }

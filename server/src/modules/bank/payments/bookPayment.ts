@@ -38,7 +38,7 @@ export async function bookPayment(
   const reason = line.returnReason ?? line.remittance ?? '';
   const payer = await owner.returned(tx, reference, { reason }, at);
   await endPayment(tx, payment, 'returned', reason, at);
-  const key = { key: `bank:${line.id}`, flow: 'others', reference: `${payment.payer}:${reference}` } as const;
+  const key = { key: `bank:${line.id}`, flow: 'others', reference: `bank_${payment.payer}:${reference}` } as const;
   return [{ ...key, legs: bankLegs(account, payer, line.amount) }];
 }
 

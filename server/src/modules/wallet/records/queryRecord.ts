@@ -11,7 +11,7 @@ import { readWithdrawals } from './records.ts';
 
 type Answer = AnswerOf<'queryDepositWithdraw'>;
 
-/** A record with what happened to it. Throws notFound for another institution's, and for a draft. */
+/** A record with what happened to it. Throws notFound for another institution's, for a draft, and for a withdrawal through a bank. */
 export async function queryRecord(database: Database, user: User, orderId: string, now: number): Promise<Answer> {
   const found =
     (await queryDeposit(database, user, orderId, now)) ?? (await queryWithdrawal(database, user, orderId, now));
@@ -51,7 +51,9 @@ async function queryDeposit(database: Database, user: User, id: string, now: num
 
 async function queryWithdrawal(database: Database, user: User, id: string, now: number): Promise<Answer | undefined> {
   const row = (await readWithdrawals(database, [id])).get(id);
-  if (row === undefined || row.owner !== user.institutionId || row.confirmed_at === null) return undefined;
+  if (row === undefined || row.rail !== 'chain' || row.owner !== user.institutionId || row.confirmed_at === null) {
+    return undefined;
+  }
   const network = (await listNetworks(database, now)).find(({ code }) => code === row.network);
   return {
     ...describeWithdrawal(row, { network, addressName: row.address_name, reader: user }),

@@ -24,7 +24,7 @@ function transfers(row: WithdrawalRow): Transfer[] {
   const { id, owner, account, asset, rail } = row;
   const { fee, receivable } = sumsOf(row);
   const from: AccountRef = { owner, type: account as CustomerAccount, asset };
-  const reference = `withdrawal:${id}`;
+  const reference = rail === 'chain' ? `withdrawal:${id}` : `bank_withdrawal:${id}`;
   const payment: Transfer = {
     ...{ key: keyOf(row), flow: 'withdrawal', reference },
     legs: [
