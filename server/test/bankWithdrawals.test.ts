@@ -1,6 +1,7 @@
 import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CHANNEL_ACCOUNT } from '../../testkit/bankAccounts.ts';
 import { localAccount } from '../../testkit/bankFixture.ts';
 import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../testkit/bankWithdrawalFixture.ts';
 import { emailTo } from '../../testkit/people.ts';
@@ -283,6 +284,14 @@ test('WAL-10 the bounds, the fee, the verification of the account and the balanc
   expect(await errors('500', { bankAccountId: unverified })).toContain(45677);
   expect((await fixture.submit('500', { bankAccountId: unverified })).code).toBe(45669);
   expect((await fixture.preview('500', { asset: 'EUR' })).code).toBe(404);
+});
+
+test('WAL-09 an account at the channel is refused for withdrawals: no payment file reaches it', async () => {
+  const { trader, approver, accounts } = fixture;
+  const bankAccountId = await accounts.addVerified(trader, approver, CHANNEL_ACCOUNT);
+  const refused = { code: 45676, data: { field: 'remittanceMethod', reason: 'depositOnly' } };
+  expect((await fixture.preview('500', { bankAccountId })).data.errors).toMatchObject([refused]);
+  expect(await fixture.submit('500', { bankAccountId })).toMatchObject(refused);
 });
 
 test('WAL-10 the terms of a currency are known before a withdrawal: bounds, both fees and the value date', async () => {

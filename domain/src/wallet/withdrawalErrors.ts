@@ -26,6 +26,7 @@ interface ErrorData {
   };
   readonly assetUnsupported: { readonly asset: string; readonly network: string | null };
   readonly bankAccountUnverified: null;
+  readonly bankAccountInvalid: { readonly field: 'remittanceMethod'; readonly reason: 'depositOnly' };
   readonly addressInvalid: { readonly reason: AddressError };
   readonly addressWaiting: { readonly usableFrom: number | null };
   readonly notWhitelisted: null;
@@ -89,9 +90,12 @@ function listGateErrors({ gates, approvalRule, terms, asset, route }: Withdrawal
 
 /** WAL-05, WAL-07: whether the address can receive. */
 function listDestinationErrors({ destination, isWhitelistOn, businessNow }: WithdrawalFacts): WithdrawalError[] {
-  const { invalid, isVerified, entry, lookAlike, typedMiddle, beneficiaryErrors } = destination;
+  const { invalid, isVerified, isDepositOnly, entry, lookAlike, typedMiddle, beneficiaryErrors } = destination;
   const errors: WithdrawalError[] = [];
   if (invalid !== null) errors.push({ error: 'addressInvalid', data: { reason: invalid } });
+  if (isDepositOnly) {
+    errors.push({ error: 'bankAccountInvalid', data: { field: 'remittanceMethod', reason: 'depositOnly' } });
+  }
   if (entry !== null && (entry.usableFrom === null || entry.usableFrom > businessNow)) {
     errors.push({ error: 'addressWaiting', data: { usableFrom: entry.usableFrom } });
   }

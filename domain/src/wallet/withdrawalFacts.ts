@@ -68,6 +68,8 @@ export interface WithdrawalDestination {
   readonly invalid: AddressError | null;
   /** Of a bank account: whether operators have verified it; null on a network. */
   readonly isVerified: boolean | null;
+  /** A bank account that no payment reaches. */
+  readonly isDepositOnly: boolean;
   /** Null where the address was typed and is not in the book. */
   readonly entry: {
     /** By the business clock; null where it was not confirmed or waits for a second member. */

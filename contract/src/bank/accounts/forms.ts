@@ -1,4 +1,5 @@
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod/mini';
 import { name, plainName, requiredText } from '../../identity/fields.ts';
@@ -33,7 +34,7 @@ const ownFields = {
   ...bankNumberFields,
   asset: bankCurrency,
   nickname: plainName(60),
-  remittanceMethod: z.enum(['bank_wire', 'signet_transfer']),
+  remittanceMethod: z.enum(REMITTANCE_METHODS),
   bankName: z.optional(name(LINE_MAX)),
   beneficiaryName: name(LINE_MAX),
   bankAddress: z.optional(line),

@@ -1,3 +1,4 @@
+import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { assetSymbol, id, listOf, listRequest, time } from '../../fields.ts';
@@ -25,7 +26,7 @@ export const bankAccountShape = {
   bankCountry: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
   bankAddress: z.string().nullable(),
   intermediary: intermediary.nullable(),
-  remittanceMethod: z.enum(['bank_wire', 'signet_transfer']),
+  remittanceMethod: z.enum(REMITTANCE_METHODS),
   reference: z.string().nullable(),
   channelCode: z.string().nullable(),
 };
@@ -54,7 +55,7 @@ export const bankAccountsCalls = describeCalls(bankAccountsWire, {
   },
 
   listBankAccount: {
-    summary: 'Verified accounts of a currency, by name',
+    summary: 'Verified accounts of a currency, by name; those at the channel pay in alone',
     request: z.strictObject({ asset: assetSymbol }),
     answer: z.array(bankAccount),
   },

@@ -1,3 +1,4 @@
+import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { recordLabels } from '@aldgate/domain/wallet/recordLabel.ts';
 import { END_REASONS, HOLD_REASONS } from '@aldgate/domain/wallet/withdrawalReason.ts';
 import { WITHDRAWAL_EVENTS } from '@aldgate/domain/wallet/withdrawalState.ts';
@@ -66,7 +67,7 @@ const record = z.object({
   mayCancel: z.boolean(),
 });
 
-const remittanceMethod = z.enum(['bank_wire', 'signet_transfer']);
+const remittanceMethod = z.enum(REMITTANCE_METHODS);
 
 export const bankDepositsCalls = describeCalls(bankDepositsWire, {
   getFiatDepositInstruction: {

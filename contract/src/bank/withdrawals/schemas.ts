@@ -36,7 +36,8 @@ const terms = z.object({
   valueDate: z.iso.date(),
 });
 
-const BANK_ERRORS = [...RULE_ERRORS, 'bankAccountUnverified'] as const;
+const ACCOUNT_ERRORS = ['bankAccountUnverified', 'bankAccountInvalid'] as const;
+const BANK_ERRORS = [...RULE_ERRORS, ...ACCOUNT_ERRORS] as const;
 
 const { invokeWithdrawalEmailValidation, confirmWithdraw, cancelWithdraw } = withdrawalsCalls;
 
@@ -83,7 +84,7 @@ export const bankWithdrawalsCalls = describeCalls(bankWithdrawalsWire, {
     summary: confirmWithdraw.summary,
     request: confirmWithdraw.request,
     answer: confirmWithdraw.answer,
-    errors: [...confirmWithdraw.errors, 'bankAccountUnverified'],
+    errors: [...confirmWithdraw.errors, ...ACCOUNT_ERRORS],
   },
 
   cancelFiatWithdraw: {

@@ -7,6 +7,7 @@ export const OPEN: WithdrawalGates = { featureOff: null, verification: null, sus
 export const DESTINATION: WithdrawalDestination = {
   invalid: null,
   isVerified: null,
+  isDepositOnly: false,
   entry: { usableFrom: NOW - 1, isWhitelisted: true, isApprovedBySecondMember: true },
   usedTimes: 3,
   hasCode: false,

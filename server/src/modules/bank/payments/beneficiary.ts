@@ -1,3 +1,4 @@
+import { isDepositOnly } from '@aldgate/domain/bank/remittanceMethod.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 
 /** A customer's account as a payment's destination. */
@@ -6,6 +7,8 @@ export interface Beneficiary {
   /** Its IBAN or number. */
   readonly number: string;
   readonly isVerified: boolean;
+  /** No payment reaches it. */
+  readonly isDepositOnly: boolean;
   /** By the business clock, epoch ms; null where it waits for another member. */
   readonly usableFrom: number | null;
   /** Another member approved it. */
@@ -33,6 +36,7 @@ export async function findBeneficiary(
     asset: row.asset,
     number: row.iban ?? row.account_number ?? '',
     isVerified: row.state === 'verified',
+    isDepositOnly: isDepositOnly(row.remittance_method),
     usableFrom: row.usable_from?.getTime() ?? null,
     isApproved: row.approval_id !== null,
     isDeleted: row.state === 'deleted',

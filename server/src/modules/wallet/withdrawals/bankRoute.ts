@@ -26,7 +26,7 @@ export async function readBankRoute(
     needs: { ...NEEDS.bank, network: undefined },
     destination: {
       ...{ invalid: null, hasCode: false, lookAlike: null, typedMiddle: null, beneficiaryErrors: [] },
-      isVerified: account.isVerified,
+      ...{ isVerified: account.isVerified, isDepositOnly: account.isDepositOnly },
       entry: {
         usableFrom: account.isDeleted ? null : account.usableFrom,
         ...{ isWhitelisted: true, isApprovedBySecondMember: account.isApproved },

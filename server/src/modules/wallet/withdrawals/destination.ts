@@ -49,7 +49,7 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
     ...{ network, address, shown, addressId: entry?.id ?? null, source, beneficiary },
     facts: {
       invalid: inspected.isValid ? null : inspected.reason,
-      isVerified: null,
+      ...{ isVerified: null, isDepositOnly: false },
       entry:
         entry === undefined
           ? null

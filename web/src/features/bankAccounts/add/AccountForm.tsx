@@ -1,6 +1,7 @@
 import { bankAccountForm } from '@aldgate/contract/bank/accounts/forms.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
@@ -25,8 +26,6 @@ interface AccountFormProps {
   readonly onDrafted: (draft: AnswerOf<'submitBankAccount'>, values: AccountValues) => void;
   readonly onClose: () => void;
 }
-
-const METHODS = ['bank_wire', 'signet_transfer'] as const;
 
 /** The fields of a new account: by bank wire, or at the channel. */
 export function AccountForm({ values, onDrafted, onClose }: AccountFormProps) {
@@ -81,7 +80,7 @@ export function AccountForm({ values, onDrafted, onClose }: AccountFormProps) {
           </Grid>
           <RadioGroup
             label={t('fields.remittanceMethod')}
-            options={METHODS.map((value) => ({
+            options={REMITTANCE_METHODS.map((value) => ({
               value,
               label: t(`methods.${value}.name`),
               detail: t(`methods.${value}.text`),

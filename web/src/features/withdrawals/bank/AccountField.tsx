@@ -5,6 +5,7 @@ import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import type { Account } from '../../bankAccounts/index.ts';
 import { ChoiceField } from '../page/ChoiceField.tsx';
+import { isPayable } from './bankEntry.ts';
 import { NamedAccount } from './NamedAccount.tsx';
 
 const AccountPicker = lazyPart(() => import('./AccountPicker.tsx'));
@@ -30,7 +31,7 @@ export function AccountField({ asset, accounts, account, error, onAccount }: Acc
       />
     );
   }
-  const verified = accounts.filter(({ state }) => state === 'verified').length;
+  const verified = accounts.filter(isPayable).length;
   return (
     <ChoiceField
       label={t('bank.to')}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../lib/page/links.tsx';
 import type { Account } from '../../bankAccounts/index.ts';
 import { ChoiceDrawer } from '../page/ChoiceDrawer.tsx';
-import { searchAccounts } from './bankEntry.ts';
+import { isPayable, searchAccounts } from './bankEntry.ts';
 import { NamedAccount } from './NamedAccount.tsx';
 
 interface AccountPickerProps {
@@ -14,7 +14,7 @@ interface AccountPickerProps {
   readonly onClose: () => void;
 }
 
-/** The accounts of a currency, found by name, bank or number. Verified ones can be chosen. */
+/** The accounts of a currency, found by name, bank or number. Verified ones at banks can be chosen. */
 export default function AccountPicker({ asset, accounts, chosen, onAccount, onClose }: AccountPickerProps) {
   const { t } = useTranslation('withdrawals');
   const [search, setSearch] = useState('');
@@ -26,7 +26,7 @@ export default function AccountPicker({ asset, accounts, chosen, onAccount, onCl
       onSearch={setSearch}
       choices={searchAccounts(accounts, search).map((account) => ({
         id: account.bankAccountId,
-        isUsable: account.state === 'verified',
+        isUsable: isPayable(account),
         content: <NamedAccount account={account} />,
         onChoose: () => onAccount(account),
       }))}

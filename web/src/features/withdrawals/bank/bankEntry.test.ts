@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkAmount } from '../page/withdrawalEntry.ts';
-import { buildRequest, readTerms, searchAccounts } from './bankEntry.ts';
+import { buildRequest, isPayable, readTerms, searchAccounts } from './bankEntry.ts';
 
 const terms = { minimum: '100', maximum: '5000000', feeShared: '20', feeOur: '40', valueDate: '2026-04-09' };
 
@@ -20,6 +20,12 @@ test('the request names the account, the charges, and an amount or the maximum',
   const entered = { asset: 'USD', bankAccountId: 'b', charges: 'our' } as const;
   expect(buildRequest(entered, '250')).toEqual({ ...entered, amount: '250' });
   expect(buildRequest(entered, 'max')).toEqual({ ...entered, isMax: true });
+});
+
+test('verified accounts at banks can be chosen; those at the channel pay in alone', () => {
+  expect(isPayable({ state: 'verified', remittanceMethod: 'bank_wire' })).toBe(true);
+  expect(isPayable({ state: 'waiting', remittanceMethod: 'bank_wire' })).toBe(false);
+  expect(isPayable({ state: 'verified', remittanceMethod: 'signet_transfer' })).toBe(false);
 });
 
 test('accounts are found by name, bank and number', () => {

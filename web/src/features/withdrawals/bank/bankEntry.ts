@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { isDepositOnly, type RemittanceMethod } from '@aldgate/domain/bank/remittanceMethod.ts';
 import type { AmountTerms } from '../page/withdrawalEntry.ts';
 import type { BankRequest } from '../route.ts';
 
@@ -28,6 +29,15 @@ export const buildRequest = ({ asset, bankAccountId, charges }: Entered, amount:
   ...{ asset, bankAccountId, charges },
   ...(amount === 'max' ? { isMax: true } : { amount }),
 });
+
+interface Payable {
+  readonly state: string;
+  readonly remittanceMethod: RemittanceMethod;
+}
+
+/** Whether an account can be chosen: operators verified it, and payments reach it. */
+export const isPayable = ({ state, remittanceMethod }: Payable): boolean =>
+  state === 'verified' && !isDepositOnly(remittanceMethod);
 
 interface Named {
   readonly nickname: string;

@@ -24,6 +24,7 @@ const FIELDS: Partial<Record<NonNullable<CallError['entry']>, RejectedField>> = 
   addressInvalid: 'destination',
   addressWaiting: 'destination',
   bankAccountUnverified: 'destination',
+  bankAccountInvalid: 'destination',
   notWhitelisted: 'destination',
   middleRequired: 'middle',
   belowMinimum: 'amount',
@@ -66,6 +67,7 @@ export function useRejectionText({ rail, asset, network = '' }: Described): (err
     const data = readErrorData(error);
     const address = NAMED.find((reason) => reason === data.reason);
     if (entry === 'addressInvalid' && address !== undefined) return t(`errors.address.${address}`, { network });
+    if (entry === 'bankAccountInvalid') return t('errors.depositOnly');
     if (entry === 'addressWaiting' && rail === 'bank') return t('errors.accountWaiting');
     if (entry === 'addressWaiting') {
       return typeof data.usableFrom === 'number'
