@@ -45,7 +45,7 @@ test('WAL-10 WAL-11 a withdrawal is confirmed, approved, paid in a batch of two 
       endToEndId: withdrawId.replaceAll('-', ''),
       amount: '2480',
       currency: 'USD',
-      creditor: { name: 'Northmark Capital' },
+      creditor: { name: 'Northmark Capital', address: ["28/F, 8 Queen's Road Central, Hong Kong"], country: 'HK' },
     },
   ]);
   expect(await fixture.exportFile(data.batchId, 'admin')).toEqual(file);
@@ -303,6 +303,22 @@ test('WAL-10 the terms of a currency are known before a withdrawal: bounds, both
   expect(previewed.fee).toBe(data.terms.feeOur);
 });
 
+test('the holder of an account of the platform is written in the characters of SWIFT, as in every file of that account', async () => {
+  const fields = {
+    ...{ bankName: 'Third Bank', bankAddress: '3 Street', bankCountry: 'US', swift: 'CITIUS33', aba: '021000089' },
+    ...{ csvMapping: null, isReceiving: false, isPaying: false, reason: 'Third' },
+  };
+  const added = { asset: 'USD', iban: null, accountNumber: '7700112244', opening: '0' };
+  const add = (beneficiary: string) =>
+    fixture.ops('treasury', '/wallet/bank/account/set', { ...fields, beneficiary, added });
+  for (const [beneficiary, message] of [
+    ['Aldgate 🚀', 'characters'],
+    ['北'.repeat(60), 'tooLong'],
+  ] as const) {
+    expect(await add(beneficiary)).toMatchObject({ code: 400, data: { fields: [{ path: 'beneficiary', message }] } });
+  }
+});
+
 test('a batch on another account takes the holds over, and back', async () => {
   const fields = {
     ...{ beneficiary: 'Aldgate Trading Limited', bankName: 'Second Bank', bankAddress: '2 Street', bankCountry: 'US' },
@@ -340,6 +356,11 @@ test('WAL-11 a payment of somebody else goes back to who paid it, through a batc
       ...{ lineId: line.lineId, beneficiary: { ...beneficiary, ...over }, reason: 'Third-party payer' },
     });
   expect((await send({ aba: '021000022' })).code).toBe(400);
+  const unwritable = await send({ name: 'Somebody 🚀' });
+  expect(unwritable).toMatchObject({
+    code: 400,
+    data: { fields: [{ path: 'beneficiary.name', message: 'characters' }] },
+  });
   const { data } = await send();
   expect((await send()).code).toBe(45572);
   expect((await fixture.approve('treasury', data.approvalId)).code).toBe(45567);

@@ -1,13 +1,10 @@
 import { countDecimals, decimal, isDecimal, isPositive, round } from '@aldgate/domain/money/amount.ts';
-import { swiftText } from '../accounts/swiftText.ts';
 import { minorUnits } from '../statements/readAmount.ts';
 import { writeXml, type XmlNode } from '../xml/writeXml.ts';
 import { PAIN_NAMESPACE, type Payment, type PaymentBatch, PaymentFileError } from './payment.ts';
+import { ADDRESS_LINE_MAX, ADDRESS_LINES_MAX, checkPaymentText } from './paymentText.ts';
 
-const NAME_MAX = 140;
 const ID_MAX = 35;
-const ADDRESS_LINE_MAX = 70;
-const ADDRESS_LINES_MAX = 7;
 
 /**
  * The batch as pain.001.001.09: one `PmtInf`, a debit for each payment, texts in SWIFT's character set. The same batch gives
@@ -26,7 +23,7 @@ export function writePain(batch: PaymentBatch): Uint8Array {
       ['MsgId', id],
       ['CreDtTm', new Date(createdAt).toISOString()],
       ...[count, sum],
-      ['InitgPty', [['Nm', write('initiatingParty', initiatingParty, NAME_MAX)]]],
+      ['InitgPty', [['Nm', write('initiatingParty', initiatingParty)]]],
     ],
   ];
   const instruction: XmlNode = [
@@ -37,7 +34,7 @@ export function writePain(batch: PaymentBatch): Uint8Array {
       ['BtchBookg', 'false'],
       ...[count, sum],
       ['ReqdExctnDt', [['Dt', executionOn]]],
-      ['Dbtr', [['Nm', write('debtor.name', debtor.name, NAME_MAX)]]],
+      ['Dbtr', [['Nm', write('debtor.name', debtor.name)]]],
       ['DbtrAcct', [accountId(null, 'debtor', debtor), ['Ccy', debtor.currency]]],
       ['DbtrAgt', [agent(debtor.bic, null)]],
       ['ChrgBr', chargeBearer],
@@ -94,12 +91,12 @@ function writePayment(payment: Payment): XmlNode {
       [
         'Cdtr',
         [
-          ['Nm', write('creditor.name', creditor.name, NAME_MAX)],
+          ['Nm', write('creditor.name', creditor.name)],
           ['PstlAdr', [['Ctry', creditor.country], ...address]],
         ],
       ],
       ['CdtrAcct', [accountId(endToEndId, 'creditorAccount', creditorAccount)]],
-      remittance === null ? null : ['RmtInf', [['Ustrd', write('remittance', remittance, NAME_MAX)]]],
+      remittance === null ? null : ['RmtInf', [['Ustrd', write('remittance', remittance)]]],
     ],
   ];
 }
@@ -130,20 +127,14 @@ function accountId(
 
 /** Writes texts of one payment; null for the batch. */
 function createWriter(endToEndId: string | null) {
-  return (field: string, value: string, lengthMax: number): string => {
-    const { text, unwritable } = swiftText(value);
-    if (unwritable.length > 0) {
-      throw new PaymentFileError(
-        endToEndId,
-        field,
-        'characters',
-        `${field} has ${unwritable.join(' ')}, which SWIFT does not carry`,
-      );
-    }
-    if (text === '') throw new PaymentFileError(endToEndId, field, 'missing', `${field} is empty`);
-    if (text.length > lengthMax) {
-      throw new PaymentFileError(endToEndId, field, 'length', `${field} is longer than ${lengthMax} characters`);
-    }
-    return text;
+  return (field: string, value: string, lengthMax?: number): string => {
+    const { text, reason, detail } = checkPaymentText(value, lengthMax);
+    if (text !== undefined) return text;
+    const messages = {
+      characters: `${field} has ${detail}, which SWIFT does not carry`,
+      missing: `${field} is empty`,
+      length: `${field} is longer than ${detail} characters`,
+    };
+    throw new PaymentFileError(endToEndId, field, reason, messages[reason]);
   };
 }

@@ -1,13 +1,11 @@
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod/mini';
 import { name, plainName, requiredText } from '../../identity/fields.ts';
 
-/** A payment file carries no more of a name, an address or a reference. */
-const LINE_MAX = 140;
-
-const line = requiredText(LINE_MAX).check(z.refine(isText, 'text'));
+const line = requiredText(PAYMENT_TEXT_MAX).check(z.refine(isText, 'text'));
 /** A code of a bank or an account: its form is judged with the others. Spaces are no part of it. */
 const code = (lengthMax: number) =>
   z.string('required').check(
@@ -35,8 +33,8 @@ const ownFields = {
   asset: bankCurrency,
   nickname: plainName(60),
   remittanceMethod: z.enum(REMITTANCE_METHODS),
-  bankName: z.optional(name(LINE_MAX)),
-  beneficiaryName: name(LINE_MAX),
+  bankName: z.optional(name(PAYMENT_TEXT_MAX)),
+  beneficiaryName: name(PAYMENT_TEXT_MAX),
   bankAddress: z.optional(line),
   reference: z.optional(line),
   channelCode: z.optional(code(35).check(z.regex(/^[A-Za-z0-9-]+$/, 'channelCode'))),

@@ -1,3 +1,4 @@
+import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, listOf, listRequest, nothing, time } from '../../fields.ts';
@@ -41,7 +42,7 @@ const csvMapping = z.strictObject({
 
 /** What operators decide of an account of the platform; its number stays. */
 export const accountFields = z.strictObject({
-  beneficiary: text(140),
+  beneficiary: text(PAYMENT_TEXT_MAX),
   bankName: text(140),
   bankAddress: text(200),
   bankCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country such as HK'),
@@ -243,7 +244,7 @@ export const bankStatementsCalls = describeCalls(bankStatementsWire, {
     request: z.strictObject({
       lineId: id,
       beneficiary: z.strictObject({
-        name: text(140).optional().meta({ description: 'the payer of the line without it' }),
+        name: text(PAYMENT_TEXT_MAX).optional().meta({ description: 'the payer of the line without it' }),
         iban: z.string().trim().min(1).nullable(),
         accountNumber: z.string().trim().min(1).nullable(),
         swift: z.string().trim().toUpperCase().min(8).max(11),

@@ -5,19 +5,16 @@ import {
   isBic,
 } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import { hasIban } from '@aldgate/bank/accounts/ibanCountry.ts';
-import { swiftText } from '@aldgate/bank/accounts/swiftText.ts';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { findBank } from '../directory/findBank.ts';
+import { findUnwritable } from '../unwritable.ts';
 
 type Submitted = ParsedOf<'submitBankAccount'>;
 type Validated = AnswerOf<'validateBankAccount'>;
 
 const FIELDS = ['bankCountry', 'iban', 'accountNumber', 'swift', 'aba'] as const;
-
-/** What a payment file carries of a name, an address or a reference. */
-const LINE_MAX = 140;
 
 /** Each number of an account, right or with what is wrong, as it is typed. */
 export async function validateNumbers(
@@ -91,16 +88,14 @@ async function findName(tx: Tx, swift: string, field: string): Promise<string | 
   return bank?.name ?? null;
 }
 
-/** What a payment file carries must be writable in its characters, and not be longer in them. */
+/** Texts are in the characters that banks carry, as a payment file does. */
 function assertTexts({ beneficiaryName, bankAddress, reference, intermediary }: Submitted): void {
   const texts = {
     ...{ beneficiaryName, bankAddress, reference },
     ...{ 'intermediary.name': intermediary?.name, 'intermediary.address': intermediary?.address },
   };
   for (const [field, text] of Object.entries(texts)) {
-    if (text === undefined) continue;
-    const { text: written, unwritable } = swiftText(text);
-    if (unwritable.length > 0 || written === '') throw invalid(field, 'characters');
-    if (written.length > LINE_MAX) throw invalid(field, 'tooLong');
+    const reason = text === undefined ? undefined : findUnwritable(text);
+    if (reason !== undefined) throw invalid(field, reason);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Payment, PaymentFileError } from '@aldgate/bank/payments/payment.ts';
+import { addressLines } from '@aldgate/bank/payments/paymentText.ts';
 import { writePain } from '@aldgate/bank/payments/writePain.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
@@ -79,7 +80,7 @@ function describePayment({ reference, amount, asset, beneficiary }: PaymentRow):
   return {
     endToEndId: endToEndIdOf(reference),
     ...{ amount: toDecimalString(amount), currency: asset },
-    creditor: { name, address: address === null ? [] : [address], country },
+    creditor: { name, address: address === null ? [] : addressLines(address), country },
     creditorAccount: { iban, number },
     creditorAgent: { bic: swift, aba },
     ...{ intermediaryBic: intermediarySwift, remittance },

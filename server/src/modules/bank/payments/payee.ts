@@ -1,8 +1,11 @@
+import { namesAgree } from '@aldgate/domain/bank/partyName.ts';
 import { z } from 'zod';
 import type { Tx } from '../../../kernel/database.ts';
+import { institutionInformation } from '../../institution/index.ts';
 
 const payeeSchema = z.object({
   name: z.string(),
+  /** Its own, not the bank's; null where it is not known. */
   address: z.string().nullable(),
   country: z.string(),
   iban: z.string().nullable(),
@@ -20,11 +23,14 @@ export const parsePayee = (stored: unknown): Payee => payeeSchema.parse(stored);
 
 const intermediarySchema = z.object({ swift: z.string().nullable() }).nullable();
 
-/** A customer's account as it was verified. */
+/** A customer's account as it was verified. Of an account in the customer's own name the address is the customer's, else the country alone is known. */
 export async function readPayee(tx: Tx, bankAccountId: string): Promise<Payee> {
   const row = await tx.selectFrom('bank_account').selectAll().where('id', '=', bankAccountId).executeTakeFirstOrThrow();
+  const { registeredName, address, region } = await institutionInformation(tx, row.institution_id);
+  const isOwn = namesAgree(row.beneficiary_name, registeredName) && region !== null;
   return {
-    ...{ name: row.beneficiary_name, address: row.bank_address, country: row.bank_country ?? '' },
+    name: row.beneficiary_name,
+    ...(isOwn ? { address, country: region } : { address: null, country: row.bank_country ?? '' }),
     ...{ iban: row.iban, number: row.account_number, swift: row.swift, aba: row.aba },
     intermediarySwift: intermediarySchema.parse(row.intermediary)?.swift ?? null,
     remittance: row.reference,

@@ -9,6 +9,7 @@ import { type ActingOperator, auditAction } from '../../../kernel/actingOperator
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { findAsset } from '../../../ledger/assets.ts';
+import { findUnwritable } from '../unwritable.ts';
 import { openAccount } from './openAccount.ts';
 import { lockPlatformAccount, type PlatformAccountRow } from './platformAccount.ts';
 import { readTerms } from './terms.ts';
@@ -28,6 +29,7 @@ export function setAccount(
   return inTransaction(database, async (tx) => {
     const row = accountId === undefined ? null : await lockPlatformAccount(tx, accountId);
     const normalized = added === undefined ? null : await normalizeAdded(tx, added);
+    assertHolder(fields);
     assertNumbers(fields, row === null ? normalized : toAdded(row));
     if (normalized !== null) await assertNew(tx, normalized, fields.swift);
     const before = row === null ? null : describeFields(toFields(row));
@@ -88,6 +90,12 @@ async function normalizeAdded(tx: Tx, added: Added): Promise<Added> {
     iban: added.iban === null ? null : normalizeAccountNumber(added.iban),
     opening: toDecimalString(added.opening),
   };
+}
+
+/** Each payment file of the account carries its holder. */
+function assertHolder({ beneficiary }: Fields): void {
+  const reason = findUnwritable(beneficiary);
+  if (reason !== undefined) throw formatError({ beneficiary: reason });
 }
 
 function assertNumbers({ swift, aba, bankCountry }: Fields, added: Omit<Added, 'opening'> | null): void {

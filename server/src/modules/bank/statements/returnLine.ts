@@ -14,6 +14,7 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { type Payee, parsePayee } from '../payments/payee.ts';
 import { requestPayment } from '../payments/payment.ts';
+import { findUnwritable } from '../unwritable.ts';
 import { closeTasks } from './closeTasks.ts';
 import { isOpen, type LineRow, lockLines } from './lineRow.ts';
 
@@ -101,7 +102,8 @@ function describePayee({ asset, payer_name: name }: LineRow, entered: Request['b
   const violations = checkBankAccount({ ...numbers, bankCountry: entered.bankCountry, asset });
   if (violations.length > 0) throw formatError(Object.fromEntries(violations.map(describeViolation)));
   const payee = entered.name ?? name;
-  if (payee === null) throw formatError({ 'beneficiary.name': 'required' });
+  const wrong = payee === null ? 'required' : findUnwritable(payee);
+  if (payee === null || wrong !== undefined) throw formatError({ 'beneficiary.name': wrong ?? 'required' });
   return {
     ...{ name: payee, address: null, country: entered.bankCountry },
     iban: entered.iban === null ? null : normalizeAccountNumber(entered.iban),

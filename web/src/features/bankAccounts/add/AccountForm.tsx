@@ -1,6 +1,7 @@
 import { bankAccountForm } from '@aldgate/contract/bank/accounts/forms.ts';
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
+import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { RadioGroup } from '@aldgate/ui/controls/RadioGroup.tsx';
@@ -88,13 +89,13 @@ export function AccountForm({ values, onDrafted, onClose }: AccountFormProps) {
             value={remittanceMethod}
             onValue={(chosen) => form.setValue('remittanceMethod', chosen)}
           />
-          <CheckedTextField name="beneficiaryName" lengthMax={140} rejection={rejection} />
+          <CheckedTextField name="beneficiaryName" lengthMax={PAYMENT_TEXT_MAX} rejection={rejection} />
           {remittanceMethod === 'bank_wire' ? (
             <WireFields bankCountry={bankCountry} validation={validation} hasIban={hasIban} rejection={rejection} />
           ) : (
             <CheckedTextField name="accountNumber" lengthMax={34} rejection={rejection} />
           )}
-          <CheckedTextField name="reference" lengthMax={140} rejection={rejection} />
+          <CheckedTextField name="reference" lengthMax={PAYMENT_TEXT_MAX} rejection={rejection} />
           <FormTextField<AccountValues>
             name="channelCode"
             label={t('fields.channelCode')}

@@ -1,3 +1,4 @@
+import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
@@ -39,9 +40,11 @@ export function WireFields({ bankCountry, validation, hasIban, rejection }: Wire
           {t('bankFound', { name: validation.bankName })}
         </Text>
       ) : (
-        rejection?.field === 'bankName' && <CheckedTextField name="bankName" lengthMax={140} {...checked} />
+        rejection?.field === 'bankName' && (
+          <CheckedTextField name="bankName" lengthMax={PAYMENT_TEXT_MAX} {...checked} />
+        )
       )}
-      <CheckedTextField name="bankAddress" lengthMax={140} rejection={rejection} />
+      <CheckedTextField name="bankAddress" lengthMax={PAYMENT_TEXT_MAX} rejection={rejection} />
       <Intermediary rejection={rejection} />
     </>
   );
@@ -66,9 +69,9 @@ function Intermediary({ rejection }: Pick<WireFieldsProps, 'rejection'>) {
         <>
           <Grid collapse columns={2} gap="0 3">
             <CheckedTextField name="intermediarySwift" lengthMax={11} rejection={rejection} />
-            <CheckedTextField name="intermediaryName" lengthMax={140} rejection={rejection} />
+            <CheckedTextField name="intermediaryName" lengthMax={PAYMENT_TEXT_MAX} rejection={rejection} />
           </Grid>
-          <CheckedTextField name="intermediaryAddress" lengthMax={140} rejection={rejection} />
+          <CheckedTextField name="intermediaryAddress" lengthMax={PAYMENT_TEXT_MAX} rejection={rejection} />
         </>
       )}
     </Stack>

@@ -1,0 +1,2 @@
+/** The characters that a payment file carries of a name or a reference. */
+export const PAYMENT_TEXT_MAX = 140;
