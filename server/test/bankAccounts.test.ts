@@ -7,7 +7,7 @@ import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators
 import { emailTo, googleCode } from '../../testkit/people.ts';
 import { TRADER } from '../../testkit/platform.ts';
 import { inTransaction } from '../src/kernel/database.ts';
-import { isBusinessDay, valueDate } from '../src/modules/bank/calendar/readCalendar.ts';
+import { readCalendar, valueDate } from '../src/modules/bank/calendar/readCalendar.ts';
 import { findVerifiedAccount } from '../src/modules/bank/customerAccounts/findVerifiedAccount.ts';
 import { readCandidates } from '../src/modules/bank/statements/candidates.ts';
 
@@ -350,12 +350,31 @@ test('the calendars begin as published, and operators keep them', async () => {
   }
   expect(await valueDate(database, 'HKD', Date.UTC(2026, 3, 2, 10))).toBe('2026-04-09');
   expect((await set('treasury', { day: '2026-07-03' })).code).toBe(200);
-  expect(await isBusinessDay(database, 'USD', '2026-07-03')).toBe(false);
+  expect((await readCalendar(database, 'USD')).closed).toContain('2026-07-03');
   expect(await valueDate(database, 'USD', Date.UTC(2026, 6, 2, 14))).toBe('2026-07-06');
   expect((await set('treasury', { day: '2026-07-03' })).code).toBe(45572);
   expect((await set('treasury', { day: '2026-07-03', isClosed: false })).code).toBe(200);
-  expect(await isBusinessDay(database, 'USD', '2026-07-03')).toBe(true);
+  expect((await readCalendar(database, 'USD')).closed).not.toContain('2026-07-03');
   for (const day of ['2026-07-04', '2026-13-01', 'tomorrow']) expect((await set('treasury', { day })).code).toBe(400);
   expect((await set('treasury', { day: '2026-07-06', currency: 'CNY' })).code).toBe(400);
   expect((await set('support', { day: '2026-07-06' })).code).toBe(403);
+});
+
+test('a calendar’s end is listed and measured; a closed day of the next year moves it', async () => {
+  const read = async () => {
+    const { data } = await fixture.ops('support', '/wallet/bank/calendar/list', { year: 2028 });
+    const metrics = await (await fetch(`${fixture.platform.url}/metrics`)).text();
+    return {
+      listed: data.currencies.find(({ currency }: { currency: string }) => currency === 'GBP'),
+      days: Number(/^aldgate_bank_calendar_days\{currency="GBP"\} (.+)$/m.exec(metrics)?.[1]),
+    };
+  };
+  const before = await read();
+  expect(before.listed).toMatchObject({ knownUntil: '2027-12-31', isEndingSoon: false });
+  const closing = { currency: 'GBP', day: '2028-01-03', isClosed: true, reason: 'Announced' };
+  expect((await fixture.ops('treasury', '/wallet/bank/calendar/set', closing)).code).toBe(200);
+  const after = await read();
+  expect(after.listed).toMatchObject({ knownUntil: '2028-12-31', isEndingSoon: false });
+  expect(after.days - before.days).toBe(366);
+  await fixture.ops('treasury', '/wallet/bank/calendar/set', { ...closing, isClosed: false });
 });

@@ -1,4 +1,6 @@
 import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
+import { findDay } from '@aldgate/domain/bank/businessDays.ts';
+import { CUT_OFFS } from '@aldgate/domain/bank/holidays.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CHANNEL_ACCOUNT } from '../../testkit/bankAccounts.ts';
@@ -241,6 +243,18 @@ test('two operators who make batches at the same time put each payment into one 
   const lines = [];
   for (const withdrawId of withdrawIds) lines.push(await fixture.lineOf(withdrawId));
   await fixture.bank.receive('USD', lines);
+});
+
+test('a batch for a day that has passed in the currency’s city is refused', async () => {
+  const withdrawId = await fixture.queued('940');
+  const today = findDay(fixture.platform.clock.now, CUT_OFFS.USD);
+  const message = `must be ${today} or later`;
+  // A Friday: the day alone is at fault.
+  expect(await fixture.createBatch({ valueDate: '2026-11-20' })).toMatchObject({
+    ...{ code: 400, data: { fields: [{ path: 'valueDate', message }] } },
+  });
+  expect((await fixture.record(withdrawId)).state).toBe('queued');
+  await fixture.fiat('cancelWithdraw', { withdrawId });
 });
 
 test('an account that is deleted, or a customer who is frozen, stops what is queued', async () => {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findBusinessDay, findValueDate, isBusinessDay, nextBusinessDay } from './businessDays.ts';
+import {
+  countDaysLeft,
+  findBusinessDay,
+  findCalendarEnd,
+  findDayError,
+  findValueDate,
+  isBusinessDay,
+  isEndingSoon,
+  nextBusinessDay,
+} from './businessDays.ts';
 import { BANK_CURRENCIES, type BankCurrency, CUT_OFFS, HOLIDAY_YEARS, holidays } from './holidays.ts';
 
 const closedDays = (currency: BankCurrency) => new Set(HOLIDAY_YEARS.flatMap((year) => holidays(currency, year)));
@@ -69,4 +78,26 @@ test('the lists have days from Monday to Friday, each once and in order', () => 
     }
     expect(holidays(currency, 2025)).toEqual([]);
   }
+});
+
+test('payments are made on business days from today on, in the currency’s city', () => {
+  // 04:59 UTC is still the 23rd in New York.
+  const at = Date.UTC(2026, 10, 24, 4, 59);
+  const error = (day: string) => findDayError(day, at, calendar('USD'));
+  expect(error('2026-11-20')).toBe('past');
+  expect(error('2026-11-22')).toBe('past');
+  expect(error('2026-11-23')).toBeUndefined();
+  expect(error('2026-11-26')).toBe('closed');
+  expect(error('2026-11-28')).toBe('closed');
+  expect(findDayError('2026-11-23', at, calendar('JPY'))).toBe('past');
+});
+
+test('a calendar ends with the last year that has closed days; a warning comes before', () => {
+  for (const currency of BANK_CURRENCIES) expect(findCalendarEnd(closedDays(currency))).toBe('2027-12-31');
+  expect(findCalendarEnd(['2028-01-17', '2027-12-27'])).toBe('2028-12-31');
+  expect(countDaysLeft('2027-12-31', '2027-12-01')).toBe(30);
+  expect(countDaysLeft('2027-12-31', '2028-01-01')).toBe(-1);
+  expect(isEndingSoon('2027-12-31', '2027-10-02')).toBe(false);
+  expect(isEndingSoon('2027-12-31', '2027-10-03')).toBe(true);
+  expect(isEndingSoon(findCalendarEnd([]), '2027-10-03')).toBe(true);
 });

@@ -5,6 +5,7 @@ import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { DayTextField } from '@aldgate/ui/days/DayTextField.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useAction, useCallQuery } from '../lib/call.ts';
@@ -47,6 +48,7 @@ export function Days() {
     <QueryResult query={query}>
       {({ currencies, days }) => (
         <>
+          <EndingCalendars currencies={currencies} />
           <Table label="Currencies" head={<Columns of={CURRENCY_COLUMNS} />}>
             {currencies.map(({ currency, cutOff, timeZone, businessDay, valueDate }) => (
               <tr key={currency}>
@@ -103,6 +105,19 @@ export function Days() {
         </>
       )}
     </QueryResult>
+  );
+}
+
+/** Whose closed days of the next year have to be entered. */
+function EndingCalendars({ currencies }: Pick<Calendar, 'currencies'>) {
+  const ending = currencies.filter(({ isEndingSoon }) => isEndingSoon);
+  if (ending.length === 0) return null;
+  return (
+    <Note kind="warning">
+      No closed days are known after{' '}
+      {ending.map(({ currency, knownUntil }) => `${knownUntil ?? 'today'} for ${currency}`).join(', ')}. Close the days
+      of the next year: until then each day from Monday to Friday counts as open.
+    </Note>
   );
 }
 

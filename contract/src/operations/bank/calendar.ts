@@ -19,6 +19,10 @@ export const calendarSchemas = {
           cutOff: z.string().meta({ description: 'HH:MM in that zone' }),
           businessDay: day.meta({ description: 'what a payment counts for that arrives now, by the business clock' }),
           valueDate: day,
+          knownUntil: day.nullable().meta({
+            description: 'the end of the last year with closed days: later ones count as open from Monday to Friday',
+          }),
+          isEndingSoon: z.boolean().meta({ description: 'less than 90 days are left until then' }),
         }),
       ),
       days: z.array(

@@ -1,5 +1,6 @@
 import { type ModuleContext, mergeModules } from '../../kernel/module.ts';
 import type { StepUpService } from '../identity/index.ts';
+import { observeCalendars } from './calendar/metrics.ts';
 import { calendarModule } from './calendar/module.ts';
 import { customerAccountsModule } from './customerAccounts/module.ts';
 import type { BankWithdrawals } from './deposits/fiatRecord.ts';
@@ -22,10 +23,11 @@ interface Others {
 
 /** Currencies that come in and go out by banks. It is composed of modules of its own. */
 export function createBank(
-  { database, clock, businessClock }: ModuleContext,
+  { database, clock, businessClock, metrics }: ModuleContext,
   { withdrawalPayments, withdrawals, ...others }: Others,
 ) {
   const deps: BankDeps = { database, clock, businessClock, ...others };
+  observeCalendars(metrics.registry, deps);
   const owner = joinOwners({ withdrawal: withdrawalPayments, line_return: createLineReturns() });
   const accounts = customerAccountsModule(deps);
   const deposits = depositsModule(deps, withdrawals);

@@ -1,5 +1,11 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { findBusinessDay, findValueDate } from '@aldgate/domain/bank/businessDays.ts';
+import {
+  findBusinessDay,
+  findCalendarEnd,
+  findDay,
+  findValueDate,
+  isEndingSoon,
+} from '@aldgate/domain/bank/businessDays.ts';
 import { BANK_CURRENCIES, type BankCurrency } from '@aldgate/domain/bank/holidays.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { operatorReference } from '../../../kernel/references.ts';
@@ -15,8 +21,12 @@ export async function listCalendar(
     BANK_CURRENCIES.map(async (currency) => {
       const calendar = await readCalendar(database, currency);
       const { timeZone, cutOff } = calendar;
-      const days = { businessDay: findBusinessDay(now, calendar), valueDate: findValueDate(now, calendar) };
-      return { currency, timeZone, cutOff, ...days };
+      const knownUntil = findCalendarEnd(calendar.closed);
+      return {
+        ...{ currency, timeZone, cutOff, knownUntil },
+        ...{ businessDay: findBusinessDay(now, calendar), valueDate: findValueDate(now, calendar) },
+        isEndingSoon: isEndingSoon(knownUntil, findDay(now, calendar)),
+      };
     }),
   );
   const rows = await database

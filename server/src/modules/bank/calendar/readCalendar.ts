@@ -1,4 +1,4 @@
-import { type BankCalendar, findValueDate, isBusinessDay as isOpen } from '@aldgate/domain/bank/businessDays.ts';
+import { type BankCalendar, findValueDate } from '@aldgate/domain/bank/businessDays.ts';
 import { type BankCurrency, CUT_OFFS } from '@aldgate/domain/bank/holidays.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 
@@ -16,9 +16,4 @@ export async function readCalendar(database: Database | Tx, currency: BankCurren
 /** T+1: the day of value of a payment that arrives at a time (epoch ms of the business clock). */
 export async function valueDate(database: Database | Tx, currency: BankCurrency, at: number): Promise<string> {
   return findValueDate(at, await readCalendar(database, currency));
-}
-
-/** Whether a currency is settled on a day. */
-export async function isBusinessDay(database: Database | Tx, currency: BankCurrency, day: string): Promise<boolean> {
-  return isOpen(day, (await readCalendar(database, currency)).closed);
 }

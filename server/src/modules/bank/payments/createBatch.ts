@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { findDay, findDayError } from '@aldgate/domain/bank/businessDays.ts';
 import { z } from 'zod';
 import { assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { isBusinessDay } from '../calendar/readCalendar.ts';
+import { readCalendar } from '../calendar/readCalendar.ts';
 import { bankCurrency } from '../currency.ts';
+import type { BankDeps } from '../deps.ts';
 import { lockPlatformAccount, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 import { admitPayments, type PaymentDeps } from './admitPayments.ts';
 import { type BatchRow, describeBatch, listPayments, lockBatch } from './batch.ts';
@@ -20,16 +22,16 @@ const PAYMENTS_MAX = 1_000;
 
 /**
  * Puts the payments that wait for a currency into a batch, which needs a second operator. What became stricter for a payment
- * since its release keeps it out. Throws format where banks are closed on the value date, changedMeanwhile where no payment
+ * since its release keeps it out. Throws format for a value date that is past or on which banks are closed, changedMeanwhile where no payment
  * can go.
  */
 export async function createBatch(
-  deps: PaymentDeps,
+  { businessClock, ...deps }: PaymentDeps & Pick<BankDeps, 'businessClock'>,
   request: Request,
   actor: ActingOperator,
 ): Promise<OperationsAnswerOf<'createBankBatch'>> {
   const { database, owner } = deps;
-  await assertValueDate(database, request);
+  await assertValueDate(database, request, await businessClock(database));
   const waiting = await findWaiting(database, request);
   const admitted = await admitPayments(deps, waiting, actor.at);
   return inTransaction(database, async (tx) => {
@@ -82,7 +84,7 @@ async function findWaiting(database: Database, { accountId, charges }: Request):
 }
 
 /** Before any payment is admitted: what stops a payment is stored for good. */
-async function assertValueDate(database: Database, { accountId, valueDate }: Request): Promise<void> {
+async function assertValueDate(database: Database, { accountId, valueDate }: Request, now: number): Promise<void> {
   const account = await database
     .selectFrom('bank_platform_account')
     .select('asset')
@@ -90,9 +92,10 @@ async function assertValueDate(database: Database, { accountId, valueDate }: Req
     .executeTakeFirst();
   if (account === undefined) throw new ApiError('notFound');
   const currency = bankCurrency(account.asset);
-  if (!(await isBusinessDay(database, currency, valueDate))) {
-    throw formatError({ valueDate: `${currency} is not settled on this day` });
-  }
+  const calendar = await readCalendar(database, currency);
+  const error = findDayError(valueDate, now, calendar);
+  if (error === 'past') throw formatError({ valueDate: `must be ${findDay(now, calendar)} or later` });
+  if (error === 'closed') throw formatError({ valueDate: `${currency} is not settled on this day` });
 }
 
 function insertBatch(

@@ -8,11 +8,12 @@ import type { PaymentOwner } from './paymentOwner.ts';
 import { applyRejection, rejectPayment } from './rejectPayment.ts';
 
 /** Payments to banks: batches, their files, and what banks reject. */
-export function paymentsModule({ database, clock }: BankDeps, owner: PaymentOwner) {
+export function paymentsModule({ database, clock, businessClock }: BankDeps, owner: PaymentOwner) {
   const deps = { database, owner };
   const operatorHandlers = {
     pageBankBatch: (request) => pageBatches(database, request),
-    createBankBatch: (request, caller) => createBatch(deps, request, actingOperator(caller, clock())),
+    createBankBatch: (request, caller) =>
+      createBatch({ ...deps, businessClock }, request, actingOperator(caller, clock())),
     writeBankBatchFile: ({ batchId }, caller) => exportBatch(deps, batchId, actingOperator(caller, clock())),
     failBankPayment: (request, caller) => rejectPayment(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
