@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { wire } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EURO_ACCOUNT } from '../../testkit/bankAccounts.ts';
 import { addVerifiedAccount } from '../../testkit/bankFixture.ts';
+import { type Call, changingBodies, transfer } from '../../testkit/changingBodies.ts';
 import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
 
-const [KYC_REQUIRED, RESTRICTED, FEATURE_OFF, SUSPENDED] = [45530, 45540, 45553, 45574];
-const CLOSING: ReadonlySet<number> = new Set([KYC_REQUIRED, RESTRICTED, FEATURE_OFF, SUSPENDED]);
-
-type Call = keyof typeof wire;
+const [KYC_REQUIRED, RESTRICTED, SPOT_FORBIDDEN, FEATURE_OFF, SUSPENDED] = [45530, 45540, 45552, 45553, 45574];
+const CLOSING: ReadonlySet<number> = new Set([KYC_REQUIRED, RESTRICTED, SPOT_FORBIDDEN, FEATURE_OFF, SUSPENDED]);
 
 let platform: Platform;
 let token: string;
 let institutionId: string;
 let exchangeKeyId: string;
-let bankAccountId: string;
+let fiat: object;
+let bodies: ReturnType<typeof changingBodies>;
 
 beforeAll(async () => {
   platform = await startPlatform();
@@ -23,103 +22,22 @@ beforeAll(async () => {
   const user = platform.db.database.selectFrom('platform_user').select('institution_id').where('email', '=', TRADER);
   institutionId = (await user.executeTakeFirstOrThrow()).institution_id;
   await post('/broker/lightning/transfer/apply', transfer('1000'));
-  bankAccountId = await addVerifiedAccount(platform, institutionId);
+  const bankAccountId = await addVerifiedAccount(platform, institutionId);
   exchangeKeyId = (await post('/broker/account/queryBrokerOptions')).data[0].keyId;
+  bodies = changingBodies({ platform, exchangeKeyId, bankAccountId, post });
+  fiat = { asset: 'USD', bankAccountId, amount: '500', charges: 'shared' };
 });
 afterAll(() => platform.close());
 
 const post = (path: string, body: object = {}) => platform.call('POST', path, body, token);
-const transfer = (amount: string) => ({
-  ...{ key: randomUUID(), asset: 'USDT', amount },
-  ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
-});
 const order = () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', clientOrderId: randomUUID().slice(0, 24) });
-const contract = () => ({ exchangeKeyId, baseCurrency: 'BTC', quoteCurrency: 'USDT' });
-const buyBitcoin = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
-const id = () => ({ id: randomUUID() });
-const address = () => ({
-  ...{ key: randomUUID(), network: 'ETH', address: `0x${'a1'.repeat(20)}`, beneficiary: { isOwn: true } },
-});
-const code = () => ({ emailUuid: randomUUID(), emailCode: '123456', gaCode: '123456' });
-
-/** A body of each customers' call that changes something, valid as far as what decides who may call. */
-const BODIES: Readonly<Partial<Record<Call, () => object | Promise<object>>>> = {
-  agreeBrokerOpen: () => ({ agreements: true }),
-  addApplyRecord: () => ({
-    ...{ business: 'Market making', assetsUnderManagement: '10m_100m', contactName: 'Ada Wong' },
-  }),
-  quote: () => buyBitcoin,
-  order: async () => {
-    await priced(platform);
-    return { quoteId: (await post('/institution/quote', buyBitcoin)).data?.quoteId ?? randomUUID() };
-  },
-  uploadKycFile: () => ({}),
-  submitKyc: () => ({}),
-  addSelfSelection: () => ({ symbol: 'BTCUSDT' }),
-  delSelfSelection: () => ({ symbol: 'BTCUSDT' }),
-  logout: () => ({}),
-  emailCaptcha: () => ({ businessType: 'update_password' }),
-  updatePreferredLanguage: () => ({ language: 'en-US' }),
-  updatePwd: () => ({}),
-  bindPhoneInfo: () => ({}),
-  updatePhoneInfo: () => ({}),
-  updateEmail: () => ({}),
-  bindGaInfo: () => ({}),
-  frozenLatestAccount: () => ({}),
-  revokeSession: () => ({ sessionId: randomUUID() }),
-  revokeOtherSessions: () => ({}),
-  inviteMember: () => ({ email: `${randomUUID()}@kestrel.test`, role: 'trader' }),
-  revokeInvitation: () => ({ invitationId: randomUUID() }),
-  updateMemberRole: () => ({ userId: randomUUID(), role: 'trader' }),
-  removeMember: () => ({ userId: randomUUID() }),
-  passkeyRegisterOptions: () => ({}),
-  registerPasskey: () => ({}),
-  removePasskey: () => ({ passkeyId: randomUUID() }),
-  changeLeverage: () => ({ ...contract(), leverage: 5 }),
-  changeMarginMode: () => ({ ...contract(), marginMode: 'cross' }),
-  setCancelOnDisconnect: () => ({ exchangeKeyId, seconds: null }),
-  sendOrder: () => ({ ...order(), direction: 'buy', priceType: 'market', quantity: '0.001' }),
-  amendOrder: () => ({ ...order(), price: '50000', quantity: '0.001' }),
-  cancelOrder: order,
-  cancelAllOrder: () => ({ exchangeKeyId }),
-  closePosition: () => ({ ...order(), priceType: 'market', quantity: '0.001' }),
-  closeAllPosition: () => ({ exchangeKeyId, key: randomUUID() }),
-  applyTransfer: () => transfer('1'),
-  submitWithdraw: () => ({ ...address(), asset: 'USDT', amount: '20' }),
-  invokeWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
-  confirmWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
-  cancelWithdraw: () => ({ withdrawId: randomUUID() }),
-  submitFiatWithdraw: () => ({ key: randomUUID(), asset: 'USD', amount: '500', bankAccountId, charges: 'shared' }),
-  invokeFiatWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
-  confirmFiatWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
-  cancelFiatWithdraw: () => ({ withdrawId: randomUUID() }),
-  submitFiatDeposit: () => ({
-    ...{ key: randomUUID(), asset: 'USD', amount: '1000', bankAccountId: randomUUID(), remittanceMethod: 'bank_wire' },
-  }),
-  cancelFiatDeposit: () => ({ depositId: randomUUID() }),
-  submitWithdrawalAddress: () => ({
-    ...{ ...address(), name: 'Reserve', kind: 'common', source: 'wallet', remark: '', isWhitelisted: true },
-  }),
-  invokeAddressEmailValidation: () => ({ addressId: randomUUID() }),
-  confirmWithdrawalAddress: () => ({ addressId: randomUUID(), ...code() }),
-  updateWithdrawalAddress: () => ({ addressId: randomUUID(), name: 'Reserve', remark: '' }),
-  deleteWithdrawalAddress: () => ({ addressId: randomUUID(), gaCode: '123456' }),
-  submitBankAccount: () => EURO_ACCOUNT,
-  invokeBankAccountEmailValidation: () => ({ bankAccountId: randomUUID() }),
-  confirmBankAccount: () => ({ bankAccountId: randomUUID(), ...code() }),
-  deleteBankAccount: () => ({ bankAccountId: randomUUID(), gaCode: '123456' }),
-  requestStatement: () => ({
-    ...{ from: '2026-11-01', to: '2026-11-02', accountTypes: ['capital_account'], assets: [] },
-    ...{ language: 'en-US', format: 'csv' },
-  }),
-  setWhitelist: () => ({ enabled: true, ...code() }),
-  addToWhitelist: () => ({ addressId: randomUUID(), ...code() }),
-  removeFromWhitelist: () => ({ addressId: randomUUID(), gaCode: '123456' }),
-  decideMemberApproval: () => ({
-    ...{ approvalId: randomUUID(), digest: '0'.repeat(64), vote: 'approve', proof: { gaCode: '123456' } },
-  }),
-  withdrawMemberApproval: () => ({ approvalId: randomUUID() }),
-};
+/** What the policy decides besides: calls that change nothing, and the transfer to the spot account. */
+const OTHERS = {
+  getDepositAddress: { call: wire.getDepositAddress, body: () => ({ asset: 'ETH', network: 'ETH' }) },
+  getFiatDepositInstruction: { call: wire.getFiatDepositInstruction, body: () => ({ asset: 'USD' }) },
+  previewFiatWithdraw: { call: wire.previewFiatWithdraw, body: () => fiat },
+  transferToSpot: { call: wire.applyTransfer, body: () => ({ ...transfer('1'), transferTo: 'trade_account' }) },
+} as const;
 
 /** They end the session or what the next calls need; nothing closes them. */
 const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount', 'revokeOtherSessions']);
@@ -127,7 +45,9 @@ const LAST: ReadonlySet<string> = new Set<Call>(['logout', 'frozenLatestAccount'
 const OPENING = ['sendOrder', 'amendOrder', 'changeLeverage', 'changeMarginMode'] as const;
 const CONVERTING = ['quote', 'order'] as const;
 const WITHDRAWING = ['submitWithdraw', 'submitWithdrawalAddress'] as const;
-const PAYING_OUT = ['submitWithdraw', 'submitFiatWithdraw'] as const;
+const PAYING_OUT = ['submitWithdraw', 'submitFiatWithdraw', 'previewFiatWithdraw'] as const;
+const PAYING_IN = ['submitFiatDeposit', 'getFiatDepositInstruction'] as const;
+const MOVING = ['applyTransfer', 'transferToSpot'] as const;
 
 interface State {
   /** In SQL, as operations' calls leave it; those have tests of their own. */
@@ -135,7 +55,7 @@ interface State {
   readonly end: () => Promise<unknown>;
   readonly code: number;
   /** The calls that are closed, and no others. What only reduces a position or protects the account stays open. */
-  readonly closes: readonly Call[];
+  readonly closes: readonly (Call | keyof typeof OTHERS)[];
 }
 
 const owner = () => platform.db.owner;
@@ -143,7 +63,7 @@ const restricted = (action: 'trade' | 'transfer' | 'convert' | 'withdraw', reaso
   begin: () =>
     owner()
       .insertInto('restriction')
-      .values({ ...id(), institution_id: institutionId, action, reason, since: new Date(platform.clock.now) })
+      .values({ id: randomUUID(), institution_id: institutionId, action, reason, since: new Date(platform.clock.now) })
       .execute(),
   end: () => owner().deleteFrom('restriction').execute(),
   code: RESTRICTED,
@@ -157,7 +77,7 @@ const suspended = (service: string) => ({
   end: () => owner().deleteFrom('service_suspension').execute(),
   code: SUSPENDED,
 });
-const featureOff = (feature: 'wallet' | 'convert' | 'withdrawal' | 'fiat_withdrawal') => ({
+const featureOff = (feature: 'wallet' | 'convert' | 'withdrawal' | 'fiat_withdrawal' | 'recharge' | 'deposit') => ({
   begin: () =>
     owner()
       .insertInto('institution_feature')
@@ -166,69 +86,87 @@ const featureOff = (feature: 'wallet' | 'convert' | 'withdrawal' | 'fiat_withdra
   end: () => owner().deleteFrom('institution_feature').execute(),
   code: FEATURE_OFF,
 });
-const verification = (status: 'certified' | 'under_review') =>
-  sql`update institution set primary_verification = ${status} where id = ${institutionId}`.execute(owner());
+/** A column of the institution, and what it goes back to. */
+const withColumn = (column: string, value: string | boolean, before: string | boolean) => {
+  const set = (to: string | boolean) =>
+    sql`update institution set ${sql.ref(column)} = ${to} where id = ${institutionId}`.execute(owner());
+  return { begin: () => set(value), end: () => set(before) };
+};
 
 const STATES: Readonly<Record<string, State>> = {
   'restricted in trading': { ...restricted('trade', 'operator'), closes: OPENING },
-  'restricted in transfers': { ...restricted('transfer', 'operator'), closes: ['applyTransfer'] },
+  'restricted in transfers': { ...restricted('transfer', 'operator'), closes: MOVING },
   'restricted in withdrawals': { ...restricted('withdraw', 'operator'), closes: PAYING_OUT },
   frozen: { ...restricted('convert', 'frozen'), closes: CONVERTING },
   'with trading suspended': { ...suspended('trading'), closes: OPENING },
-  'with transfers suspended': { ...suspended('transfer'), closes: ['applyTransfer'] },
+  'with transfers suspended': { ...suspended('transfer'), closes: MOVING },
+  'with deposits suspended': { ...suspended('deposit'), closes: [...PAYING_IN, 'getDepositAddress'] },
   'with withdrawals suspended': { ...suspended('withdraw'), closes: PAYING_OUT },
   'with the wallet off': {
     ...featureOff('wallet'),
     closes: [
-      'applyTransfer',
-      ...WITHDRAWING,
-      'submitFiatWithdraw',
-      'submitBankAccount',
-      'requestStatement',
-      'submitFiatDeposit',
+      ...[...MOVING, ...WITHDRAWING, ...PAYING_IN, ...PAYING_OUT],
+      ...(['submitBankAccount', 'requestStatement', 'getDepositAddress'] as const),
     ],
   },
+  'with deposits off': { ...featureOff('deposit'), closes: ['getDepositAddress'] },
+  'with deposits of currencies off': { ...featureOff('recharge'), closes: PAYING_IN },
   'with withdrawals off': { ...featureOff('withdrawal'), closes: WITHDRAWING },
   'with withdrawals of currencies off': {
     ...featureOff('fiat_withdrawal'),
-    closes: ['submitBankAccount', 'submitFiatWithdraw'],
+    closes: ['submitBankAccount', 'submitFiatWithdraw', 'previewFiatWithdraw'],
   },
   'with convert off': { ...featureOff('convert'), closes: CONVERTING },
+  'without spot trading': {
+    ...withColumn('spot_trading_forbidden', true, false),
+    code: SPOT_FORBIDDEN,
+    closes: ['transferToSpot'],
+  },
   'not certified': {
-    begin: () => verification('under_review'),
-    end: () => verification('certified'),
+    ...withColumn('primary_verification', 'under_review', 'certified'),
     code: KYC_REQUIRED,
-    closes: [...CONVERTING, ...OPENING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord', 'submitWithdraw'],
+    closes: [
+      ...[...CONVERTING, ...OPENING, ...MOVING],
+      ...(['agreeBrokerOpen', 'addApplyRecord', 'submitWithdraw', 'getDepositAddress'] as const),
+    ],
+  },
+  'not certified for currencies': {
+    ...withColumn('advanced_verification', 'under_review', 'certified'),
+    code: KYC_REQUIRED,
+    closes: [...PAYING_IN, 'submitFiatWithdraw', 'previewFiatWithdraw'],
   },
 };
 
-const names = Object.keys(BODIES) as Call[];
-
 /** Calls of money and orders: their bodies are complete. */
-const COMPLETE: readonly Call[] = [
+const COMPLETE: ReadonlySet<string> = new Set([
   ...[...CONVERTING, ...OPENING, ...WITHDRAWING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord'],
-  ...['submitBankAccount', 'submitFiatWithdraw', 'requestStatement'],
+  ...['submitBankAccount', 'submitFiatWithdraw', 'submitFiatDeposit', 'requestStatement'],
   ...['cancelOrder', 'cancelAllOrder', 'closePosition', 'closeAllPosition', 'setCancelOnDisconnect'],
-] as const satisfies readonly Call[];
+] as const satisfies readonly Call[]);
 
-/** The calls that answer with a code that closes them. */
+/** The calls that answer with a code that closes them; a preview has it among its errors. */
 async function listClosed(state?: State): Promise<Record<string, number>> {
   const closed: Record<string, number> = {};
-  for (const name of names.filter((each) => !LAST.has(each))) {
-    // A firm quote is given before the state begins.
-    const body = (await BODIES[name]?.()) ?? {};
+  const ask = async (name: string, { method, path }: (typeof wire)[Call], body: object) => {
     await state?.begin();
-    const { code } = await platform.call(wire[name].method, wire[name].path, body, token);
+    const { code, data } = await platform.call(method, path, body, token);
     await state?.end();
-    if (COMPLETE.includes(name)) expect([name, code]).not.toEqual([name, 400]);
-    if (CLOSING.has(code)) closed[name] = code;
+    if (COMPLETE.has(name)) expect([name, code]).not.toEqual([name, 400]);
+    const errors: { code: number }[] = data?.errors ?? [];
+    const closing = [code, ...errors.map((error) => error.code)].find((each) => CLOSING.has(each));
+    if (closing !== undefined) closed[name] = closing;
+  };
+  for (const [name, makeBody] of Object.entries(bodies)) {
+    // A firm quote is given before the state begins.
+    if (!LAST.has(name)) await ask(name, wire[name as Call], await makeBody());
   }
+  for (const [name, { call, body }] of Object.entries(OTHERS)) await ask(name, call, body());
   return closed;
 }
 
 test('every call that changes something has a body here, and so a place in the matrix', () => {
   const changing = Object.entries(wire).filter(([, call]) => call.auth === 'token' && call.changes);
-  expect([...names].sort()).toEqual(changing.map(([name]) => name).sort());
+  expect(Object.keys(bodies).sort()).toEqual(changing.map(([name]) => name).sort());
 });
 
 test('without a restriction no call that changes something is closed', async () => {
@@ -237,7 +175,7 @@ test('without a restriction no call that changes something is closed', async () 
 });
 
 test.each(Object.keys(STATES))(
-  'ID-17 KY-06 an institution %s cannot open, move or convert what that closes, and nothing else is closed',
+  'ID-17 KY-05 KY-06 KY-07 an institution %s cannot open, move or convert what that closes, and nothing else is closed',
   async (name) => {
     const state = STATES[name];
     if (state === undefined) throw new Error(`no state ${name}`);

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { wire } from '@aldgate/contract';
+import { EURO_ACCOUNT } from './bankAccounts.ts';
+import { type Platform, priced, type Reply } from './platform.ts';
+
+export type Call = keyof typeof wire;
+
+interface Customer {
+  readonly platform: Platform;
+  readonly exchangeKeyId: string;
+  /** A verified account in USD. */
+  readonly bankAccountId: string;
+  readonly post: (path: string, body?: object) => Promise<Reply>;
+}
+
+export const transfer = (amount: string) => ({
+  ...{ key: randomUUID(), asset: 'USDT', amount },
+  ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
+});
+const buyBitcoin = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
+const address = () => ({
+  ...{ key: randomUUID(), network: 'ETH', address: `0x${'a1'.repeat(20)}`, beneficiary: { isOwn: true } },
+});
+const code = () => ({ emailUuid: randomUUID(), emailCode: '123456', gaCode: '123456' });
+
+/** A body of each customers' call that changes something, valid as far as what decides who may call. */
+export function changingBodies(customer: Customer): Readonly<Partial<Record<Call, () => object | Promise<object>>>> {
+  const { exchangeKeyId, bankAccountId } = customer;
+  const order = () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', clientOrderId: randomUUID().slice(0, 24) });
+  const contract = () => ({ exchangeKeyId, baseCurrency: 'BTC', quoteCurrency: 'USDT' });
+  return {
+    agreeBrokerOpen: () => ({ agreements: true }),
+    addApplyRecord: () => ({
+      ...{ business: 'Market making', assetsUnderManagement: '10m_100m', contactName: 'Ada Wong' },
+    }),
+    quote: () => buyBitcoin,
+    order: async () => {
+      await priced(customer.platform);
+      const quoted = await customer.post('/institution/quote', buyBitcoin);
+      return { quoteId: quoted.data?.quoteId ?? randomUUID() };
+    },
+    uploadKycFile: () => ({}),
+    submitKyc: () => ({}),
+    addSelfSelection: () => ({ symbol: 'BTCUSDT' }),
+    delSelfSelection: () => ({ symbol: 'BTCUSDT' }),
+    logout: () => ({}),
+    emailCaptcha: () => ({ businessType: 'update_password' }),
+    updatePreferredLanguage: () => ({ language: 'en-US' }),
+    updatePwd: () => ({}),
+    bindPhoneInfo: () => ({}),
+    updatePhoneInfo: () => ({}),
+    updateEmail: () => ({}),
+    bindGaInfo: () => ({}),
+    frozenLatestAccount: () => ({}),
+    revokeSession: () => ({ sessionId: randomUUID() }),
+    revokeOtherSessions: () => ({}),
+    inviteMember: () => ({ email: `${randomUUID()}@kestrel.test`, role: 'trader' }),
+    revokeInvitation: () => ({ invitationId: randomUUID() }),
+    updateMemberRole: () => ({ userId: randomUUID(), role: 'trader' }),
+    removeMember: () => ({ userId: randomUUID() }),
+    passkeyRegisterOptions: () => ({}),
+    registerPasskey: () => ({}),
+    removePasskey: () => ({ passkeyId: randomUUID() }),
+    changeLeverage: () => ({ ...contract(), leverage: 5 }),
+    changeMarginMode: () => ({ ...contract(), marginMode: 'cross' }),
+    setCancelOnDisconnect: () => ({ exchangeKeyId, seconds: null }),
+    sendOrder: () => ({ ...order(), direction: 'buy', priceType: 'market', quantity: '0.001' }),
+    amendOrder: () => ({ ...order(), price: '50000', quantity: '0.001' }),
+    cancelOrder: order,
+    cancelAllOrder: () => ({ exchangeKeyId }),
+    closePosition: () => ({ ...order(), priceType: 'market', quantity: '0.001' }),
+    closeAllPosition: () => ({ exchangeKeyId, key: randomUUID() }),
+    applyTransfer: () => transfer('1'),
+    submitWithdraw: () => ({ ...address(), asset: 'USDT', amount: '20' }),
+    invokeWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
+    confirmWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
+    cancelWithdraw: () => ({ withdrawId: randomUUID() }),
+    submitFiatWithdraw: () => ({ key: randomUUID(), asset: 'USD', amount: '500', bankAccountId, charges: 'shared' }),
+    invokeFiatWithdrawalEmailValidation: () => ({ withdrawId: randomUUID() }),
+    confirmFiatWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
+    cancelFiatWithdraw: () => ({ withdrawId: randomUUID() }),
+    submitFiatDeposit: () => ({
+      ...{ key: randomUUID(), asset: 'USD', amount: '1000', bankAccountId, remittanceMethod: 'bank_wire' },
+    }),
+    cancelFiatDeposit: () => ({ depositId: randomUUID() }),
+    submitWithdrawalAddress: () => ({
+      ...{ ...address(), name: 'Reserve', kind: 'common', source: 'wallet', remark: '', isWhitelisted: true },
+    }),
+    invokeAddressEmailValidation: () => ({ addressId: randomUUID() }),
+    confirmWithdrawalAddress: () => ({ addressId: randomUUID(), ...code() }),
+    updateWithdrawalAddress: () => ({ addressId: randomUUID(), name: 'Reserve', remark: '' }),
+    deleteWithdrawalAddress: () => ({ addressId: randomUUID(), gaCode: '123456' }),
+    submitBankAccount: () => EURO_ACCOUNT,
+    invokeBankAccountEmailValidation: () => ({ bankAccountId: randomUUID() }),
+    confirmBankAccount: () => ({ bankAccountId: randomUUID(), ...code() }),
+    deleteBankAccount: () => ({ bankAccountId: randomUUID(), gaCode: '123456' }),
+    requestStatement: () => ({
+      ...{ from: '2026-11-01', to: '2026-11-02', accountTypes: ['capital_account'], assets: [] },
+      ...{ language: 'en-US', format: 'csv' },
+    }),
+    setWhitelist: () => ({ enabled: true, ...code() }),
+    addToWhitelist: () => ({ addressId: randomUUID(), ...code() }),
+    removeFromWhitelist: () => ({ addressId: randomUUID(), gaCode: '123456' }),
+    decideMemberApproval: () => ({
+      ...{ approvalId: randomUUID(), digest: '0'.repeat(64), vote: 'approve', proof: { gaCode: '123456' } },
+    }),
+    withdrawMemberApproval: () => ({ approvalId: randomUUID() }),
+  };
+}
