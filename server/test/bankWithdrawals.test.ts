@@ -282,39 +282,12 @@ test('an account that is deleted, or a customer who is frozen, stops what is que
   expect((await fixture.fiat('cancelWithdraw', { withdrawId })).code).toBe(200);
 });
 
-test('WAL-10 the bounds, the fee, the verification of the account and the balance are errors of their own', async () => {
-  const errors = async (amount: string, over: object = {}): Promise<number[]> =>
-    (await fixture.preview(amount, over)).data.errors.map(({ code }: { code: number }) => code);
-  expect(await errors('99.99')).toEqual([45524]);
-  expect(await errors('100')).toEqual([]);
-  expect((await fixture.preview('100', { charges: 'our' })).data).toMatchObject({ fee: '40', receivable: '60' });
-  expect((await fixture.preview('1000.001')).code).toBe(200);
-  const unverified = (
-    await fixture.accounts.confirm(fixture.trader, {
-      ...{ asset: 'USD', nickname: 'New', remittanceMethod: 'bank_wire', beneficiaryName: 'Northmark Capital' },
-      ...{ accountNumber: '99887766', swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' },
-    })
-  ).id;
-  expect(await errors('500', { bankAccountId: unverified })).toContain(45677);
-  expect((await fixture.submit('500', { bankAccountId: unverified })).code).toBe(45669);
-  expect((await fixture.preview('500', { asset: 'EUR' })).code).toBe(404);
-});
-
 test('WAL-09 an account at the channel is refused for withdrawals: no payment file reaches it', async () => {
   const { trader, approver, accounts } = fixture;
   const bankAccountId = await accounts.addVerified(trader, approver, CHANNEL_ACCOUNT);
   const refused = { code: 45676, data: { field: 'remittanceMethod', reason: 'depositOnly' } };
   expect((await fixture.preview('500', { bankAccountId })).data.errors).toMatchObject([refused]);
   expect(await fixture.submit('500', { bankAccountId })).toMatchObject(refused);
-});
-
-test('WAL-10 the terms of a currency are known before a withdrawal: bounds, both fees and the value date', async () => {
-  const { data } = await fixture.fiat('getWithdrawRemainingAmount', { asset: 'USD' });
-  const { data: previewed } = await fixture.preview('1000', { charges: 'our' });
-  expect(data.terms).toEqual({
-    ...{ minimum: '100', maximum: '5000000', feeShared: '20', feeOur: '40', valueDate: previewed.valueDate },
-  });
-  expect(previewed.fee).toBe(data.terms.feeOur);
 });
 
 test('the holder of an account of the platform is written in the characters of SWIFT, as in every file of that account', async () => {
