@@ -7,6 +7,7 @@ import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { PLAN_OUTGOING } from '../server/src/modules/custody/planJob.ts';
 import { createUser } from '../server/src/modules/identity/createUser.ts';
 import { valueInUsd } from '../server/src/modules/market/index.ts';
+import { moveBusinessClock } from './businessClock.ts';
 import { type LocalChain, openLocalChain } from './localChain.ts';
 import { type ConsoleFixture, type OperatorName, openConsoleFixture } from './operators.ts';
 import { googleCode, sentCode } from './people.ts';
@@ -143,14 +144,6 @@ export async function openWithdrawalFixture() {
     });
   };
 
-  const moveBusinessClock = async (ms: number): Promise<void> => {
-    const url = `${platform.url}/business-clock`;
-    const { now } = (await (await fetch(url)).json()) as { now: number };
-    const headers = { 'content-type': 'application/json' };
-    const moved = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ to: now + ms }) });
-    if (!moved.ok) throw new Error(await moved.text());
-  };
-
   /** What an account of the trader's institution holds of an asset, and what is frozen of it. */
   const capital = async (asset: string): Promise<{ readonly total: number; readonly frozen: number }> => {
     const { data } = await platform.call('GET', '/user/assets', undefined, tokens.trader);
@@ -216,7 +209,8 @@ export async function openWithdrawalFixture() {
   return {
     ...{ console, platform, ethereum, tokens, call, wallet, codeFor, codeOf, refresh },
     ...{ approve, enterAddress, addAddress, submit, confirm, confirmed, record, until },
-    ...{ gaCode, draftWithCode, confirmDraft, plan, moveBusinessClock },
+    ...{ gaCode, draftWithCode, confirmDraft, plan },
+    moveBusinessClock: (ms: number) => moveBusinessClock(platform, ms),
     ...{ capital, review, reviewed, inReview, setLimit, addMember },
     async close() {
       await ethereum.close();

@@ -67,12 +67,15 @@ function findByKey(tx: Tx, institutionId: string, key: string): Promise<BankDepo
     .executeTakeFirst();
 }
 
-function repeat(first: BankDepositRow, { asset, amount, bankAccountId }: Requested): Answer {
+function repeat(first: BankDepositRow, request: Requested): Answer {
+  const { asset, amount, bankAccountId, remittanceMethod, channelCode = null } = request;
   const isSame =
     first.asset === asset &&
     first.announced_amount !== null &&
     decimal(toDecimalString(first.announced_amount)).eq(decimal(amount)) &&
-    first.bank_account_id === bankAccountId;
+    first.bank_account_id === bankAccountId &&
+    first.remittance_method === remittanceMethod &&
+    first.channel_code === channelCode;
   if (!isSame) throw new ApiError('transferKeyUsed', { depositId: first.id });
   return describe(first);
 }
