@@ -132,7 +132,7 @@ test('WAL-10 WAL-15 a paid withdrawal is two entries: what arrives, and the fee 
   const { rows } = await sql`
     select t.flow, a.type, trim_scale(e.amount)::text as amount
     from ledger_transfer t join ledger_entry e on e.transfer_id = t.id join ledger_account a on a.id = e.account_id
-    where t.reference = ${`withdrawal:${withdrawId}`} order by t.flow, e.amount
+    where t.reference = ${`bank_withdrawal:${withdrawId}`} order by t.flow, e.amount
   `.execute(fixture.platform.db.database);
   expect(rows).toEqual([
     { flow: 'wallet_service_fee', type: 'capital_account', amount: '-20' },
