@@ -166,6 +166,11 @@ test('MK-01 changed contracts and labels of the market page apply immediately', 
       ({ label }) => label,
     );
   const label = { label: 'privacy', nameEn: 'Privacy', nameZh: '隱私', sortIndex: 7 };
+  for (const nameEn of ['Priva\u200bcy', 'Priv\u0430cy', '<b>Privacy</b>'])
+    expect(await set('label', { ...label, nameEn })).toMatchObject({
+      code: 400,
+      data: { fields: [{ path: 'nameEn', message: 'name' }] },
+    });
   expect((await set('label', label)).code).toBe(200);
   expect(await labels()).toContain('privacy');
   const instrument = {

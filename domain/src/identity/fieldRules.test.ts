@@ -92,6 +92,11 @@ rule(
       'Ald\u2028gate',
       'A\ud800',
     ],
+    // Blank letters, selectors, and spaces other than the plain one.
+    ...['North\u3164mark', 'North\u115fmark', 'North\u2800mark', 'North\u034fmark', 'North\ufe0fmark', 'A\u{e0101}'],
+    ...['North\u00a0mark', 'North\u2003mark', 'North\u3000mark'],
+    // Letters and digits that stand for plain ones.
+    ...['𝐍orthmark', 'Ａldgate', 'ﬁrst', '３M', 'Ⅰvy', 'ﾄﾖﾀ'],
     // Letters of other scripts that look like Latin ones.
     ...['Northm\u0430rk Capital', 'Αldgate', 'Иван Ivanov', 'Ωмега', 'N\u13a1rth'],
   ],
@@ -100,17 +105,38 @@ rule(
 rule(
   'text that others read',
   isText,
-  ['', 'Two lines\nof text, 中文\tand 👩\u200d💻'],
-  ['\u202eevil', 'zero\u200bwidth', 'nul\u0000', '\u2066x', 'a\ufeffb'],
+  ['', 'Two lines\nof text, 中文\u3000\tand 👩\u200d💻 ❤\ufe0f', 'no\u00a0break'],
+  [
+    'a\u3164b',
+    'a\u115fb',
+    'a\u2800b',
+    'a\u034fb',
+    'a\ufe00b',
+    '\u202eevil',
+    'zero\u200bwidth',
+    'nul\u0000',
+    '\u2066x',
+    'a\ufeffb',
+  ],
 );
 
 rule(
   'ID-13 a name that emails repeat',
   isPlainName,
-  ['Ada', "O'Neil & Sons (HK) Ltd.", 'J.P. Morgan', 'St. Gallen', 'A.B.C. Ltd', 'No.1 Holdings'],
+  [
+    'Ada',
+    "O'Neil & Sons (HK) Ltd.",
+    'J.P. Morgan',
+    'St. Gallen',
+    'A.B.C. Ltd',
+    'No.1 Holdings',
+    'J.P.Morgan',
+    'E.ON SE',
+  ],
   [
     ...['verify at https://aldgate-login.example', 'aldgate-login.example/verify', '<b>Ada</b>', ''],
     ...['sign in at aldgate-login.example now', 'desk@northmark.test', 'aldgate．example', 'aldgate。example'],
+    ...['log in at x.com', 't.co', 'X.COM', 'x.org Ltd', 'a.x.com', 'q．net'],
   ],
 );
 

@@ -25,14 +25,27 @@ export const isPhoneNumber = (text: string): boolean => /^\d{4,14}$/.test(text);
 export const isTelegram = (text: string): boolean => /^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(text);
 
 /**
- * Name of a person, company or place: printable characters without angle brackets. Invisible and directional characters
- * and mixed scripts are refused, because such a name can look like another one's.
+ * Name of a person, company or place: printable characters without angle brackets. Invisible and directional characters,
+ * spaces other than the plain one, mixed scripts, and letters that stand for plain ones are refused, because such a name
+ * can look like another one's.
  */
 export const isName = (text: string, lengthMax = 120): boolean =>
-  text.trim() !== '' && text.length <= lengthMax && /^[^\p{C}\p{Zl}\p{Zp}<>]+$/u.test(text) && isOneScript(text);
+  text.trim() !== '' &&
+  text.length <= lengthMax &&
+  /^(?: |[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800<>])+$/u.test(text) &&
+  isOneScript(text) &&
+  !hasStandIn(text);
 
-/** Text that others read: lines of visible characters, without directional ones. It may be empty. */
-export const isText = (text: string): boolean => /^(?:[^\p{C}]|[\n\r\t\u200d])*$/u.test(text);
+/**
+ * Text that others read: lines of visible characters, without directional ones. It may be empty. Emoji need U+200D and
+ * U+FE0F.
+ */
+export const isText = (text: string): boolean =>
+  /^(?:[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]|[\n\r\t]|\u200d|\ufe0f)*$/u.test(text);
+
+/** Letters and digits of other forms, such as fullwidth and mathematical ones. Accented letters are none. */
+const hasStandIn = (text: string): boolean =>
+  (text.match(/[\p{L}\p{Nl}\p{Nd}]/gu) ?? []).some((letter) => letter.normalize('NFKC') !== letter);
 
 /** Scripts that are written together: names in Hong Kong mix Chinese and Latin. */
 const TOGETHER =
@@ -60,13 +73,23 @@ function isOneScript(text: string): boolean {
 
 /** What mail programs turn into a link. */
 const ADDRESS = /[/@]|[\p{L}\p{N}-]{2,}[.。]\p{L}{2,}/u;
+/** Addresses of one character, which look like initials: 'x.com', but not 'J.P.Morgan'. */
+const SHORT_ADDRESS = /[\p{L}\p{N}][.。](\p{L}{2,})/gu;
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+const isTopLevelDomain = (text: string): boolean =>
+  /^(?:com|net|org)$/i.test(text) || (/^[a-z]{2}$/i.test(text) && COUNTRIES.of(text.toUpperCase()) !== undefined);
+
+function hasAddress(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  return ADDRESS.test(plain) || [...plain.matchAll(SHORT_ADDRESS)].some(([, domain]) => isTopLevelDomain(domain ?? ''));
+}
 
 /**
  * A person's or company's name that the platform repeats in emails to others, so it must not contain an address of the
  * web. Postal addresses may contain a slash: '12/F'.
  */
-export const isPlainName = (text: string, lengthMax = 120): boolean =>
-  isName(text, lengthMax) && !ADDRESS.test(text.normalize('NFKC'));
+export const isPlainName = (text: string, lengthMax = 120): boolean => isName(text, lengthMax) && !hasAddress(text);
 
 /** `j•••@firm.com`: recognisable to its owner, not to others. */
 export function maskedEmail(email: string): string {

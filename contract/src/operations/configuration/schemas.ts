@@ -1,3 +1,4 @@
+import { isName } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, nothing, registeredAsset, time } from '../../fields.ts';
@@ -10,7 +11,13 @@ import { configurationWire } from '../wire.ts';
 export const service = z.enum(['convert', 'deposit', 'withdraw', 'trading', 'transfer']);
 
 const label = z.string().regex(/^[a-z0-9-]{1,30}$/, 'label');
-const labelName = z.string().trim().min(1, 'required').max(60, 'tooLong');
+/** Customers read it on the market page. */
+const labelName = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(60, 'tooLong')
+  .refine((text) => isName(text), 'name');
 
 /** Hundredths of a percent, up to four decimals. */
 const basisPoints = z
