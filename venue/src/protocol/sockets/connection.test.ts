@@ -37,6 +37,18 @@ test('messages that arrive after the connection was ended are not processed', ()
   expect(connection.streams.size).toBe(0);
 });
 
+test('a fault while a pong is processed ends its connection, and is reported', () => {
+  const error = new Error('no time');
+  const now = vi.fn(() => 0);
+  const { socket, report } = openConnection({ now });
+  now.mockImplementationOnce(() => {
+    throw error;
+  });
+  socket.emit('pong');
+  expect(socket.readyState).toBe(2);
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
+});
+
 test('a fault while a message is processed closes its connection, and is reported', () => {
   const error = new Error('the hub failed');
   const join = () => {

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Broadcast } from './broadcast.ts';
 import { type ControlTarget, control } from './control.ts';
 import { textFrame } from './frame.ts';
+import { guard } from './guard.ts';
 import type { Hub } from './hub.ts';
 import type { Outbox, Outgoing } from './outbox.ts';
 import type { SocketPath } from './socketPath.ts';
@@ -58,15 +59,21 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     this.#pingedAt = this.#openedAt;
     this.#lastMessageAt = this.#openedAt;
     this.subscribe(path.streams);
-    socket.on('message', (data: Buffer, isBinary: boolean) => this.#message(isBinary ? '' : data.toString()));
-    socket.on('ping', (data: Buffer) => {
-      if (this.#isWithinRate() && !options.isSilent()) socket.pong(data);
-    });
-    socket.on('pong', () => {
-      this.#lastMessageAt = now();
-      this.#isWithinRate();
-    });
-    socket.on('close', () => this.unsubscribe([...this.streams]));
+    socket.on('message', (data: Buffer, isBinary: boolean) =>
+      this.#guard(() => this.#message(isBinary ? '' : data.toString())),
+    );
+    socket.on('ping', (data: Buffer) =>
+      this.#guard(() => {
+        if (this.#isWithinRate() && !options.isSilent()) socket.pong(data);
+      }),
+    );
+    socket.on('pong', () =>
+      this.#guard(() => {
+        this.#lastMessageAt = now();
+        this.#isWithinRate();
+      }),
+    );
+    socket.on('close', () => this.#guard(() => this.unsubscribe([...this.streams])));
     // A broken socket closes automatically; without a listener its error would end the process.
     socket.on('error', () => socket.terminate());
   }
@@ -112,15 +119,12 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     this.#options.socket.terminate();
   }
 
-  /** A fault of one message closes its connection, and nothing else. */
+  #guard(handle: () => void): void {
+    guard(this.#options.report, () => this.#close(INTERNAL_ERROR, 'Internal error'), handle);
+  }
+
   #message(text: string): void {
-    if (!this.#isWithinRate()) return;
-    try {
-      this.#send(textFrame(JSON.stringify(control(text, this))));
-    } catch (error) {
-      this.#options.report(error);
-      this.#close(INTERNAL_ERROR, 'Internal error');
-    }
+    if (this.#isWithinRate()) this.#send(textFrame(JSON.stringify(control(text, this))));
   }
 
   /** Counts an incoming frame; more than ten in a second close the connection, and later frames are ignored. */

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { findPeer } from '../rest/peerAddress.ts';
 import { Connection, STREAMS_MAX } from './connection.ts';
+import { guard } from './guard.ts';
 import type { Hub } from './hub.ts';
 import { Outbox } from './outbox.ts';
 import { SocketCounts } from './socketCounts.ts';
@@ -45,7 +46,12 @@ export class SocketServer {
 
   upgrade(request: IncomingMessage, wire: Duplex, head: Buffer): void {
     // Until the handshake is complete the socket has no other listener, and a reset would end the process.
-    wire.on('error', () => wire.destroy());
+    const destroy = () => wire.destroy();
+    wire.on('error', destroy);
+    guard(this.#options.report, destroy, () => this.#accept(request, wire, head));
+  }
+
+  #accept(request: IncomingMessage, wire: Duplex, head: Buffer): void {
     const path = readPath(request.url ?? '/');
     if (path === undefined || path.streams.length > STREAMS_MAX) {
       rejectUpgrade(wire, path === undefined ? '404 Not Found' : '400 Bad Request');
