@@ -77,7 +77,7 @@ export async function createApp({
   const market = createMarket(context, config);
   const identity = createIdentity(context);
   const { instruments } = market;
-  const trading = createTrading(context, { exchange, instruments, authenticate: identity.sessions.check });
+  const trading = createTrading(context, { exchange, instruments, checkSession: identity.sessions.check });
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
     ...{ market, stepUp: identity.stepUp, hasCode: createCodeReader(context, config.custody) },

@@ -146,18 +146,19 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
   const sessions = createAccountFeeds({ ...deps, exchange, recorder });
   const markPrices = new MarkPriceFeed({ ...deps, exchange });
   let elapsedMs = 0;
-  const authenticate = customerSessions({
+  const { check } = customerSessions({
     database: deps.database,
     clock: () => deps.clock() + elapsedMs,
     idleMs: SESSION_LIFETIME_MS,
-  }).check;
+  });
   const http = await createHttp({ config: platform.config, log: deps.log, connectSources: [] });
   await http.register(async (routes) => {
     registerFuturesPush(routes, {
       ...deps,
       sessions,
       markPrices,
-      authenticate,
+      check,
+      guard: (_handler, _close, handle) => handle(),
       changeEvents: { subscribe: () => () => undefined },
       perSecond: 100,
       recheckMs: 20,

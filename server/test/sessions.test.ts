@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH, channels } from '@aldgate/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -7,7 +6,9 @@ import { institution, registered } from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, waitFor } from '../../testkit/platform.ts';
 import type { ChangeEvent } from '../src/kernel/changeEvents.ts';
 import { createHttp } from '../src/kernel/http/server.ts';
+import type { GuardSocket } from '../src/kernel/http/socketGuard.ts';
 import { createLog } from '../src/kernel/log.ts';
+import { tokenHash } from '../src/kernel/token.ts';
 import { registerAccountPush } from '../src/modules/identity/accountPush.ts';
 import { customerSessions, SESSION_LIFETIME_MS } from '../src/modules/identity/sessions.ts';
 
@@ -19,6 +20,8 @@ beforeAll(async () => {
   call = institution(platform);
 });
 afterAll(() => platform.close());
+
+const guard: GuardSocket = (_handler, _close, handle) => handle();
 
 const isOpen = async (token: string) =>
   (await platform.call('GET', '/institution/getUserInfo', undefined, token)).code === 200;
@@ -127,20 +130,26 @@ test('a client is notified immediately that its session has ended, and its chann
   expect(await received).toContain('{"topic":"ended"}');
 });
 
-test('a channel ends within its recheck after its session expires', async () => {
+test.each([
+  ['expires', { lifetimeMs: 400, idleMs: SESSION_LIFETIME_MS }],
+  ['is idle', { lifetimeMs: SESSION_LIFETIME_MS, idleMs: 400 }],
+])('a channel ends within a second after its session %s', async (_how, { lifetimeMs, idleMs }) => {
   const { token } = await registered(platform);
-  let elapsedMs = 0;
+  const { database } = platform.db;
+  const openedAt = performance.now();
+  const clock = () => platform.clock.now + performance.now() - openedAt;
+  await database
+    .updateTable('session')
+    .set({ expires_at: new Date(clock() + lifetimeMs), active_at: new Date(clock()) })
+    .where('token_hash', '=', tokenHash(token))
+    .execute();
   const http = await createHttp({ config: platform.config, log: createLog('silent'), connectSources: [] });
   await http.register(async (routes) => {
     registerAccountPush(routes, {
-      authenticate: customerSessions({
-        database: platform.db.database,
-        clock: () => platform.clock.now + elapsedMs,
-        idleMs: SESSION_LIFETIME_MS,
-      }).check,
+      check: customerSessions({ database, clock, idleMs }).check,
       changeEvents: { subscribe: () => () => undefined, close: () => Promise.resolve() },
+      guard,
       perSecond: 100,
-      recheckMs: 20,
     });
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
@@ -149,14 +158,50 @@ test('a channel ends within its recheck after its session expires', async () => 
       headers: { authorization: `Bearer ${token}` },
     });
     expect(channel.headers.get('content-type')).toContain('text/event-stream');
-    let hasEnded = false;
-    const ended = channel.text().then(() => {
-      hasEnded = true;
+    await channel.text();
+    const openMs = performance.now() - openedAt;
+    expect(openMs).toBeGreaterThanOrEqual(400);
+    expect(openMs).toBeLessThan(1_400);
+  } finally {
+    await http.close();
+  }
+});
+
+test('a channel stays open as long as calls keep its session active', async () => {
+  const { token } = await registered(platform);
+  const { database } = platform.db;
+  const openedAt = performance.now();
+  const clock = () => platform.clock.now + performance.now() - openedAt;
+  const sessions = customerSessions({ database, clock, idleMs: 400 });
+  let checks = 0;
+  const http = await createHttp({ config: platform.config, log: createLog('silent'), connectSources: [] });
+  await http.register(async (routes) => {
+    registerAccountPush(routes, {
+      // The session is used once, after the channel has opened.
+      check: async (checked) => {
+        const session = await sessions.check(checked);
+        checks += 1;
+        if (checks === 1)
+          await database
+            .updateTable('session')
+            .set({ active_at: new Date(clock() + 400) })
+            .where('token_hash', '=', tokenHash(token))
+            .execute();
+        return session;
+      },
+      changeEvents: { subscribe: () => () => undefined, close: () => Promise.resolve() },
+      guard,
+      perSecond: 100,
     });
-    await delay(200);
-    expect(hasEnded).toBe(false);
-    elapsedMs = SESSION_LIFETIME_MS;
-    await ended;
+  });
+  const url = await http.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const channel = await fetch(`${url}${BASE_PATH}${channels.account.path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await channel.text();
+    expect(performance.now() - openedAt).toBeGreaterThanOrEqual(800);
+    expect(checks).toBeGreaterThanOrEqual(3);
   } finally {
     await http.close();
   }
@@ -177,7 +222,7 @@ test('an event for everyone reads all channels’ sessions by one query, and is 
   const { check } = customerSessions({ database, clock: () => platform.clock.now, idleMs: SESSION_LIFETIME_MS });
   const http = await createHttp({ config: platform.config, log: createLog('silent'), connectSources: [] });
   await http.register(async (routes) => {
-    registerAccountPush(routes, { authenticate: check, changeEvents, perSecond: 100, random: () => 0.05 });
+    registerAccountPush(routes, { check, changeEvents, guard, perSecond: 100, random: () => 0.05 });
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   const queries = vi.spyOn(pg.Client.prototype, 'query');

@@ -10,6 +10,7 @@ import { assertRole, openDatabase, openPool } from './database.ts';
 import type { DatabaseTime } from './databaseTime.ts';
 import { type ReadDiskSpace, startDiskWatch } from './diskWatch.ts';
 import { createPresence } from './http/presence.ts';
+import { createSocketGuard } from './http/socketGuard.ts';
 import { loadKeyPair } from './keyPair.ts';
 import type { Log } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -44,6 +45,11 @@ export async function openContext({ config, clock, databaseTime, readDiskSpace, 
     ...(readDiskSpace !== undefined && { readSpace: readDiskSpace }),
   });
   const changeEvents = listenToChanges({ url, schema }, log);
+  const metrics = createMetrics({
+    ...{ pool, clock },
+    clockDifferenceMs: clockCheck.differenceMs,
+    disks: disk.disks,
+  });
   const context: ModuleContext = {
     config,
     database,
@@ -58,12 +64,9 @@ export async function openContext({ config, clock, databaseTime, readDiskSpace, 
     objects: folderObjects(config.storagePath),
     changeEvents,
     events: createEventDispatcher(() => modules().flatMap(({ eventHandlers }) => eventHandlers ?? [])),
-    metrics: createMetrics({
-      ...{ pool, clock },
-      clockDifferenceMs: clockCheck.differenceMs,
-      disks: disk.disks,
-    }),
+    metrics,
     presence: createPresence(clock),
+    guardSocket: createSocketGuard({ log, metrics }),
     publicOrigin: () => findOrigin(config, http()),
   };
   observeBacklog(context.metrics.registry, database, clock);

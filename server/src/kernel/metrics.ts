@@ -38,6 +38,12 @@ export function createMetrics({ pool, clock, clockDifferenceMs, disks }: Sources
     labelNames: ['pair', 'reason'] as const,
     registers,
   });
+  const socketFaults = new Counter({
+    name: 'aldgate_socket_faults_total',
+    help: 'Sockets and channels that were closed because a handler failed, by the handler',
+    labelNames: ['handler'] as const,
+    registers,
+  });
   registry.registerMetric(
     new Gauge({
       name: 'aldgate_database_connections',
@@ -96,6 +102,9 @@ export function createMetrics({ pool, clock, clockDifferenceMs, disks }: Sources
     },
     countRefusedPrice(pair: string, reason: string) {
       refusedPrices.inc({ pair, reason });
+    },
+    countSocketFault(handler: string) {
+      socketFaults.inc({ handler });
     },
     observeExchange(call: string, status: string, seconds: number) {
       exchangeCalls.observe({ call, status }, seconds);

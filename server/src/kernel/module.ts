@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import type { DatabaseTime } from './databaseTime.ts';
 import type { DiskWatch } from './diskWatch.ts';
 import type { Presence } from './http/presence.ts';
+import type { GuardSocket } from './http/socketGuard.ts';
 import type { Upgrade } from './http/upgrades.ts';
 import type { KeyPair } from './keyPair.ts';
 import type { Log } from './log.ts';
@@ -37,6 +38,7 @@ export interface ModuleContext {
   readonly metrics: Metrics;
   /** The sessions connected to this server. */
   readonly presence: Presence;
+  readonly guardSocket: GuardSocket;
   /** The origin that browsers use. */
   readonly publicOrigin: () => string;
 }

@@ -14,6 +14,7 @@ import { describeOrigin, parseBearer, parseLanguage } from './identify.ts';
 import type { Connection, Presence } from './presence.ts';
 import type { Refusals } from './refusals.ts';
 import { BODY_BYTES_MAX } from './server.ts';
+import type { GuardSocket } from './socketGuard.ts';
 import type { Upgrade } from './upgrades.ts';
 
 const PATH = channelPath('calls');
@@ -57,6 +58,7 @@ interface Deps extends SocketCalls {
   readonly clock: Clock;
   readonly presence: Presence;
   readonly refusals: Pick<Refusals, 'note'>;
+  readonly guard: GuardSocket;
 }
 
 /**
@@ -64,7 +66,7 @@ interface Deps extends SocketCalls {
  * socket's address. The socket itself is not authenticated.
  */
 export function answerCallsBySocket(deps: Deps): Upgrade {
-  const { http, calls, clock, presence } = deps;
+  const { http, calls, clock, presence, guard } = deps;
   const reply = (socket: WebSocket, answer: Omit<SocketAnswer, 'at'>) => write(socket, { ...answer, at: clock() });
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES });
   const inFlight = new Set<Promise<void>>();
@@ -74,24 +76,25 @@ export function answerCallsBySocket(deps: Deps): Upgrade {
     let own = 0;
     const connection = presence.connect(() => socket.ping());
     let lives = true;
-    const beat = setInterval(() => {
+    const terminate = () => socket.terminate();
+    const sendBeat = () => {
       if (!lives) return socket.terminate();
       lives = false;
       socket.ping();
-      socket.send('');
-      return undefined;
-    }, CALL_SOCKET_BEAT_MS);
+      return socket.send('');
+    };
+    const beat = setInterval(() => guard('beat', terminate, sendBeat), CALL_SOCKET_BEAT_MS);
     socket.on('pong', () => {
       lives = true;
-      connection.answered();
+      guard('pong', terminate, () => connection.answered());
     });
     socket.on('close', () => {
       clearInterval(beat);
-      connection.closed();
+      guard('close', terminate, () => connection.closed());
     });
     // A socket error is followed by 'close'.
     socket.on('error', () => undefined);
-    socket.on('message', (data: Buffer, isBinary) => {
+    const receive = (data: Buffer, isBinary: boolean) => {
       // The client repeats the call over HTTP when the socket closes.
       if (isEnding || socket.readyState !== WebSocket.OPEN) return undefined;
       const request = isBinary ? undefined : read(data.toString());
@@ -100,18 +103,18 @@ export function answerCallsBySocket(deps: Deps): Upgrade {
       own += 1;
       const work = dispatch(deps, request, { ...from, connection }).then((answer) => reply(socket, answer));
       inFlight.add(work);
-      void work.finally(() => {
+      return work.finally(() => {
         own -= 1;
         inFlight.delete(work);
       });
-      return undefined;
-    });
+    };
+    socket.on('message', (data: Buffer, isBinary) => guard('message', terminate, () => receive(data, isBinary)));
   };
 
   // Calls in flight are answered before the server ends, as over HTTP.
   http.addHook('preClose', async () => {
     isEnding = true;
-    await Promise.race([Promise.all(inFlight), pause(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.allSettled(inFlight), pause(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
     const closed = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     for (const socket of server.clients) socket.close(GOING_AWAY);
     await Promise.race([Promise.all(closed), pause(CLOSED_WITHIN_MS, undefined, { ref: false })]);

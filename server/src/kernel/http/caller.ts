@@ -41,11 +41,20 @@ export interface RecentCaller extends Caller {
 /** Finds the user of a session token; null if the session is not valid. */
 export type Authenticate = (token: string) => Promise<User | null>;
 
+/** An open session, and when it ends by itself without a further call. */
+export interface CheckedSession {
+  readonly user: User;
+  readonly endsInMs: number;
+}
+
+/** Finds the session of a token without keeping it active; null if the session is not valid. */
+export type CheckSession = (token: string) => Promise<CheckedSession | null>;
+
 export interface Sessions {
   /** For calls, which keep the session active. */
   readonly find: Authenticate;
   /** For channels, which do not. */
-  readonly check: Authenticate;
+  readonly check: CheckSession;
   /** When and why the token's session ended; null for an unknown token and an open session. */
   readonly findEnd: (token: string) => Promise<SessionEndData | null>;
   /** The user when the session was last read. The session may have ended and the role changed since. */

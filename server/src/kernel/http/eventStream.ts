@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError.ts';
 import { type ChangeEvents, concerns } from '../changeEvents.ts';
-import type { Authenticate, User } from './caller.ts';
+import type { CheckedSession, CheckSession, User } from './caller.ts';
 import { channelPath, describeStream } from './channels.ts';
 import { bearerToken } from './identify.ts';
+import type { GuardSocket } from './socketGuard.ts';
 
 /** The schemas are for the API reference: `find` validates requests. */
 const UNCHECKED = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify };
@@ -25,8 +26,9 @@ export interface Channel {
 
 interface Options<Subject> {
   readonly name: 'account' | 'futures';
-  readonly authenticate: Authenticate;
+  readonly check: CheckSession;
   readonly changeEvents: Pick<ChangeEvents, 'subscribe'>;
+  readonly guard: GuardSocket;
   /** How many channels an address may open per second. */
   readonly perSecond: number;
   /** Finds the channel's subject; throws an ApiError if the user may not read it. */
@@ -42,11 +44,13 @@ interface OpenChannel {
   readonly token: string;
   readonly user: User;
   readonly end: () => void;
+  /** Checks again when the session ends unless it is used until then. */
+  readonly checkAtEnd: (session: CheckedSession) => void;
 }
 
 /** Registers a push channel of server-sent events, with the session's token as a header. */
 export function registerEventStream<Subject>(routes: FastifyInstance, options: Options<Subject>): void {
-  const { name, authenticate, changeEvents, find } = options;
+  const { name, check, changeEvents, find, guard } = options;
   const sessions = new Map<string, Set<() => void>>();
   const open = new Set<OpenChannel>();
   const checkRate = routes.createRateLimit({ max: options.perSecond, timeWindow: 1_000 });
@@ -69,17 +73,13 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
       subjects.set(key, found);
       return found;
     };
-    const isAllowed = async (channel: OpenChannel) =>
-      (await authenticate(channel.token))?.sessionId === channel.user.sessionId && (await mayRead(channel));
-    for (const channel of channels) {
-      // Channels stay open while the database does not answer.
-      isAllowed(channel).then(
-        (allowed) => {
-          if (!allowed) channel.end();
-        },
-        () => undefined,
-      );
-    }
+    const recheckOne = async (channel: OpenChannel) => {
+      const session = await check(channel.token);
+      if (session?.user.sessionId !== channel.user.sessionId || !(await mayRead(channel))) channel.end();
+      else channel.checkAtEnd(session);
+    };
+    // Channels stay open while the database does not answer.
+    for (const channel of channels) recheckOne(channel).catch(() => undefined);
   };
   const timer = setInterval(() => recheck([...open]), options.recheckMs ?? RECHECK_MS).unref();
   // `platform` also follows a time in which events were missed.
@@ -92,8 +92,9 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
     const rate = await checkRate(request);
     if (!rate.isAllowed && rate.isExceeded) throw new ApiError('tooManyRequests');
     const token = bearerToken(request);
-    const user = token === undefined ? null : await authenticate(token);
-    if (user === null || token === undefined) throw new ApiError('loginRequired');
+    const session = token === undefined ? null : await check(token);
+    if (session === null || token === undefined) throw new ApiError('loginRequired');
+    const { user } = session;
     const subject = await find(request, user);
     const channels = sessions.get(user.sessionId) ?? new Set();
     if (channels.size >= CHANNELS_MAX) throw new ApiError('tooManyRequests');
@@ -112,29 +113,38 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
       'x-accel-buffering': 'no',
     });
     let isEnded = false;
+    let endTimer: NodeJS.Timeout | undefined;
     const end = () => {
       if (isEnded) return;
       isEnded = true;
       open.delete(opened);
+      clearTimeout(endTimer);
       stop();
       raw.end();
       // A client that does not read must not delay the server's shutdown.
       setTimeout(() => socket?.destroy(), DRAIN_MS).unref();
     };
-    const opened: OpenChannel = { request, token, user, end };
-    const stop = options.open(
-      {
-        write: (text) => raw.write(text),
-        onceDrained: (callback) => raw.once('drain', callback),
-        get unreadBytes() {
-          return raw.writableLength;
-        },
-        end: () => end(),
+    const checkAtEnd = ({ endsInMs }: CheckedSession) => {
+      if (isEnded) return;
+      clearTimeout(endTimer);
+      endTimer = setTimeout(() => recheck([opened]), endsInMs).unref();
+    };
+    const opened: OpenChannel = { request, token, user, end, checkAtEnd };
+    let stop = () => {};
+    const channel: Channel = {
+      write: (text) => raw.write(text),
+      onceDrained: (callback) => raw.once('drain', () => guard('channel', end, callback)),
+      get unreadBytes() {
+        return raw.writableLength;
       },
-      user,
-      subject,
-    );
+      end: () => end(),
+    };
+    guard('channel', end, () => {
+      stop = options.open(channel, user, subject);
+    });
+    if (isEnded) return;
     open.add(opened);
+    checkAtEnd(session);
     sessions.set(user.sessionId, channels);
     channels.add(end);
     raw.once('close', () => {

@@ -27,7 +27,7 @@ interface Options {
  */
 export async function registerRoutes(http: FastifyInstance, options: Options): Promise<void> {
   const { context, modules, groups, repeats, checkAnswers, isWorking } = options;
-  const { config, metrics, clock, presence, disk } = context;
+  const { config, metrics, clock, presence, disk, guardSocket: guard } = context;
   http.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith(`${BASE_PATH}/`)) reply.header(SERVER_TIME, clock());
   });
@@ -50,13 +50,13 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
       presence,
       disk,
     });
-    upgrades.push(answerCallsBySocket({ http, metrics, clock, presence, refusals, ...socketCalls }));
+    upgrades.push(answerCallsBySocket({ http, metrics, clock, presence, refusals, guard, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);
     registerSocketReference(routes);
     registerHealth(routes, { ...context, isWorking });
     registerMetrics(routes, config, metrics);
   });
   for (const module of modules) for (const create of module.upgrades ?? []) upgrades.push(await create(http));
-  registerUpgrades(http, config, { upgrades, refusals });
+  registerUpgrades(http, config, { upgrades, refusals, guard });
   await registerClient(http, { web: config.webRoot, operations: config.operationsRoot });
 }

@@ -6,6 +6,7 @@ import type { KernelConfig } from '../config.ts';
 import { isKnownHost, isOwnOrigin } from './origins.ts';
 import type { Refusals } from './refusals.ts';
 import { trustProxies } from './server.ts';
+import type { GuardSocket } from './socketGuard.ts';
 
 /** The handler of the sockets of a path. */
 export interface Upgrade {
@@ -15,15 +16,21 @@ export interface Upgrade {
   readonly take: (request: IncomingMessage, socket: Socket, head: Buffer, address: string) => void;
 }
 
+interface Deps {
+  readonly upgrades: readonly Upgrade[];
+  readonly refusals: Pick<Refusals, 'note'>;
+  readonly guard: GuardSocket;
+}
+
 /** Passes each upgrade request to its handler; unknown paths and other origins are rejected. */
 export function registerUpgrades(
   http: FastifyInstance,
   config: Pick<KernelConfig, 'trustedProxies' | 'profile' | 'publicUrl' | 'rateLimit'>,
-  { upgrades, refusals }: { readonly upgrades: readonly Upgrade[]; readonly refusals: Pick<Refusals, 'note'> },
+  { upgrades, refusals, guard }: Deps,
 ): void {
   const trust = trustProxies(config);
   const open = new Map<string, Set<Socket>>();
-  http.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+  const pass = (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const upgrade = upgrades.find(({ isTheirs }) => isTheirs(request.url ?? ''));
     // A client that has already left has no address.
     if (upgrade === undefined || socket.remoteAddress === undefined) return socket.destroy();
@@ -45,7 +52,14 @@ export function registerUpgrades(
     });
     upgrade.take(request, socket, head, address);
     return undefined;
-  });
+  };
+  http.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) =>
+    guard(
+      'upgrade',
+      () => socket.destroy(),
+      () => pass(request, socket, head),
+    ),
+  );
   http.addHook('preClose', async () => {
     for (const sockets of open.values()) for (const socket of sockets) socket.destroy();
   });

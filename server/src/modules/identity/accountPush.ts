@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { type ChangeEvent, type ChangeEvents, concerns } from '../../kernel/changeEvents.ts';
-import type { Authenticate } from '../../kernel/http/caller.ts';
+import type { CheckSession } from '../../kernel/http/caller.ts';
 import { registerEventStream } from '../../kernel/http/eventStream.ts';
+import type { GuardSocket } from '../../kernel/http/socketGuard.ts';
 
 interface Deps {
-  readonly authenticate: Authenticate;
+  readonly check: CheckSession;
   readonly changeEvents: ChangeEvents;
+  readonly guard: GuardSocket;
   readonly perSecond: number;
-  readonly recheckMs?: number;
   /** Math.random by default. */
   readonly random?: () => number;
 }

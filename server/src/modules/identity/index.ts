@@ -16,7 +16,7 @@ import { createStepUpService } from './stepUpService.ts';
 
 /** Users: registration, sign-in, second factors, members of an institution, and sessions. */
 export function createIdentity(context: ModuleContext) {
-  const { config, database, clock, changeEvents } = context;
+  const { config, database, clock, changeEvents, guardSocket: guard } = context;
   const captchas = createCaptchas(database, clock);
   const sessions = customerSessions({ database, clock, idleMs: config.sessionIdleMs.customer });
   const codes = createCodes(context);
@@ -41,7 +41,7 @@ export function createIdentity(context: ModuleContext) {
     eventHandlers,
     retention: identityRetention,
     sockets: (routes: FastifyInstance) =>
-      registerAccountPush(routes, { authenticate: sessions.check, changeEvents, perSecond: config.rateLimit.calls }),
+      registerAccountPush(routes, { check: sessions.check, changeEvents, guard, perSecond: config.rateLimit.calls }),
   };
 }
 

@@ -6,7 +6,7 @@ import { batched } from '../../kernel/batched.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import type { Sessions, User } from '../../kernel/http/caller.ts';
+import type { CheckedSession, Sessions, User } from '../../kernel/http/caller.ts';
 import { newToken, tokenHash } from '../../kernel/token.ts';
 import { rememberBrowser } from './knownBrowsers.ts';
 
@@ -112,16 +112,19 @@ export function customerSessions({ database, clock, idleMs }: SessionDeps) {
     return session;
   };
   /** One query, however many channels are checked together. */
-  const check = batched(async (tokens: readonly string[]): Promise<ReadonlyMap<string, User>> => {
+  const check = batched(async (tokens: readonly string[]): Promise<ReadonlyMap<string, CheckedSession>> => {
+    const now = clock();
     const digests = new Map(tokens.map((token) => [tokenHash(token).toString('base64'), token]));
     const rows = await open()
-      .select('session.token_hash')
+      .select(['session.token_hash', 'session.expires_at'])
       .where(sql<boolean>`session.token_hash = any(${tokens.map(tokenHash)}::bytea[])`)
       .execute();
     return new Map(
       rows.flatMap((row) => {
         const token = digests.get(row.token_hash.toString('base64'));
-        return token === undefined ? [] : [[token, parse(row).user] as const];
+        if (token === undefined) return [];
+        const { user, activeAt } = parse(row);
+        return [[token, { user, endsInMs: Math.min(row.expires_at.getTime(), activeAt + idleMs) - now }] as const];
       }),
     );
   });
@@ -133,7 +136,7 @@ export function customerSessions({ database, clock, idleMs }: SessionDeps) {
       await keepActive(session);
       return session.user;
     },
-    check: async (token: string): Promise<User | null> => (await check(token)) ?? null,
+    check: async (token: string): Promise<CheckedSession | null> => (await check(token)) ?? null,
     findEnd: (token: string) => findSessionEnd(database, token, { now: clock(), idleMs }),
     recent(token: string): User | undefined {
       const session = remembered.get(tokenHash(token).toString('base64'));

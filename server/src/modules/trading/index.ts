@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import type { CronItem, TaskList } from 'graphile-worker';
-import type { Authenticate, User } from '../../kernel/http/caller.ts';
+import type { CheckSession, User } from '../../kernel/http/caller.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { Instruments } from '../market/index.ts';
 import { createExchangeBroker } from './accounts/exchangeBroker.ts';
@@ -50,14 +50,14 @@ import {
 interface Options {
   readonly exchange: ExchangeConfig;
   readonly instruments: Instruments;
-  readonly authenticate: Authenticate;
+  readonly checkSession: CheckSession;
 }
 
 /** A run longer than its interval is followed by one run, not by all the missed ones. */
 const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });
 
 /** Trading: calls, jobs, and connections to the exchange until `close`. */
-export function createTrading(context: ModuleContext, { exchange, instruments, authenticate }: Options) {
+export function createTrading(context: ModuleContext, { exchange, instruments, checkSession }: Options) {
   const { config, database, databaseTime, box, clock, log, metrics } = context;
   const observe: ObserveExchange = (...call) => metrics.observeExchange(...call);
   const broker = createExchangeBroker(exchange, clock);
@@ -149,7 +149,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     sockets: (routes: FastifyInstance) =>
       registerFuturesPush(routes, {
         ...states,
-        authenticate,
+        check: checkSession,
+        guard: context.guardSocket,
         changeEvents: context.changeEvents,
         perSecond: config.rateLimit.calls,
       }),

@@ -2,9 +2,10 @@ import { channelSchemas } from '@aldgate/contract/channelSchemas.ts';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { ChangeEvents } from '../../../kernel/changeEvents.ts';
-import type { Authenticate } from '../../../kernel/http/caller.ts';
+import type { CheckSession } from '../../../kernel/http/caller.ts';
 import { registerEventStream } from '../../../kernel/http/eventStream.ts';
 import { formatIssues } from '../../../kernel/http/failures.ts';
+import type { GuardSocket } from '../../../kernel/http/socketGuard.ts';
 import { type AccountPublisher, createPublishers, formatOrders, type Publication } from './accountPublisher.ts';
 import type { OpenOrder } from './accountState.ts';
 import type { PortfolioDeps } from './handlers.ts';
@@ -113,18 +114,20 @@ export class AccountPush {
 
 interface PushDeps extends PortfolioDeps {
   readonly changeEvents: Pick<ChangeEvents, 'subscribe'>;
-  readonly authenticate: Authenticate;
+  readonly check: CheckSession;
+  readonly guard: GuardSocket;
   readonly perSecond: number;
   readonly recheckMs?: number;
 }
 
 export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): void {
-  const { authenticate, changeEvents, perSecond, recheckMs } = deps;
+  const { check, changeEvents, guard, perSecond, recheckMs } = deps;
   const publishers = createPublishers(deps);
   registerEventStream(routes, {
     name: 'futures',
-    authenticate,
+    check,
     changeEvents,
+    guard,
     perSecond,
     ...(recheckMs !== undefined && { recheckMs }),
     find(request, user) {
