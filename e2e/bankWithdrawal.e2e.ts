@@ -100,6 +100,24 @@ test('WAL-10 without an account the page leads to the bank accounts; a verified 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test('WAL-09 a verified account at the channel is for deposits only: it cannot be chosen, and a link to it says so', async () => {
+  const fields = {
+    ...{ asset: 'EUR', nickname: 'Channel account', remittanceMethod: 'signet_transfer', accountNumber: '77001234' },
+    beneficiaryName: customer.maker.institution,
+  };
+  const bankAccountId = await desk.addAccount(customer, fields);
+  await go('wallet/withdraw/fiat/EUR');
+  await main().locator('button[aria-haspopup="dialog"]').click();
+  const choice = dialog().getByRole('listitem').getByRole('button', { name: 'Channel account' });
+  await choice.getByText('Deposits only').waitFor();
+  expect(await choice.isDisabled()).toBe(true);
+  expect(await seriousFindings(page)).toEqual([]);
+  await go(`wallet/withdraw/fiat/EUR?account=${bankAccountId}`);
+  await page.getByLabel('Amount', { exact: true }).fill('1000');
+  await page.getByText('This account is for deposits only. Choose an account at a bank').waitFor();
+  expect(await page.getByRole('button', { name: 'Continue with 1,000.00 EUR' }).isDisabled()).toBe(true);
+});
+
 test('WAL-10 WAL-11 a withdrawal is approved by another member, sent in a batch, and paid once the statement has its debit', async () => {
   const withdrawId = await withdraw('1500', '1,500.00');
   expect(await seriousFindings(page)).toEqual([]);

@@ -11,8 +11,13 @@ export function euroIban({ maker }: Pick<Withdrawer, 'maker'>): string {
 }
 
 /** An account of a customer in euros, by its fields. */
-export const euroAccount = (customer: Withdrawer, nickname = 'Euro account') => ({
-  ...{ asset: 'EUR', nickname, remittanceMethod: 'bank_wire', beneficiaryName: customer.maker.institution },
+export const euroAccount = (customer: Withdrawer) => ({
+  ...{
+    asset: 'EUR',
+    nickname: 'Euro account',
+    remittanceMethod: 'bank_wire',
+    beneficiaryName: customer.maker.institution,
+  },
   ...{ iban: euroIban(customer), swift: 'COBADEFF', bankCountry: 'DE' },
 });
 

@@ -81,9 +81,12 @@ export async function openBankDesk(stack: RunningPlatform) {
         await operator.ask('/wallet/bank/withdraw/review', review).catch(() => undefined);
       }
     },
-    /** A verified account of a customer in euros. */
-    addAccount: async (customer: Withdrawer, nickname?: string): Promise<string> => {
-      const bankAccountId = await enterBankAccount(customer, euroAccount(customer, nickname));
+    /** A verified account of a customer: one in euros at a bank, or with other fields. */
+    addAccount: async (
+      customer: Withdrawer,
+      fields: Readonly<Record<string, string>> = euroAccount(customer),
+    ): Promise<string> => {
+      const bankAccountId = await enterBankAccount(customer, fields);
       await maker.ask('/wallet/bank/customerAccount/review', {
         ...{ bankAccountId, decision: 'approve', reason: 'Statement seen' },
       });

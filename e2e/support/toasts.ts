@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 
 /** The texts of the toasts that a page has shown and that no test has waited for yet. */
 const shownToasts = new WeakMap<Page, string[]>();
@@ -22,7 +22,14 @@ export async function recordToasts(page: Page): Promise<void> {
 export async function waitForToast(page: Page, text: string | RegExp): Promise<void> {
   const texts = shownToasts.get(page);
   if (texts === undefined) throw new Error('the toasts of this page are not recorded');
-  const find = () => texts.findIndex((shown) => (typeof text === 'string' ? shown.includes(text) : text.test(shown)));
-  await expect.poll(find, { message: `the toast '${text}'` }).toBeGreaterThanOrEqual(0);
-  texts.splice(0, find() + 1);
+  // Files wait for toasts in their hooks too, where `expect.poll` does not work.
+  const index = await vi.waitFor(
+    () => {
+      const found = texts.findIndex((shown) => (typeof text === 'string' ? shown.includes(text) : text.test(shown)));
+      if (found === -1) throw new Error(`the toast '${text}' was not shown`);
+      return found;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  texts.splice(0, index + 1);
 }
