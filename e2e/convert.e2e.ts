@@ -156,7 +156,12 @@ test('CV-02 a page that is reloaded before the response shows the outcome of its
   const page = await journey.openPage({ storageState: trader });
   await page.goto(`${journey.stack.url}/en-US/convert/coin`);
   await page.getByLabel('You pay', { exact: true }).fill('100');
-  await page.getByRole('button', { name: 'Get a firm quote' }).click();
+  await page.getByRole('button', { name: 'Get a firm quote' }).click({ trial: true });
+  await page.getByLabel('You pay', { exact: true }).press('Enter');
+  // The focus is at the quote, whose acceptance is the next stop.
+  await page.getByRole('group', { name: 'Firm quote' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: /^Accept/ }).and(page.locator(':focus')).waitFor();
   // The server executes the order, and its response never arrives.
   const executed = new Promise<void>((resolve) => {
     void page.route('**/institution/order', async (route) => {

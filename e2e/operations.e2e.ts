@@ -73,7 +73,10 @@ test('CL-10 CV-04 a suspended service is seen by customers at once, and comes ba
 });
 
 const PAGES = [
-  ...['queue', 'approvals', 'customers', 'configuration', 'audit', 'ledger', 'outbox', 'operators', 'proof'],
+  ...['queue', 'approvals', 'customers', 'configuration', 'audit', 'ledger', 'outbox', 'operators', 'proof', 'breaks'],
+  ...['accounts', 'in', 'statements', 'out', 'batches', 'platform', 'directory', 'days'].map(
+    (tab) => `banks?tab=${tab}`,
+  ),
   ...['deposits', 'holdings', 'outgoing', 'uncredited', 'networks', 'screening'].map((tab) => `wallets?tab=${tab}`),
 ];
 

@@ -9,6 +9,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { accountLabel } from '../lib/accountLabel.ts';
 import { useAction, useCallQuery } from '../lib/call.ts';
 import { usePermission } from '../lib/session.ts';
 import { splitWords } from '../parts/Changes.tsx';
@@ -97,7 +98,7 @@ function Balances({ customer: { balances } }: { customer: CustomerDetail }) {
         <Table label="Balances" head={<Columns of={COLUMNS} />}>
           {balances.map(({ accountType, asset, total, frozen, available }) => (
             <tr key={`${accountType} ${asset}`}>
-              <td>{splitWords(accountType)}</td>
+              <td>{accountLabel(accountType)}</td>
               <td>{asset}</td>
               <td data-align="end">
                 <Amount value={total} placesMax={18} />

@@ -5,6 +5,7 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { accountLabel } from '../lib/accountLabel.ts';
 import { currencyPlaces } from '../lib/currencyPlaces.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { CustomerLink } from '../parts/TextLink.tsx';
@@ -138,7 +139,7 @@ function CustomerFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           <CustomerLink customer={customer} />
         </Row>
         <Row label="Maker">{maker}</Row>
-        <Row label="Account">{splitWords(account)}</Row>
+        <Row label="Account">{accountLabel(account)}</Row>
         <Row label="Members’ approval">
           {isSingleControl ? <Badge tone="warning">Single control</Badge> : approvedBy.length === 0 && '–'}
           {approvedBy.map(({ name, at }) => (

@@ -2,6 +2,7 @@ import { pageCondition } from '@aldgate/client-kit/lists/listPosition.ts';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { accountLabel } from '../lib/accountLabel.ts';
 import { useCallQuery } from '../lib/call.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
@@ -72,7 +73,7 @@ function Balances() {
           <Text as="td" maxWidth="360px" breakWords>
             {account.ownerName ?? account.owner}
           </Text>
-          <td>{splitWords(account.type)}</td>
+          <td>{accountLabel(account.type)}</td>
           <td data-align="end">
             <Amount value={account.balance} placesMax={18} unit={account.asset} slot />
           </td>

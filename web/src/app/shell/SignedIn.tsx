@@ -1,6 +1,6 @@
 import { watchIdle } from '@aldgate/client-kit/browser/idle.ts';
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
-import { CallError } from '@aldgate/client-kit/calls/callError.ts';
+import { CallError, errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { browserPorts, openChannel } from '@aldgate/client-kit/streams/channel.ts';
 import { channels } from '@aldgate/contract/channels.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
@@ -49,6 +49,7 @@ function findRefusal(error: unknown): 401 | 403 | undefined {
 function Unreachable({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const [loading, setLoading] = useState(false);
+  const reference = errorReference(error);
   const load = () => {
     setLoading(true);
     void loadSession().finally(() => setLoading(false));
@@ -57,6 +58,7 @@ function Unreachable({ error }: { error: unknown }) {
     <ErrorState
       title={errorText(error, t)}
       text={t('session.unreachable')}
+      reference={reference && t('page.reference', { reference })}
       action={
         <Button kind="link" disabled={loading} onClick={load}>
           {t('retry')}

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../lib/page/links.tsx';
 import type { Flow } from './useFlow.ts';
 
@@ -47,9 +48,7 @@ export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
           <Price value={quote.price} unit={quote.quoteAsset} />
         </Row>
         <Row label={t('done.order')}>
-          <Text as="span" size="12" tone="2" breakWords>
-            {orderId}
-          </Text>
+          <CopyId value={orderId} label={t('done.order')} />
         </Row>
       </Rows>
       <Inline wrap gap="3 5" marginTop="6">

@@ -3,7 +3,7 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { displayPlaces } from '../../lib/amounts/amounts.ts';
+import { displayPlaces, fullPlaces } from '../../lib/amounts/amounts.ts';
 import { largestSpend } from '../../lib/amounts/entry.ts';
 import { useOwnText } from '../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
@@ -65,7 +65,7 @@ export function QuoteForm({ assets, view, entry, control, balances }: QuoteFormP
       />
       <RateLine view={view} />
       <FlowError flow={flow} view={view} />
-      <SubmitButton control={control} view={view} onRequest={requestQuote} />
+      <SubmitButton control={control} view={view} />
     </form>
   );
 }
@@ -83,7 +83,7 @@ function AvailableNote({ view, disabled, onMax }: AvailableNoteProps) {
   const { from, fromAvailable } = view;
   const places = displayPlaces(from.asset);
   const own = useOwnText();
-  const amount = own(formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places }));
+  const amount = own(formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: fullPlaces(from.asset) }));
   return (
     <>
       <span>{t('available', { amount, asset: from.asset })}</span>

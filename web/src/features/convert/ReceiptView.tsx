@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import type { Receipt } from './queries.ts';
 import styles from './receipt.module.css';
@@ -89,24 +90,16 @@ function Figures({ facts }: { facts: ReceiptFacts }) {
       </Heading>
       <Rows>
         <Row label={t('records.columns.order')}>
-          <Text as="span" size="12" tone="2" breakWords>
-            {facts.orderId}
-          </Text>
+          <CopyId value={facts.orderId} label={t('records.columns.order')} />
         </Row>
         <Row label={t('receipt.quote')}>
-          <Text as="span" size="12" tone="2" breakWords>
-            {facts.quoteId}
-          </Text>
+          <CopyId value={facts.quoteId} label={t('receipt.quote')} />
         </Row>
         <Row label={t('receipt.transfer')}>
-          <Text as="span" size="12" tone="2" breakWords>
-            {facts.transferId}
-          </Text>
+          <CopyId value={facts.transferId} label={t('receipt.transfer')} />
         </Row>
         <Row label={t('receipt.institutionId')}>
-          <Text as="span" size="12" tone="2" breakWords>
-            {facts.institutionId}
-          </Text>
+          <CopyId value={facts.institutionId} label={t('receipt.institutionId')} />
         </Row>
       </Rows>
     </>

@@ -3,7 +3,7 @@ import { Countdown } from '@aldgate/ui/controls/Countdown.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import type { ConvertView } from './conversionForm.ts';
@@ -13,11 +13,10 @@ import type { Flow, FlowControl } from './useFlow.ts';
 interface SubmitButtonProps {
   readonly control: FlowControl;
   readonly view: ConvertView;
-  readonly onRequest: () => void;
 }
 
 /** The submit button. Its label names the action, or what is missing for it. */
-export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
+export function SubmitButton({ control, view }: SubmitButtonProps) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();
   const { flow, accept, ranOut } = control;
@@ -43,7 +42,7 @@ export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
         : 'correctAmount';
   return (
     <Stack gap="4" className={styles.actions}>
-      <Button kind="primary" size="large" wide disabled={!ready} onClick={onRequest}>
+      <Button kind="primary" size="large" wide type="submit" disabled={!ready}>
         {!expired && view.suspended ? tApp('errors.pairSuspended') : t(label)}
       </Button>
       <p className={styles.hint} aria-live="polite">
@@ -65,8 +64,13 @@ function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps)
   const locale = useLocale();
   const leftMs = useTimeLeftMs(deadline, onEnd);
   const amount = (value: string, asset: string) => formatDecimal(value, { locale, placesMin: fullPlaces(asset) });
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone. The focus is before 'Accept', not on it: a held Enter key must not accept.
+    if (document.activeElement === document.body) actions.current?.focus();
+  }, []);
   return (
-    <Stack gap="4" className={styles.actions}>
+    <Stack gap="4" className={styles.actions} ref={actions} tabIndex={-1} role="group" aria-label={t('firm')}>
       <Countdown label={t('firm')} leftMs={leftMs} wholeMs={lifeMs} />
       <Button kind="primary" size="large" wide onClick={onAccept}>
         {t('accept', {

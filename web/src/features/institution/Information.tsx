@@ -7,6 +7,7 @@ import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
+import { CopyId } from '../../lib/lists/CopyId.tsx';
 import { errorText } from '../../lib/messages/errorText.ts';
 import { LoadFailure } from '../../lib/messages/LoadFailure.tsx';
 import { PathLink, SupportLink, usePath } from '../../lib/page/links.tsx';
@@ -88,7 +89,9 @@ function Facts({ information }: { information: Information }) {
   return (
     <section className={styles.section} aria-label={t('title')}>
       <Rows>
-        <Row label={t('fields.institutionId')}>{information.institutionId}</Row>
+        <Row label={t('fields.institutionId')}>
+          <CopyId value={information.institutionId} label={t('fields.institutionId')} />
+        </Row>
         <Row label={t('fields.registeredName')}>{information.registeredName}</Row>
         {isVerified && (
           <>

@@ -48,7 +48,7 @@ test('KY-02 KY-04 a complete draft has no errors, and is sent with the dates of 
 
 test('KY-02 KY-04 every field reports the rule it breaks', async () => {
   const schema = draftSchema(institution);
-  const { broken } = await checkForm(schema, initialValues(undefined));
+  const { broken } = await checkForm(schema, initialValues(undefined, 'Harbour Ltd'));
   expect(broken).toMatchObject({ 'identity.fullName': 'required', 'company.email': 'required' });
   const company = { ...whole.company, email: 'no', incorporatedOn: '2027-01-01', businessPhone: 'x' };
   expect((await checkForm(schema, { ...whole, company })).broken).toEqual({
@@ -62,11 +62,15 @@ test('KY-02 KY-04 every field reports the rule it breaks', async () => {
   expect(validateDocuments(required, old, today)).toEqual({ proof_of_incumbency: 'too_old' });
 });
 
+test('KY-02 the company is named as the institution registered', () => {
+  expect(initialValues(undefined, 'Harbour Ltd').company.registeredName).toBe('Harbour Ltd');
+});
+
 test('KY-01 an individual needs no company, and the second level no identity', async () => {
   const individual: Case = { kind: 'individual', level: 'primary', today };
   const withCard = { ...whole, identity: { ...whole.identity, idType: 'id_card' as const } };
   expect(listRequiredDocuments(withCard, individual)).toEqual(['identity_front', 'identity_back']);
-  const none = initialValues(undefined);
+  const none = initialValues(undefined, 'Harbour Ltd');
   const { request, broken } = await checkForm(draftSchema(individual), { ...whole, company: none.company });
   expect({ request, broken }).toEqual({ request: { identity: whole.identity, company: undefined }, broken: {} });
   const advanced: Case = { kind: 'institution', level: 'advanced', today, incorporatedOn: '2020-01-01' };
@@ -83,6 +87,6 @@ test('KY-01 a rejected submission is restored without its rejected documents', (
       { document: 'proof_of_incumbency', fileId: '3', datedOn: '2026-10-01', verdict: 'accepted', reason: null },
     ],
   } as unknown as Application;
-  expect(initialValues(application)).toEqual(whole);
+  expect(initialValues(application, 'Harbour Ltd')).toEqual(whole);
   expect(initialDocuments(application)).toEqual({ proof_of_incumbency: { fileId: '3', datedOn: '2026-10-01' } });
 });

@@ -64,10 +64,10 @@ const EMPTY: DraftValues = {
   },
 };
 
-/** The initial texts: those of the previous submission. */
-export const initialValues = (before: Application | undefined): DraftValues => ({
+/** The initial texts: those of the previous submission, else the name with which the institution registered. */
+export const initialValues = (before: Application | undefined, registeredName: string): DraftValues => ({
   identity: before?.identity ?? EMPTY.identity,
-  company: before?.company ?? EMPTY.company,
+  company: before?.company ?? { ...EMPTY.company, registeredName },
 });
 
 /** The initial documents: those of the previous submission that need no replacement. */

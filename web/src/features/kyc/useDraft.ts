@@ -9,6 +9,7 @@ import { useCallMutation } from '../../lib/calls/useCallMutation.ts';
 import { type FieldRule, listFieldErrors } from '../../lib/forms/fieldErrors.ts';
 import { countErrors, showServerErrors, useContractForm } from '../../lib/forms/useContractForm.ts';
 import { usePath } from '../../lib/page/links.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import {
   buildDocuments,
   type Case,
@@ -39,7 +40,8 @@ export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const kycCase: Case = useMemo(() => ({ kind, level, today, incorporatedOn }), [kind, level, today, incorporatedOn]);
   const schema = useMemo(() => draftSchema(kycCase), [kycCase]);
-  const form = useContractForm<DraftValues, Fields>({ schema, defaultValues: initialValues(before) });
+  const registeredName = useSession(({ userInfo }) => userInfo?.institution.name ?? '');
+  const form = useContractForm<DraftValues, Fields>({ schema, defaultValues: initialValues(before, registeredName) });
   const [documents, setDocuments] = useState(() => initialDocuments(before));
   const queries = useQueryClient();
   const navigate = useNavigate();

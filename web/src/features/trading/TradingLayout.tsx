@@ -122,14 +122,14 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
             <BookPanel key={symbol} instrument={instrument} head={sideHead('book')} />
           </section>
         )}
+        {columns.map((name) => splitter(name))}
         <section key="ticket" id="ticket" className={styles.ticket} aria-label={t('panels.ticket')}>
           <TicketPanel symbol={symbol} />
         </section>
+        {arrangement !== 'phone' && splitter('records')}
         <section key="records" className={styles.records} aria-label={t('panels.records')}>
           <RecordsPanel symbol={symbol} />
         </section>
-        {columns.map((name) => splitter(name))}
-        {arrangement !== 'phone' && splitter('records')}
       </div>
       {arrangement === 'phone' && shownTab !== 'ticket' && (
         <BuyBar instrument={instrument} onChosen={() => setTab('ticket')} />

@@ -42,7 +42,7 @@ export function HoldingsPage({ title, select = () => true, actions, Totals, chil
           <div className={styles.actions}>
             {actions}
             {mayDeposit && (
-              <PathLink to="wallet/recharge/coin/USDT" buttonStyle={{}}>
+              <PathLink to="wallet/recharge/coin/USDT" buttonStyle={{ kind: 'primary' }}>
                 {t('deposit.title')}
               </PathLink>
             )}
@@ -53,7 +53,7 @@ export function HoldingsPage({ title, select = () => true, actions, Totals, chil
             )}
             <Button onClick={transfer.open}>{t('transfer.title')}</Button>
             {mayConvert && (
-              <PathLink to="convert/coin" buttonStyle={{ kind: 'primary' }}>
+              <PathLink to="convert/coin" buttonStyle={{}}>
                 {t('convert')}
               </PathLink>
             )}

@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCallMutation } from '../../../lib/calls/useCallMutation.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { Rejection } from '../orderForm/Rejection.tsx';
@@ -23,6 +23,7 @@ export default function DisconnectDialog({ keyId, setting, onClose }: Disconnect
   const [isOn, setOn] = useState(setting.seconds !== null);
   const [text, setText] = useState(String(setting.seconds ?? SECONDS_DEFAULT));
   const seconds = isOn ? parseSeconds(text) : null;
+  const formId = useId();
   const saving = useCallMutation('setCancelOnDisconnect', {
     onSuccess: (saved) => {
       queries.setQueryData(disconnectKey(keyId), saved);
@@ -40,13 +41,22 @@ export default function DisconnectDialog({ keyId, setting, onClose }: Disconnect
           kind="primary"
           wide
           disabled={seconds === undefined || seconds === setting.seconds || saving.isPending}
-          onClick={() => seconds !== undefined && saving.mutate({ exchangeKeyId: keyId, seconds })}
+          type="submit"
+          form={formId}
         >
           {t('disconnect.save')}
         </Button>
       }
     >
-      <DisconnectFields isOn={isOn} onSwitch={setOn} text={text} onText={setText} />
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (seconds !== undefined) saving.mutate({ exchangeKeyId: keyId, seconds });
+        }}
+      >
+        <DisconnectFields isOn={isOn} onSwitch={setOn} text={text} onText={setText} />
+      </form>
       <Rejection error={saving.error} of="setting" />
     </Dialog>
   );

@@ -24,7 +24,7 @@ test('a rejection of the exchange is a text of the catalogue in the reader’s l
 
 test('the bound in the exchange’s sentence is in the text', () => {
   const reason = { exchangeCode: -4016, exchangeMessage: "Limit price can't be higher than 113000.5." };
-  expect(reasonText(reason, texts())).toBe('The price is too far above the market. Maximum: 113000.5.');
+  expect(reasonText(reason, texts())).toBe('The price is too far above the market. Maximum: 113,000.5.');
 });
 
 test('an unknown code is named, without the exchange’s sentence', () => {

@@ -1,6 +1,8 @@
 import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
 import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
+import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
 import type { Translate } from '../../../lib/i18n/texts.ts';
 import { errorText } from '../../../lib/messages/errorText.ts';
 
@@ -60,7 +62,11 @@ export function reasonText({ exchangeCode, exchangeMessage }: Reason, { t, tApp 
   if (exchangeCode > 0 && !isKnown(exchangeCode))
     return errorText(new CallError('answer', exchangeCode, exchangeMessage), tApp);
   if (!isKnown(exchangeCode)) return t('orders.reasons.other', { code: exchangeCode });
-  return t(`orders.reasons.${REASONS[exchangeCode]}`, { bound: findRejectionBound(exchangeMessage) ?? '' });
+  return t(`orders.reasons.${REASONS[exchangeCode]}`, { bound: formatBound(findRejectionBound(exchangeMessage)) });
+}
+
+function formatBound(bound: string | null): string {
+  return bound === null ? '' : formatDecimal(bound, { locale: currentLanguage(), placesMin: writtenPlaces(bound) });
 }
 
 /** The same of a call's error. */

@@ -17,8 +17,8 @@ import { Funding } from './Funding.tsx';
 import styles from './tickerBar.module.css';
 
 /**
- * The contract and its values, each in a column of fixed width. Columns that do not fit are hidden, the last ones
- * first.
+ * The contract and its values, each in a column of fixed width. Those that do not fit are reached by scrolling, with the
+ * arrow keys too.
  */
 export function TickerBar({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
@@ -34,7 +34,7 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
           <MarketStatus />
         </span>
       </span>
-      <dl className={styles.figures} data-market>
+      <dl className={styles.figures} data-market tabIndex={0} aria-label={t('tickerBar.figures')}>
         <TickerValue label={t('tickerBar.change')} name="change">
           <DayChange ticker={ticker} places={places} />
         </TickerValue>

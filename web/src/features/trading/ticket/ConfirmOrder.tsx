@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { AccountRow } from '../account/AccountRow.tsx';
 import type { AccountOption } from '../account/accounts.ts';
 import type { ConfirmReason } from '../orderForm/confirmation.ts';
 import { computeEstimate } from '../orderForm/estimate.ts';
@@ -33,7 +34,7 @@ interface ConfirmOrderProps {
 
 /** The order with its execution, fee and liquidation price, before it is sent (interface 25). */
 export default function ConfirmOrder(props: ConfirmOrderProps) {
-  const { ticket, instrument, account, submitLabel, confirmReason, disabledReason, onCancel, onConfirm } = props;
+  const { ticket, instrument, submitLabel, confirmReason, disabledReason, onCancel, onConfirm } = props;
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const { entry, opposite, estimateInputs } = ticket;
@@ -115,7 +116,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
           <Row label={t('ticket.estimates.liquidation')}>
             <Price value={estimate?.filled.liquidationPrice} places={priceDecimals} unit={quoteAsset} />
           </Row>
-          <Row label={t('account.title')}>{account.accountName}</Row>
+          <AccountRow />
         </Rows>
       </Stack>
     </ConfirmDialog>

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { AccountRow } from '../account/AccountRow.tsx';
 import type { AccountOption } from '../account/accounts.ts';
 import type { LeverageTerms } from '../account/useTerms.ts';
 import { Rejection } from '../orderForm/Rejection.tsx';
@@ -36,6 +37,7 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
   const isWrong = leverage < 1 || leverage > topLeverage;
   const isUnchanged = leverage === setting.leverage;
   const reasonId = useId();
+  const formId = useId();
   const contract = { baseCurrency: baseAsset, quoteCurrency: quoteAsset, exchangeKeyId: account.keyId };
   const saving = useSetting(account, instrument, {
     change: (next: number) => call('changeLeverage', { ...contract, leverage: next }),
@@ -53,13 +55,22 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
           wide
           disabled={isWrong || saving.isPending || isUnchanged}
           aria-describedby={reasonId}
-          onClick={() => saving.mutate(leverage)}
+          type="submit"
+          form={formId}
         >
           {t('leverage.save', { leverage: isWrong ? setting.leverage : leverage })}
         </Button>
       }
     >
-      <Stack gap="3">
+      <Stack
+        as="form"
+        gap="3"
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate(leverage);
+        }}
+      >
         <FigureField
           label={t('leverage.leverage')}
           value={text}
@@ -75,6 +86,7 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
           ))}
         </Inline>
         <Rows>
+          <AccountRow />
           <Row label={t('leverage.leverage')}>
             <BeforeAfter before={`${setting.leverage}×`} after={isWrong ? '–' : `${leverage}×`} />
           </Row>

@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
@@ -7,6 +8,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../lib/calls/calls.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../marketData/contracts/useInstrument.ts';
+import { AccountRow } from '../account/AccountRow.tsx';
 import type { AccountOption } from '../account/accounts.ts';
 import type { LeverageTerms } from '../account/useTerms.ts';
 import { Rejection } from '../orderForm/Rejection.tsx';
@@ -59,6 +61,9 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
           value={marginMode}
           onValue={setMode}
         />
+        <Rows>
+          <AccountRow />
+        </Rows>
         <p>{t(`leverage.explained.${marginMode}`)}</p>
         <p>{t('leverage.modeRule')}</p>
         <Text id={reasonId} size="12" tone="2">

@@ -1,3 +1,4 @@
+import { errorReference } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
@@ -26,11 +27,13 @@ export default function SignedInTicket({ symbol }: { symbol: string }) {
   const account = useAccount();
   const instrument = useInstrument(symbol);
   useAccountPush(account?.keyId);
+  const reference = errorReference(error);
   if (options === undefined && error !== null) {
     return (
       <ErrorState
         title={t('account.failed')}
         text={errorText(error, tApp)}
+        reference={reference && tApp('page.reference', { reference })}
         action={
           <Button kind="link" onClick={() => void refetch()}>
             {tApp('retry')}

@@ -3,7 +3,7 @@ import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import type { Transfer } from './queries.ts';
 
-/** Why a transfer failed, in plain words, with the exchange's message where it gave one. */
+/** Why a transfer failed, in plain words; a message of the exchange that is not known is quoted. */
 export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom' | 'asset' | 'reason'> }) {
   const { t } = useTranslation('wallet');
   const { transferFrom, asset, reason } = transfer;
@@ -12,7 +12,7 @@ export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom
   return (
     <>
       <p>{t(`transfer.rejections.${kind}`, { account, asset })}</p>
-      {reason !== null && kind !== 'unavailable' && (
+      {reason !== null && kind === 'other' && (
         <Text tone="3">
           {t('transfer.message')} <q lang="en">{reason}</q>
         </Text>

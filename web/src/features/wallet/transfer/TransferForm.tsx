@@ -11,7 +11,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useEffect, useRef } from 'react';
-import { boundText, displayPlaces } from '../../../lib/amounts/amounts.ts';
+import { boundText, displayPlaces, fullPlaces } from '../../../lib/amounts/amounts.ts';
 import type { Entry } from '../../../lib/amounts/entry.ts';
 import { useOwnBound, useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
@@ -140,7 +140,7 @@ function Available({ view: { from, largest }, asset, disabled, onMax }: Availabl
   const locale = useLocale();
   const places = displayPlaces(asset);
   const own = useOwnText();
-  const amount = own(formatDecimal(from.before, { locale, placesMin: places, placesMax: places }));
+  const amount = own(formatDecimal(from.before, { locale, placesMin: places, placesMax: fullPlaces(asset) }));
   return (
     <>
       <span>{t('transfer.available', { amount, asset })}</span>

@@ -1,11 +1,11 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { boundText } from '../../../lib/amounts/amounts.ts';
 import { useOwnText } from '../../../lib/amounts/useOwnText.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
+import { CopyId } from '../../../lib/lists/CopyId.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
 import { AmountInFull } from './BalanceChanges.tsx';
 import { Rejection } from './Rejection.tsx';
@@ -56,9 +56,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
           <AmountInFull asset={asset} value={toAvailable} />
         </Row>
         <Row label={t('transfer.number')}>
-          <Text as="span" size="12" breakWords tone="2">
-            {result.transferId}
-          </Text>
+          <CopyId value={result.transferId} label={t('transfer.number')} />
         </Row>
       </Rows>
       <p>

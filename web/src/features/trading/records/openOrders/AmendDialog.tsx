@@ -8,7 +8,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useLastPrice, useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
-import { useAccount } from '../../account/accounts.ts';
+import { AccountRow } from '../../account/AccountRow.tsx';
 import type { Order } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';
 import { PriceField, QuantityField } from '../../orderForm/OrderFields.tsx';
@@ -31,7 +31,6 @@ interface AmendDialogProps {
 /** Changes price and quantity of an open order. */
 export default function AmendDialog({ keyId, order, instrument, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trading');
-  const accountName = useAccount()?.accountName;
   const { amend } = useOrderActions();
   const mark = useMark(instrument.symbol);
   const last = useLastPrice(instrument.symbol)?.price;
@@ -77,7 +76,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
         ) : (
           <Row label={t('records.columns.reduceOnly')}>{t(order.reduceOnly ? 'records.yes' : 'records.no')}</Row>
         )}
-        <Row label={t('account.title')}>{accountName}</Row>
+        <AccountRow />
       </Rows>
       {isLimited(form.entry) && (
         <PriceField

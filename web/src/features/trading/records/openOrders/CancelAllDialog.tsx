@@ -3,7 +3,7 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
-import { useAccount } from '../../account/accounts.ts';
+import { AccountRow } from '../../account/AccountRow.tsx';
 import { Rejection } from '../../orderForm/Rejection.tsx';
 import { assertAllCancelled } from '../../orders/cancelOrder.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
@@ -30,7 +30,6 @@ export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending,
   const { cancelAll } = useOrderActions();
   const { withdraw } = useCancelling(keyId);
   const count = openCount + pending.length;
-  const accountName = useAccount()?.accountName;
   const cancelling = useMutation({
     mutationFn: async () => {
       // Their rows show the progress.
@@ -59,7 +58,7 @@ export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending,
       <p>{t('records.cancelAll.text')}</p>
       <Rows>
         <Row label={t('records.columns.symbol')}>{onlySymbol ?? t('records.anySymbol')}</Row>
-        <Row label={t('account.title')}>{accountName}</Row>
+        <AccountRow />
       </Rows>
       <Rejection error={cancelling.error} of="cancellation" />
     </ConfirmDialog>

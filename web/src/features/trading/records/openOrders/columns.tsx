@@ -132,7 +132,7 @@ export function openOrderColumns(
     },
     {
       id: 'actions',
-      label: '',
+      label: t('records.columns.actions'),
       isFigure: true,
       card: 'actions',
       cell: (row) =>

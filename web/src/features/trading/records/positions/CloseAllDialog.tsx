@@ -9,7 +9,7 @@ import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useServerContact } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { useAccount } from '../../account/accounts.ts';
+import { AccountRow } from '../../account/AccountRow.tsx';
 import { type Position, useOpenOrders } from '../../account/queries.ts';
 import { DeadlineChoice } from '../../orderForm/DeadlineChoice.tsx';
 import { Rejection } from '../../orderForm/Rejection.tsx';
@@ -33,7 +33,6 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
   const { closeAll } = useOrderActions();
   const [keepConditional, setKept] = useState(false);
   const orders = useOpenOrders(keyId).data?.items ?? [];
-  const accountName = useAccount()?.accountName;
   const places = columnPlaces([], useInstruments());
   const closing = useMutation({ mutationFn: () => closeAll(keyId, keepConditional), onSuccess: onEnd });
   const { isSilent } = useServerContact();
@@ -61,7 +60,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
           <Row label={t('records.closeAll.notional')}>
             <OwnAmount value={sumNotional(positions)} places={2} unit={MARGIN_ASSET.usdm} />
           </Row>
-          <Row label={t('account.title')}>{accountName}</Row>
+          <AccountRow />
         </Rows>
       </Box>
       <KeepStops count={countStops(orders, positions)} isKept={keepConditional} onKept={setKept} />

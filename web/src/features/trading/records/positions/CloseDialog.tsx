@@ -12,7 +12,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isCurrent } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useMark, useMarketStatus } from '../../../../marketData/contracts/useTradingFeed.ts';
-import { useAccount } from '../../account/accounts.ts';
+import { AccountRow } from '../../account/AccountRow.tsx';
 import { type Position, useOpenOrders } from '../../account/queries.ts';
 import { OrderDialog } from '../../orderForm/OrderDialog.tsx';
 import { fieldErrorText, PriceField, QuantityField } from '../../orderForm/OrderFields.tsx';
@@ -42,7 +42,6 @@ const TYPES = ['market', 'limit'] as const;
 /** TR-11: closes a position in full or in part, at market or at a limit price. */
 export default function CloseDialog({ keyId, instrument, position, percent, onClose }: CloseDialogProps) {
   const { t } = useTranslation('trading');
-  const accountName = useAccount()?.accountName;
   const { symbol, baseAsset, quantityDecimals, stepSize } = instrument;
   const closable = position?.closableQuantity ?? '0';
   const direction = position === undefined ? 'sell' : closingDirection(position);
@@ -81,7 +80,7 @@ export default function CloseDialog({ keyId, instrument, position, percent, onCl
     >
       <Rows>
         {position !== undefined && <Closed position={position} instrument={instrument} />}
-        <Row label={t('account.title')}>{accountName}</Row>
+        <AccountRow />
       </Rows>
       <Segmented
         label={t('records.columns.type')}

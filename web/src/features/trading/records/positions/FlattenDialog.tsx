@@ -10,7 +10,7 @@ import { useOwnText } from '../../../../lib/amounts/useOwnText.ts';
 import { useServerContact } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import { useAccount } from '../../account/accounts.ts';
+import { AccountRow } from '../../account/AccountRow.tsx';
 import { type Position, useOpenOrders } from '../../account/queries.ts';
 import { DeadlineChoice } from '../../orderForm/DeadlineChoice.tsx';
 import { Rejection } from '../../orderForm/Rejection.tsx';
@@ -31,7 +31,6 @@ export default function FlattenDialog({ keyId, instrument, position, onClose }: 
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const { symbol, baseAsset, quantityDecimals } = instrument;
-  const accountName = useAccount()?.accountName;
   const { isSilent } = useServerContact();
   const { progress, isRunning, run } = useFlatten(keyId, instrument);
   const { cancelling, closing } = progress;
@@ -69,7 +68,7 @@ export default function FlattenDialog({ keyId, instrument, position, onClose }: 
               <OwnAmount value={position.quantity} places={quantityDecimals} unit={baseAsset} />
             </Row>
           )}
-          <Row label={t('account.title')}>{accountName}</Row>
+          <AccountRow />
         </Rows>
         <Rows>
           <Steps keyId={keyId} instrument={instrument} progress={progress} />

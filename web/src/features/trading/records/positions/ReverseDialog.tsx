@@ -11,7 +11,7 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { isTradable } from '../../../../marketData/contracts/bookStatus.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
 import { useBookStatus, useMark } from '../../../../marketData/contracts/useTradingFeed.ts';
-import { useAccount } from '../../account/accounts.ts';
+import { AccountRow } from '../../account/AccountRow.tsx';
 import { type Position, useOpenOrders } from '../../account/queries.ts';
 import { useTerms } from '../../account/useTerms.ts';
 import { EMPTY_ENTRY } from '../../orderForm/entry.ts';
@@ -111,7 +111,6 @@ interface ResultsProps {
 /** The order, and the position and the account before and after it. */
 function Results({ position, instrument, estimate, inputs }: ResultsProps) {
   const { t } = useTranslation('trading');
-  const accountName = useAccount()?.accountName;
   const { baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
   const filled = estimate?.filled;
   const size = position.side === 'long' ? position.quantity : `-${position.quantity}`;
@@ -142,7 +141,7 @@ function Results({ position, instrument, estimate, inputs }: ResultsProps) {
       <Row label={t('ticket.estimates.fee')}>
         <Fees estimate={estimate} /> {quoteAsset}
       </Row>
-      <Row label={t('account.title')}>{accountName}</Row>
+      <AccountRow />
     </Rows>
   );
 }

@@ -89,7 +89,7 @@ export function positionColumns(
     },
     {
       id: 'actions',
-      label: '',
+      label: t('records.columns.actions'),
       isFigure: true,
       card: 'actions',
       cell: (position) => <RowActions position={position} commands={commands} />,
