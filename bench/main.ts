@@ -65,7 +65,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['feeds-restart', 'feeds-restart-rejected', 'feeds-restart-orders'], run: feedsRestart },
   { names: ['order-latency'], run: orderLatency },
   { names: ['second-start'], run: secondStart },
-  { names: ['venue-idle'], run: venueIdle },
+  { names: ['venue-idle', 'venue-idle-cpu'], run: venueIdle },
 ];
 
 /** Runs the named benchmarks, or all. Returns the number of failed bounds. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { cpuSeconds } from './cpu.ts';
 import { atMost, type Measure } from './measure.ts';
 
 const MAIN = fileURLToPath(new URL('../venue/src/main.ts', import.meta.url));
@@ -12,7 +13,7 @@ const MAIN = fileURLToPath(new URL('../venue/src/main.ts', import.meta.url));
 const STARTED_MS = 15_000;
 const MEASURED_MS = 240_000;
 
-/** Bytes that a venue writes to its disk while nobody trades. */
+/** Bytes that a venue writes to its disk while nobody trades, and its share of a core. */
 export async function venueIdle(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-idle-'));
   const env = { ...process.env, VENUE_PORT: '0', VENUE_DATA: join(folder, 'venue.sqlite') };
@@ -20,10 +21,14 @@ export async function venueIdle(): Promise<Measure[]> {
   try {
     await once(venue, 'message');
     await wait(STARTED_MS);
-    const before = writtenBytes(venue.pid);
+    const before = { written: writtenBytes(venue.pid), cpu: cpuSeconds(venue.pid ?? 0) };
     await wait(MEASURED_MS);
-    const megabytes = (writtenBytes(venue.pid) - before) / 1e6;
-    return [atMost('venue-idle', (megabytes * 3_600_000) / MEASURED_MS, 'MB an hour', 60)];
+    const megabytes = (writtenBytes(venue.pid) - before.written) / 1e6;
+    const cpu = ((cpuSeconds(venue.pid ?? 0) - before.cpu) * 1_000) / MEASURED_MS;
+    return [
+      atMost('venue-idle', (megabytes * 3_600_000) / MEASURED_MS, 'MB an hour', 60),
+      atMost('venue-idle-cpu', cpu * 100, '% of a core', 6),
+    ];
   } finally {
     const ended = once(venue, 'exit');
     venue.kill('SIGTERM');

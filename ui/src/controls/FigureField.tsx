@@ -13,6 +13,8 @@ interface FigureFieldProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly unit: string;
+  /** The decimals of what is shown at rest, where the value has fewer. */
+  readonly places?: number;
   readonly error?: string | undefined;
   /** At the right end of the field: a button that fills it. */
   readonly end?: ReactNode;
@@ -23,12 +25,12 @@ interface FigureFieldProps {
  * focused and shows the text as typed while it is. It accepts pasted '1,234.5'. `onValue` receives a plain decimal
  * wherever the text is one.
  */
-export function FigureField({ label, value, onValue, unit, error, end }: FigureFieldProps) {
+export function FigureField({ label, value, onValue, unit, places = 0, error, end }: FigureFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const locale = useLocale();
   const [text, setText] = useState<string>();
-  const resting = parseEntered(value) === value ? grouped(value, locale) : value;
+  const resting = parseEntered(value) === value ? grouped(value, locale, places) : value;
   // The typed text is shown as long as it matches the value; otherwise the new value is shown.
   const shown = text !== undefined && parseFigure(text) !== value ? value : (text ?? resting);
   return (
@@ -64,8 +66,8 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
   );
 }
 
-function grouped(value: string, locale: string): string {
-  return value === '' ? '' : formatDecimal(value, { locale, placesMin: writtenPlaces(value) });
+function grouped(value: string, locale: string, places: number): string {
+  return value === '' ? '' : formatDecimal(value, { locale, placesMin: Math.max(places, writtenPlaces(value)) });
 }
 
 /** The number in a text; text that is not a number is returned unchanged. */

@@ -19,13 +19,14 @@ interface OrderFieldProps {
 }
 
 /** The limit price. */
-export function PriceField({ label, form, instrument: { quoteAsset }, onValue, end }: OrderFieldProps) {
+export function PriceField({ label, form, instrument: { quoteAsset, priceDecimals }, onValue, end }: OrderFieldProps) {
   const { t } = useTranslation('trading');
   return (
     <FigureField
       label={label}
       value={form.entry.price}
       unit={quoteAsset}
+      places={priceDecimals}
       error={fieldErrorText(form.errors.price, quoteAsset, t)}
       onValue={onValue}
       end={end}
@@ -34,9 +35,10 @@ export function PriceField({ label, form, instrument: { quoteAsset }, onValue, e
 }
 
 /** The quantity in the base asset. */
-export function QuantityField({ label, form, instrument: { baseAsset, quoteAsset }, onValue }: OrderFieldProps) {
+export function QuantityField({ label, form, instrument, onValue }: OrderFieldProps) {
   const { t } = useTranslation('trading');
   const own = useOwnBound();
+  const { baseAsset, quoteAsset, quantityDecimals } = instrument;
   const { quantity } = form.errors;
   // The minimum order value is an amount in the quote asset.
   const unit = quantity?.rule === 'notional' ? quoteAsset : baseAsset;
@@ -45,6 +47,7 @@ export function QuantityField({ label, form, instrument: { baseAsset, quoteAsset
       label={label}
       value={form.entry.quantity}
       unit={baseAsset}
+      places={quantityDecimals}
       error={fieldErrorText(quantity, unit, t, own)}
       onValue={onValue}
     />

@@ -16,13 +16,19 @@ interface TriggerFieldProps {
 }
 
 /** TR-15: the trigger price of a conditional order, and the price that it is compared with. */
-export function TriggerField({ form, instrument: { quoteAsset }, onValue, onSource }: TriggerFieldProps) {
+export function TriggerField({
+  form,
+  instrument: { quoteAsset, priceDecimals },
+  onValue,
+  onSource,
+}: TriggerFieldProps) {
   const { t } = useTranslation('trading');
   return (
     <FigureField
       label={t('ticket.trigger')}
       value={form.entry.triggerPrice}
       unit={quoteAsset}
+      places={priceDecimals}
       error={fieldErrorText(form.errors.triggerPrice, quoteAsset, t)}
       onValue={onValue}
       end={

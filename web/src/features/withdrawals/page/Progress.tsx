@@ -1,6 +1,5 @@
 import { WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -8,6 +7,7 @@ import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { fullPlaces } from '../../../lib/amounts/amounts.ts';
+import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 import { LoadState } from '../../../lib/messages/LoadState.tsx';
 import { PathLink } from '../../../lib/page/links.tsx';
@@ -102,10 +102,10 @@ function Details({ rail, record, detail, rows }: DetailsProps) {
       </ol>
       <Rows>
         <Row label={t(`figures.receivable.${rail}`)}>
-          <Amount value={record.receivable} {...coin} />
+          <OwnAmount value={record.receivable} {...coin} />
         </Row>
         <Row label={t(`figures.fee.${rail}`)}>
-          <Amount value={record.fee} {...coin} />
+          <OwnAmount value={record.fee} {...coin} />
         </Row>
         {rows}
       </Rows>

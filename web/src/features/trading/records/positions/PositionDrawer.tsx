@@ -52,12 +52,12 @@ export default function PositionDrawer({ position, places, onCloseIt, onClose }:
         </Row>
         <Row label={t('records.columns.entry')}>{price(position.openPrice)}</Row>
         <Row label={t('records.columns.mark')}>
-          <LiveMark position={position} places={places.price(symbol)} />
+          <LiveMark position={position} places={places.price(symbol)} unit={quote} />
         </Row>
         <Row label={t('records.columns.liquidation')}>{price(position.liquidationPrice)}</Row>
         <Row label={t('records.columns.breakEven')}>{price(position.breakEvenPrice)}</Row>
         <Row label={t('records.columns.margin')}>
-          <LiveMargin position={position} />
+          <LiveMargin position={position} unit={quote} />
         </Row>
         <Row label={t('records.columns.marginRate')}>
           <Percent value={position.marginRate} />
@@ -66,7 +66,7 @@ export default function PositionDrawer({ position, places, onCloseIt, onClose }:
           <OwnAmount value={position.maintMargin} places={2} unit={quote} />
         </Row>
         <Row label={t('records.columns.profit')}>
-          <LiveProfit position={position} />
+          <LiveProfit position={position} unit={quote} />
         </Row>
         <Row label={t('records.columns.realised')}>
           <Profit value={position.realizedPnl} unit={quote} />

@@ -21,6 +21,8 @@ interface CellProps {
   readonly position: Position;
   readonly places?: number | undefined;
   readonly align?: number;
+  /** In the detail; the table's columns have no room for it. */
+  readonly unit?: string | undefined;
 }
 
 /**
@@ -53,7 +55,7 @@ export function Held({ position }: CellProps) {
   );
 }
 
-export function LiveMark({ position, places, align = 0 }: CellProps) {
+export function LiveMark({ position, places, align = 0, unit }: CellProps) {
   const { mark, serverMarkAt } = useLive(position);
   return (
     <>
@@ -62,7 +64,7 @@ export function LiveMark({ position, places, align = 0 }: CellProps) {
           <MarkAge at={serverMarkAt} />{' '}
         </>
       )}
-      <Price value={mark} places={places} align={align} />
+      <Price value={mark} places={places} align={align} {...(unit !== undefined && { unit })} />
     </>
   );
 }
@@ -83,18 +85,18 @@ function MarkAge({ at }: { at: number }) {
   );
 }
 
-export function LiveMargin({ position }: CellProps) {
-  return <OwnAmount value={useLive(position).margin} places={2} />;
+export function LiveMargin({ position, unit }: CellProps) {
+  return <OwnAmount value={useLive(position).margin} places={2} {...(unit !== undefined && { unit })} />;
 }
 
 /** Profit, with its percentage of the margin. */
-export function LiveProfit({ position }: CellProps) {
+export function LiveProfit({ position, unit }: CellProps) {
   const locale = useLocale();
   const { profit, percent } = useLive(position);
   const own = useOwnText();
   return (
     <span>
-      <Profit value={profit} />{' '}
+      <Profit value={profit} {...(unit !== undefined && { unit })} />{' '}
       <span className={styles.percent}>
         {percent === null
           ? MISSING
