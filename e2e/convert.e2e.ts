@@ -161,7 +161,10 @@ test('CV-02 a page that is reloaded before the response shows the outcome of its
   // The focus is at the quote, whose acceptance is the next stop.
   await page.getByRole('group', { name: 'Firm quote' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: /^Accept/ }).and(page.locator(':focus')).waitFor();
+  await page
+    .getByRole('button', { name: /^Accept/ })
+    .and(page.locator(':focus'))
+    .waitFor();
   // The server executes the order, and its response never arrives.
   const executed = new Promise<void>((resolve) => {
     void page.route('**/institution/order', async (route) => {

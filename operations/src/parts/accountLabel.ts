@@ -1,4 +1,4 @@
-import { splitWords } from '../parts/Changes.tsx';
+import { splitWords } from './Changes.tsx';
 
 /** A customer's accounts as customers read them. */
 const CUSTOMER_ACCOUNTS: Readonly<Record<string, string>> = {
