@@ -5,6 +5,7 @@ import { PaymentFileError } from '../payments/payment.ts';
 import { STATEMENT_BYTES_MAX } from '../statements/statement.ts';
 import type { AccountState } from './ledger.ts';
 import type { LocalBank } from './localBank.ts';
+import { isOwnRequest } from './ownRequest.ts';
 import { bankPage, bankScript, bankStyle } from './page.ts';
 import { LocalBankError, requests } from './requests.ts';
 import { writeStatement } from './writeStatement.ts';
@@ -39,6 +40,10 @@ export function createBankServer(bank: LocalBank): Server {
     'POST /bank/charge': ({ body }) => json(bank.charge(requests.charge.parse(readJson(body)))),
   };
   return createServer((request, response) => {
+    if (!isOwnRequest(request.headers)) {
+      send(response, 403, json({ message: 'not open to other sites' }));
+      return;
+    }
     answer(handlers, request).then(
       (found) => send(response, found === undefined ? 404 : 200, found ?? json({ message: 'not found' })),
       (error: unknown) => {

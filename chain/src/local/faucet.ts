@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { z } from 'zod';
 import { FaucetError, type LocalNetwork } from './localNetwork.ts';
+import { isOwnRequest } from './ownRequest.ts';
 
 const BODY_MAX = 10_000;
 const MINED_MAX = 1_000;
@@ -84,6 +85,10 @@ export function createFaucet(networks: ReadonlyMap<string, MinedNetwork>, codes:
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(content));
     };
+    if (!isOwnRequest(request.headers)) {
+      send(403, { message: 'not open to other sites' });
+      return;
+    }
     answer(request).then(
       (content) => (content === undefined ? send(404, { message: 'no such call' }) : send(200, content)),
       (error: unknown) => {

@@ -54,6 +54,18 @@ test('the committed tokens are what the source compiles to, and have the address
   expect(Object.fromEntries(addresses)).toEqual(LOCAL_ETHEREUM.tokens);
 });
 
+test('the node lets no page of another site send a request', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}`, {
+    method: 'OPTIONS',
+    headers: {
+      ...{ origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' },
+      'access-control-request-headers': 'content-type',
+    },
+  });
+  expect(answer.ok).toBe(false);
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
 test('block 1 deploys the factory, block 2 fills hot and cold', async () => {
   expect(await network.state()).toEqual({ height: LOCAL_ETHEREUM.openingHeight, mempool: 0 });
   for (const asset of ['ETH', 'USDT', 'USDC']) {

@@ -122,7 +122,7 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
   const { isReady, close } = await runProgram({
     ...{ program, report, pidFile: join(folder, 'ethereum.pid'), env: { ...process.env, HOME: folder } },
     args: () => [
-      ...['--host', '127.0.0.1', '--port', String(port), '--no-mining', '--silent'],
+      ...['--host', '127.0.0.1', '--port', String(port), '--no-mining', '--silent', '--no-cors'],
       ...['--chain-id', String(LOCAL_ETHEREUM.chainId), '--balance', String(FAUCET_ETHER)],
       // It answers with its chain from the first request on.
       ...(existsSync(stateFile) ? ['--load-state', stateFile] : []),
