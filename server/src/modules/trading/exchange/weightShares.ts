@@ -19,9 +19,13 @@ export interface WeightLimits {
 type Purpose = 'orders' | 'queries';
 
 const ALL = 'all';
+/** The weight that an institution may use of what is kept for those that use little, as a part of all queries. */
+const SMALL_SHARE = 0.1;
+/** What institutions beyond it may use together; the rest is kept. */
+const LARGE_USE = 0.5;
 
 /**
- * Shares the server's request weight at the exchange among institutions, so that one that uses much is the only one to wait.
+ * Shares the server's request weight at the exchange among institutions, so that those that use much are the only ones to wait.
  * New orders have no weight.
  */
 export class WeightShares {
@@ -29,6 +33,8 @@ export class WeightShares {
   readonly #pace: Pick<RateLimiter, 'take'>;
   readonly #orders: MinuteBudget;
   readonly #queries: MinuteBudget;
+  readonly #smallUse: MinuteBudget;
+  readonly #largeUse: MinuteBudget;
   readonly #allQueries: MinuteBudget;
 
   constructor(limits: WeightLimits, clock: Clock, pace: Pick<RateLimiter, 'take'>) {
@@ -36,14 +42,18 @@ export class WeightShares {
     this.#clock = clock;
     this.#orders = new MinuteBudget(limits.institutionOrders);
     this.#queries = new MinuteBudget(limits.institution);
+    this.#smallUse = new MinuteBudget(limits.queries * SMALL_SHARE);
+    this.#largeUse = new MinuteBudget(limits.queries * LARGE_USE);
     this.#allQueries = new MinuteBudget(limits.queries);
   }
 
   /** Takes the weight of requests before they are sent. Throws requestShareUsed, or exchangeBusy where all shares together are used or the exchange has no weight left for people. */
   charge(institutionId: string, purpose: Purpose, weight: number): void {
     const now = this.#clock();
-    const budget = purpose === 'orders' ? this.#orders : this.#queries;
-    const waitMs = budget.take(institutionId, weight, now);
+    const waitMs =
+      purpose === 'orders'
+        ? this.#orders.take(institutionId, weight, now)
+        : this.#queries.take(institutionId, weight, now) || this.#takeQuery(institutionId, weight, now);
     if (waitMs > 0) {
       throw new ApiError('requestShareUsed', { retryAt: now + waitMs, retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     }
@@ -52,5 +62,10 @@ export class WeightShares {
         ? this.#pace.take(weight, 'orders')
         : this.#allQueries.take(ALL, weight, now) || this.#pace.take(weight, 'people');
     if (busyMs > 0) throw new ApiError('exchangeBusy', { retryAt: now + busyMs });
+  }
+
+  /** From the institution's small share, else from what those beyond theirs use together. */
+  #takeQuery(institutionId: string, weight: number, now: number): number {
+    return this.#smallUse.take(institutionId, weight, now) && this.#largeUse.take(ALL, weight, now);
   }
 }
