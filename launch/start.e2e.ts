@@ -37,11 +37,18 @@ function readableByOthers(home: string): string[] {
   });
 }
 
+/** Resolves once networks and bank, which nothing waits for, have written their files. */
+async function allWritten({ output }: Instance, { home }: TestHome): Promise<void> {
+  await expect.poll(output, { timeout: 60_000 }).toMatch(/networks\W.*(?:Ethereum|not connected)/);
+  await expect.poll(() => existsSync(join(home, 'bank', 'journal.jsonl')), { timeout: 60_000 }).toBe(true);
+}
+
 describe('npm start', () => {
   test('starts everything, stores its secrets readable by the owner only, and restarts without install and build', async () => {
     const testHome = await newTestHome();
     const first = await start(testHome);
     expect(await first.healthy()).toBe(true);
+    await allWritten(first, testHome);
     expect(readableByOthers(testHome.home)).toEqual([]);
     const processes = first.tree();
     const key = readFileSync(join(testHome.home, 'secrets-key'), 'utf8');
@@ -114,6 +121,8 @@ describe('npm start', () => {
       expect(instance.output()).toContain(location);
       expect(existsSync(join(location, 'PG_VERSION'))).toBe(true);
       expect(location.startsWith(testHome.home)).toBe(false);
+      await allWritten(instance, testHome);
+      expect(readableByOthers(testHome.home)).toEqual([]);
       const processes = instance.tree();
       signal(instance.pid, 'SIGTERM');
       await expectGone(processes, testHome);

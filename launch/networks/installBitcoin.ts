@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool, type ToolResult } from '../tool.ts';
 import { bitcoinFolder } from './plan.ts';
@@ -66,6 +66,8 @@ export async function installBitcoin(home: string): Promise<void> {
   if (!existsSync(join(unpacked, 'usr', 'lib', 'litecoin', PACKAGE)))
     throw new Error(`${PACKAGE} was not in its package`);
   writeFileSync(join(unpacked, PACKAGE), START, { mode: 0o755 });
+  // The package's own mode is open to all.
+  chmodSync(unpacked, 0o700);
   rmSync(folder, { recursive: true, force: true });
   renameSync(unpacked, folder);
   rmSync(work, { recursive: true, force: true });

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { homePaths } from '../config.ts';
+import { writeWhole } from '../files.ts';
 import { sharedBinaries } from './binaries.ts';
 import { findPostmaster } from './postmaster.ts';
 import { childOptions, type SystemUser } from './settings.ts';
@@ -99,7 +100,7 @@ export function placePostgres(home: string, nativeDir: string, salt: string): Pl
   }
   const dataDir = pointed ?? placeData(home, salt, user);
   const elsewhere = dataDir !== join(home, 'postgres');
-  if (elsewhere && pointed === undefined) writeFileSync(pointer, `${dataDir}\n`);
+  if (elsewhere && pointed === undefined) writeWhole(pointer, `${dataDir}\n`);
   const own = join(nativeDir, 'bin');
   const binDir = canExecute(join(own, 'postgres'), user) ? own : sharedBinaries(nativeDir, reachableBase(user));
   return { binDir, dataDir, user, elsewhere };

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { serve } from '../src/commands/serve.ts';
 
 async function quotes(platform: Platform, token: string, count: number): Promise<string[]> {
   await priced(platform);
@@ -40,4 +42,39 @@ test('an unused connection does not delay the shutdown', async () => {
   const ended = once(socket, 'close');
   await platform.close();
   await ended;
+});
+
+/** What the job queue of another schema sends when it migrates: the queues of this database end. */
+const endQueues = ({ db }: Platform) =>
+  sql`select pg_notify('worker:migrate', ${JSON.stringify({ migrationNumber: 1_000_000, breaking: true })})`.execute(
+    db.owner,
+  );
+
+test('a server whose job queue has ended is not healthy', async () => {
+  const platform = await startPlatform();
+  await expect
+    .poll(async () => {
+      await endQueues(platform);
+      const health = await fetch(`${platform.url}/health`);
+      return [health.status, await health.json()];
+    })
+    .toEqual([503, { status: 'job queue ended' }]);
+  await expect(platform.app.failed).rejects.toThrow();
+  await platform.close();
+});
+
+test('a server whose job queue has ended stops serving, with the error', async () => {
+  const platform = await startPlatform();
+  const failed = vi.fn();
+  serve({ ...platform.config, port: 0, logLevel: 'silent' }, new Promise(() => undefined)).catch(failed);
+  await expect
+    .poll(
+      async () => {
+        await endQueues(platform);
+        return failed.mock.calls.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await platform.close();
 });

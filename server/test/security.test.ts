@@ -67,6 +67,15 @@ test('ID-06 CL-01 a password changes without a confirmation of the new one; one 
   expect(await preLogin(NEW_PASSWORD)).toMatchObject({ code: 200 });
 });
 
+test('ID-05 a common password is refused and uses up no code', async () => {
+  const request = await passwordChange(await byEmail('update_password'));
+  const common = await platform.encrypt('P@ssw0rd1!');
+  expect(await call('updatePwd', { ...request, newPassword: common, confirmPassword: common }, token)).toMatchObject({
+    code: 45518,
+  });
+  expect(await call('updatePwd', request, token)).toMatchObject({ code: 200 });
+});
+
 test('ID-06 changing a password needs the old one and an email code, and ends every other session', async () => {
   const other = await platform.signIn(email);
   const request = await passwordChange(await byEmail('update_password'));

@@ -47,7 +47,7 @@ export async function runProgram(options: ProgramOptions): Promise<RunningProgra
       throw error;
     });
     failed.catch(() => undefined);
-    if (started.pid !== undefined) writeFileSync(pidFile, String(started.pid));
+    if (started.pid !== undefined) writeFileSync(pidFile, String(started.pid), { mode: 0o600 });
     try {
       await Promise.race([waitUntilReady(started, options), failed]);
       await onReady();
