@@ -17,7 +17,7 @@ async function openElsewhere({ db, venue, box }: FaultyLineFixture, keyId: strin
     .select(['api_key', 'secret', 'broker_account.id as accountId'])
     .where('exchange_key.id', '=', keyId)
     .executeTakeFirstOrThrow();
-  const secret = box.open(row.secret, EXCHANGE_SECRET).toString('utf8');
+  const secret = box.open(row.secret, EXCHANGE_SECRET, keyId).toString('utf8');
   return {
     accountId: row.accountId,
     rest: new SignedRest({ rest: venue.url, key: row.api_key, secret, now: Date.now }),

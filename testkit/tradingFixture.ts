@@ -57,7 +57,7 @@ export async function openTradingFixture(amount = '500000'): Promise<TradingFixt
     .select(['api_key', 'secret', 'external_id'])
     .where('exchange_key.id', '=', keyId)
     .executeTakeFirstOrThrow();
-  const secret = createSecretBox(platform.config.secretsKey).open(row.secret, EXCHANGE_SECRET).toString('utf8');
+  const secret = createSecretBox(platform.config.secretsKey).open(row.secret, EXCHANGE_SECRET, keyId).toString('utf8');
   const now = () => platform.clock.now;
   const elsewhere = new SignedRest({ rest: platform.venue.url, key: row.api_key, secret, now });
   const ask = async (path: string, name: string) => (await call(path, { [name]: keyId })).data;

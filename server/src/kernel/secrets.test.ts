@@ -22,3 +22,15 @@ test('a secret does not open with another purpose, another key or an altered sea
     expect(() => box.open(altered, 'google-secret')).toThrow();
   }
 });
+
+test('a seal of a row does not open in another row, nor without one', () => {
+  const sealed = box.seal(secret, 'google-secret', 'one');
+  expect(box.open(sealed, 'google-secret', 'one')).toEqual(secret);
+  expect(() => box.open(sealed, 'google-secret', 'two')).toThrow();
+  expect(() => box.open(sealed, 'google-secret')).toThrow();
+});
+
+test('a seal that was made before seals had rows opens in its row', () => {
+  expect(box.open(box.seal(secret, 'google-secret'), 'google-secret', 'one')).toEqual(secret);
+  expect(() => box.open(box.seal(secret, 'exchange-key'), 'google-secret', 'one')).toThrow();
+});

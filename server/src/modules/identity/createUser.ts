@@ -43,7 +43,7 @@ export async function createUser(tx: Tx, box: SecretBox, user: NewUser, at: numb
       whatsapp: user.whatsApp ?? null,
       telegram: user.telegram ?? null,
       password_hash: await hashPassword(user.password),
-      google_secret: secret === null ? null : box.seal(Buffer.from(secret), GOOGLE_SECRET_PURPOSE),
+      google_secret: secret === null ? null : box.seal(Buffer.from(secret), GOOGLE_SECRET_PURPOSE, id),
       google_last_step: 0,
       created_at: new Date(at),
     })

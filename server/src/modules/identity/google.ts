@@ -39,7 +39,7 @@ interface GoogleCode {
 export async function redeemGoogleCode(tx: Tx, { box, at, userId, code }: GoogleCode): Promise<boolean> {
   const user = await getUser(tx, userId);
   if (!user.google_secret) return false;
-  const secret = box.open(user.google_secret, GOOGLE_SECRET_PURPOSE).toString();
+  const secret = box.open(user.google_secret, GOOGLE_SECRET_PURPOSE, userId).toString();
   const step = await googleStep(secret, code, at, Number(user.google_last_step));
   if (step === undefined) return false;
   await tx.updateTable('platform_user').set({ google_last_step: step }).where('id', '=', userId).execute();

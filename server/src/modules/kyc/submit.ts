@@ -42,7 +42,7 @@ export function submit({ database, clock, box }: FileDeps, user: User, submissio
       kind: submission.kind,
       status: 'under_review' as const,
       identity: submission.identity
-        ? box.seal(Buffer.from(JSON.stringify(submission.identity)), IDENTITY_PURPOSE)
+        ? box.seal(Buffer.from(JSON.stringify(submission.identity)), IDENTITY_PURPOSE, applicationId)
         : null,
       company: submission.company ? JSON.stringify(submission.company) : null,
       submitted_by: user.userId,
@@ -131,7 +131,8 @@ async function assertOwnFiles(tx: Tx, institutionId: string, { documents }: Subm
 /** Whether person and company are unchanged: verdicts on documents depend on them. */
 function isSamePerson(box: FileDeps['box'], before: ApplicationRow | undefined, submission: Submission): boolean {
   if (before === undefined) return false;
-  const identity: unknown = before.identity && JSON.parse(box.open(before.identity, IDENTITY_PURPOSE).toString());
+  const { id, identity: sealed } = before;
+  const identity: unknown = sealed && JSON.parse(box.open(sealed, IDENTITY_PURPOSE, id).toString());
   return (
     isDeepStrictEqual(identity ?? null, submission.identity ?? null) &&
     isDeepStrictEqual(before.company ?? null, submission.company ?? null)

@@ -48,7 +48,7 @@ export async function buildView(database: Database | Tx, box: SecretBox, row: Ap
     identity:
       row.identity === null
         ? null
-        : kycApplication.shape.identity.parse(JSON.parse(box.open(row.identity, IDENTITY_PURPOSE).toString())),
+        : kycApplication.shape.identity.parse(JSON.parse(box.open(row.identity, IDENTITY_PURPOSE, row.id).toString())),
     company: kycApplication.shape.company.parse(row.company),
     documents: documents
       .toSorted((a, b) => position(a) - position(b))

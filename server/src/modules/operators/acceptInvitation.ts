@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../kernel/database.ts';
 import { tokenHash } from '../../kernel/token.ts';
 import { attempt, googleStep, hashPassword, openNewPassword } from '../identity/index.ts';
 import type { OperatorsDeps } from './deps.ts';
-import { openOperatorSecret, operatorQrCode } from './google.ts';
+import { openOperatorSecret, operatorQrCode, sealOperatorSecret } from './google.ts';
 import { openOperatorSession } from './sessions.ts';
 
 type Accepted = OperationsParsedOf<'acceptOperatorInvitation'>;
@@ -34,8 +34,8 @@ export function createInvitations(deps: OperatorsDeps) {
     async query({
       invitationToken,
     }: OperationsParsedOf<'queryOperatorInvitation'>): Promise<OperationsAnswerOf<'queryOperatorInvitation'>> {
-      const { name, email, role, google_secret } = await readInvitation(database, invitationToken, clock());
-      const secretKey = openOperatorSecret(box, google_secret);
+      const { id, name, email, role, google_secret } = await readInvitation(database, invitationToken, clock());
+      const secretKey = openOperatorSecret(box, id, google_secret);
       return { name, email, role, secretKey, qrCode: await operatorQrCode(secretKey, email) };
     },
 
@@ -66,7 +66,8 @@ async function activate(
   // Revoking locks this row too, so the invitation is read again after the lock.
   await tx.selectFrom('operator').select('id').where('id', '=', id).forUpdate().execute();
   const invitation = await readInvitation(tx, input.invitationToken, at);
-  const step = await googleStep(openOperatorSecret(box, invitation.google_secret), input.gaCode, at, 0);
+  const secret = openOperatorSecret(box, id, invitation.google_secret);
+  const step = await googleStep(secret, input.gaCode, at, 0);
   if (step === undefined) return undefined;
   await tx
     .updateTable('operator_invitation')
@@ -78,7 +79,7 @@ async function activate(
     .set({
       state: 'active',
       password_hash: hash,
-      google_secret: invitation.google_secret,
+      google_secret: sealOperatorSecret(box, id, secret),
       google_last_step: step,
     })
     .where('id', '=', invitation.id)

@@ -25,7 +25,7 @@ export async function createOperator(tx: Tx, box: SecretBox, operator: NewOperat
       role: operator.role,
       state: 'active',
       password_hash: operator.passwordHash,
-      google_secret: sealOperatorSecret(box, operator.googleSecret),
+      google_secret: sealOperatorSecret(box, id, operator.googleSecret),
       created_at: new Date(at),
     })
     .execute();

@@ -7,9 +7,11 @@ const PURPOSE = 'operator-google-secret';
 
 export const newOperatorSecret = (): string => generateSecret();
 
-export const sealOperatorSecret = (box: SecretBox, secret: string): Buffer => box.seal(Buffer.from(secret), PURPOSE);
+export const sealOperatorSecret = (box: SecretBox, operatorId: string, secret: string): Buffer =>
+  box.seal(Buffer.from(secret), PURPOSE, operatorId);
 
-export const openOperatorSecret = (box: SecretBox, sealed: Buffer): string => box.open(sealed, PURPOSE).toString();
+export const openOperatorSecret = (box: SecretBox, operatorId: string, sealed: Buffer): string =>
+  box.open(sealed, PURPOSE, operatorId).toString();
 
 /** The QR code of the secret, as a data URI of an SVG. */
 export async function operatorQrCode(secret: string, email: string): Promise<string> {

@@ -59,7 +59,7 @@ async function openWithCode(
     .executeTakeFirstOrThrow();
   if (operator.state !== 'active' || operator.google_secret === null) return undefined;
   const at = clock();
-  const secret = openOperatorSecret(box, operator.google_secret);
+  const secret = openOperatorSecret(box, operatorId, operator.google_secret);
   const step = await googleStep(secret, code, at, Number(operator.google_last_step)).catch((error: unknown) => {
     // A used code gets the answer of a wrong one, which must not show that the password was right.
     throw error instanceof ApiError ? new ApiError('verificationFailed') : error;

@@ -51,7 +51,7 @@ export async function openInvitation(
     .values({
       token_hash: tokenHash(token),
       operator_id: operatorId,
-      google_secret: sealOperatorSecret(box, newOperatorSecret()),
+      google_secret: sealOperatorSecret(box, operatorId, newOperatorSecret()),
       expires_at: new Date(at + INVITATION_LIFETIME_MS),
     })
     .execute();

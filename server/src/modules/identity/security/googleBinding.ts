@@ -27,7 +27,7 @@ export async function generateGoogle(
   await database
     .updateTable('platform_user')
     .set({
-      google_pending: box.seal(Buffer.from(secretKey), PENDING_PURPOSE),
+      google_pending: box.seal(Buffer.from(secretKey), PENDING_PURPOSE, userId),
       google_pending_until: new Date(clock() + PENDING_MS),
     })
     .where('id', '=', userId)
@@ -66,7 +66,7 @@ export function bindGoogle(
         await tx
           .updateTable('platform_user')
           .set({
-            google_secret: box.seal(Buffer.from(request.secretKey), GOOGLE_SECRET_PURPOSE),
+            google_secret: box.seal(Buffer.from(request.secretKey), GOOGLE_SECRET_PURPOSE, user.userId),
             google_pending: null,
             google_pending_until: null,
           })
@@ -96,7 +96,8 @@ export function bindGoogle(
 /** Only a secret that was recently shown to this user: others may know one of another origin. */
 function assertPending({ box, clock }: IdentityDeps, user: UserRow, secretKey: string): void {
   const isOpen = user.google_pending_until !== null && user.google_pending_until.getTime() > clock();
-  const shown = isOpen && user.google_pending ? box.open(user.google_pending, PENDING_PURPOSE).toString() : undefined;
+  const shown =
+    isOpen && user.google_pending ? box.open(user.google_pending, PENDING_PURPOSE, user.id).toString() : undefined;
   if (shown !== secretKey) throw formatError({ secretKey: 'expired' });
 }
 

@@ -98,7 +98,7 @@ export async function openKey(
         id: keyId,
         broker_account_id: accountId,
         api_key: key,
-        secret: box.seal(Buffer.from(secret), EXCHANGE_SECRET),
+        secret: box.seal(Buffer.from(secret), EXCHANGE_SECRET, keyId),
         created_at: new Date(clock()),
       })
       .execute();

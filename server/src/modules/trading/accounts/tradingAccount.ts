@@ -93,7 +93,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe, 
   const buildAccount = (row: Row): TradingAccount => {
     const known = kept.get(row.keyId);
     if (known !== undefined) return known;
-    const secret = box.open(row.secret, EXCHANGE_SECRET).toString('utf8');
+    const secret = box.open(row.secret, EXCHANGE_SECRET, row.keyId).toString('utf8');
     const caller = { key: row.api_key, secret, now: clock, timeoutMs: TIMEOUT_MS, fetch };
     const account: TradingAccount = {
       accountId: row.id,
