@@ -17,7 +17,7 @@ import { createStepUpService } from './stepUpService.ts';
 /** Users: registration, sign-in, second factors, members of an institution, and sessions. */
 export function createIdentity(context: ModuleContext) {
   const { config, database, clock, changeEvents, guardSocket: guard } = context;
-  const captchas = createCaptchas(database, clock);
+  const captchas = createCaptchas(context);
   const sessions = customerSessions({ database, clock, idleMs: config.sessionIdleMs.customer });
   const codes = createCodes(context);
   const operatorHandlers = {
