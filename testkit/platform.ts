@@ -52,7 +52,7 @@ export interface Platform {
   emailCodeFor(preLoginToken: string, email: string): Promise<{ emailUuid: string; emailCode: string }>;
   captcha(): Promise<{ captchaId: string; captchaCode: string }>;
   /** The messages to an address or a number, newest first. */
-  mails(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
+  mails(to: string): Promise<{ id: string; channel: string; subject: string; text: string }[]>;
   close(): Promise<void>;
 }
 
@@ -167,7 +167,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
 
   const mails = async (to: string) => {
     const response = await fetch(`${url}/mailbox/messages?to=${encodeURIComponent(to)}`);
-    return (await response.json()) as { channel: string; subject: string; text: string }[];
+    return (await response.json()) as { id: string; channel: string; subject: string; text: string }[];
   };
 
   return {

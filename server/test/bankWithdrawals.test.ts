@@ -257,7 +257,7 @@ test('a batch for a day that has passed in the currency’s city is refused', as
   await fixture.fiat('cancelWithdraw', { withdrawId });
 });
 
-test('an account that is deleted, or a customer who is frozen, stops what is queued', async () => {
+test('a day on which banks are closed is refused before the payments are examined, one whose account was deleted too', async () => {
   const iban = {
     asset: 'USD',
     nickname: 'Closing',
