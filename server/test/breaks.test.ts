@@ -163,6 +163,32 @@ test('a break of one address touches its customer alone; one of an asset all who
   await compare('ETH', {});
 });
 
+test('an address that is not the one that is derived is a break of its own kind, which full comparisons open, end and measure', async () => {
+  const subject = `0x${'d5'.repeat(20)}`;
+  const wrong = { kind: 'address', subject, asset: null, expected: subject, found: `0x${'e6'.repeat(20)}` } as const;
+  const compareAddresses = (differences: readonly (typeof wrong)[], isFull = true) => {
+    fixture.platform.clock.advance(1_000);
+    const at = fixture.platform.clock.now;
+    return inTransaction(database(), (tx) => recordBreaks(tx, 'ETH', { differences, isFull }, at));
+  };
+  const measured = async () => {
+    const metrics = await (await fetch(`${fixture.platform.url}/metrics`)).text();
+    return /^aldgate_breaks_open\{kind="address",material="yes"\} (.+)$/m.exec(metrics)?.[1];
+  };
+  const open = () => page({ state: 'open', kind: 'address' });
+  await compareAddresses([wrong]);
+  // Without all addresses nothing is known of them.
+  await compareAddresses([wrong], false);
+  expect([await open(), await measured()]).toEqual([[], undefined]);
+  await compareAddresses([wrong]);
+  expect(await open()).toMatchObject([{ kind: 'address', place: 'ETH', subject, asset: null, difference: null }]);
+  expect(await measured()).toBe('1');
+  await compareAddresses([], false);
+  expect(await open()).toHaveLength(1);
+  await compareAddresses([]);
+  expect([await open(), await measured()]).toEqual([[], undefined]);
+});
+
 test('an unknown debit of a bank is a material break of any amount, and a comparison does not end it', async () => {
   const [line] = await bank.receive('EUR', [{ direction: 'debit', amount: '0.01', remittance: 'Adjustment' }]);
   const opened = await find(/0\.01 EUR left the account/);

@@ -173,6 +173,7 @@ test('the ledger lists the platform’s balances, and an owner’s', async () =>
 
 /** Starts a verification and waits for its end. */
 async function verify(kind: 'ledger' | 'audit', full = false) {
+  fixture.platform.clock.advance(1_000);
   const { data } = await auditor(`/${kind}/verify`, { full });
   return waitFor(async () => {
     const { data: verification } = await auditor('/verification/query', { jobId: data.jobId });
@@ -180,7 +181,7 @@ async function verify(kind: 'ledger' | 'audit', full = false) {
   });
 }
 
-test('the ledger’s verification is a job that names a balance that was altered directly, and keeps its result', async () => {
+test('the ledger’s verification is a job that names a balance that was altered directly, keeps its result and opens a break', async () => {
   // The ledger is verified each hour without a request, the audit log is not.
   expect((await auditor('/verification/query', { kind: 'audit' })).data).toBeNull();
   const sound = await verify('ledger', true);
@@ -198,8 +199,16 @@ test('the ledger’s verification is a job that names a balance that was altered
   await alter('1');
   const found = await verify('ledger', true);
   expect(found.differences[0]).toContain(`${institutionId}/capital_account/BTC): stored 11.0`);
+  const breaks = async (state: string) =>
+    (await auditor('/wallet/break/page', { queryCondition: { kind: 'ledger', state } })).data.items;
+  const broken = { title: found.differences[0], place: 'journal', isMaterial: null };
+  expect(await breaks('open')).toMatchObject([broken]);
   await alter('-1');
   expect((await auditor('/verification/query', { kind: 'ledger' })).data).toEqual(found);
+  // What the next one does not find any more is resolved.
+  expect((await verify('ledger', true)).differences).toEqual([]);
+  expect(await breaks('open')).toEqual([]);
+  expect(await breaks('resolved')).toMatchObject([broken]);
   expect((await fixture.audited('verification_started')).length).toBeGreaterThanOrEqual(3);
   expect((await auditor('/verification/query', { jobId: randomUUID() })).code).toBe(404);
 });
