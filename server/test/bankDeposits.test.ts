@@ -158,3 +158,35 @@ test('WAL-11 an announcement expires after 30 days of the business clock; a paym
   const { data: page } = await fiat('pageTransaction', { queryCondition: { type: 'recharge', status: 'complete' } });
   expect(page.items[0]).toMatchObject({ amount: '777', state: 'credited' });
 });
+
+test.each([
+  ['en-US', 'Time (UTC),Type,Currency,Amount,Fee,', ['Deposit', 'Received']],
+  ['zh-HK', '時間 (UTC),類型,貨幣,金額,手續費,', ['存入', '已到賬']],
+] as const)(
+  'CL-08 WAL-14 the file of payments by bank has the list’s records in %s',
+  async (language, head, [type, label]) => {
+    const { platform } = fixture;
+    const condition = { queryCondition: { type: 'recharge', status: 'complete' } };
+    const { items } = (await fiat('pageTransaction', condition)).data;
+    const response = await fetch(`${platform.url}/api/account/wallet/fiat/exportTransaction`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', language, authorization: `Bearer ${trader.token}` },
+      body: JSON.stringify(condition),
+    });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [first = '', ...lines] = (await response.text()).replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(first.startsWith(head)).toBe(true);
+    // Oldest first; the record's number is in the last column.
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(
+      items.map(({ orderId }: { orderId: string }) => orderId).toReversed(),
+    );
+    expect(lines.at(-1)).toContain(`,${type},USD,777,`);
+    expect(lines.at(-1)).toContain(`,${label},`);
+    const stranger = await fetch(`${platform.url}/api/account/wallet/fiat/exportTransaction`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await platform.signIn(NEWCOMER)}` },
+      body: JSON.stringify(condition),
+    });
+    expect((await stranger.text()).replace('\ufeff', '').trimEnd().split('\r\n')).toHaveLength(1);
+  },
+);

@@ -201,7 +201,7 @@ test('the ledger’s verification is a job that names a balance that was altered
   expect(found.differences[0]).toContain(`${institutionId}/capital_account/BTC): stored 11.0`);
   const breaks = async (state: string) =>
     (await auditor('/wallet/break/page', { queryCondition: { kind: 'ledger', state } })).data.items;
-  const broken = { title: found.differences[0], place: 'journal', isMaterial: null };
+  const broken = { title: found.differences[0], kind: 'ledger', isMaterial: null };
   expect(await breaks('open')).toMatchObject([broken]);
   await alter('-1');
   expect((await auditor('/verification/query', { kind: 'ledger' })).data).toEqual(found);
