@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
+import { withPlatform } from './support/platformDatabase.ts';
 import { createOrderClient, openTrader, type Trader } from './support/trader.ts';
 import { createRecordsPage } from './support/tradingPage.ts';
 
@@ -92,6 +94,24 @@ test('TR-12 the executions are in the trade history, and the assets with what mo
   await eventually(() => cell(rows().first(), 'balance').textContent()).toMatch(/^299,\d{3}\.\d+$/);
   await records().getByRole('button', { name: 'Transfer out' }).click();
   await dialog().getByRole('heading', { name: 'Transfer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('TR-19 a funding payment is a row of its list, whose detail has the amount in full', async () => {
+  // The exchange pays every eight hours: the record is written as the one that it would report.
+  await withPlatform(journey.stack, ({ database }) =>
+    sql`
+      insert into exchange_income (broker_account_id, product, income_type, source_id, instrument_id, asset, amount, occurred_at, posted)
+      select broker_account_id, 'usdm', 'funding_fee', 'of-the-journey', 'ETHUSDT', 'USDT', -0.00123456, now(), true
+      from exchange_key where id = ${trader.keyId}
+    `.execute(database),
+  );
+  await tab('Funding').click();
+  const payment = rows().filter({ hasText: '0.00123456' });
+  expect(await payment.textContent()).toMatch(/ETHUSDT.*Paid.*−0\.00123456 USDT/);
+  await payment.getByTitle('Funding details').click();
+  expect(await dialog().locator('dl').textContent()).toMatch(/SymbolETHUSDT.*FundingPaid.*Amount−0\.00123456 USDT/);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 });
