@@ -26,6 +26,7 @@ import { secondStart } from './secondStart.ts';
 import { statements } from './statements.ts';
 import { streamFanout } from './streamFanout.ts';
 import { venueIdle } from './venueIdle.ts';
+import { venueRecovery } from './venueRecovery.ts';
 import { verify } from './verify.ts';
 import { withdrawLatency } from './withdrawLatency.ts';
 
@@ -66,6 +67,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['order-latency'], run: orderLatency },
   { names: ['second-start'], run: secondStart },
   { names: ['venue-idle', 'venue-idle-cpu'], run: venueIdle },
+  { names: ['venue-recovery'], run: venueRecovery },
 ];
 
 /** Runs the named benchmarks, or all. Returns the number of failed bounds. */
