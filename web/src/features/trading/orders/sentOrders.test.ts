@@ -18,9 +18,9 @@ const result = (status: OrderResult['status']): OrderResult => ({
   status,
   reason: null,
 });
-const answer = (status: OrderResult['status']) => applyOrderOutcome('a', { kind: 'result', result: result(status) });
+const answer = (status: OrderResult['status']) => applyOrderOutcome('a', { kind: 'result', result: result(status) }, 2);
 const receiveUpdate = (status: OrderResult['status']) =>
-  applyOrderUpdate(result(status) as Parameters<typeof applyOrderUpdate>[0]);
+  applyOrderUpdate(result(status) as Parameters<typeof applyOrderUpdate>[0], 2);
 const shown = () => useSentOrders.getState().orders.map(({ state, outcome }) => [state, outcome]);
 
 beforeEach(() => {

@@ -25,6 +25,8 @@ export interface SentOrder extends SentTerms {
   /** `sending` until a response arrives; `unanswered` while the request is repeated. */
   readonly state: 'sending' | 'unanswered' | OrderOutcome['kind'];
   readonly outcome: OrderOutcome | undefined;
+  /** When the outcome became known; epoch milliseconds. */
+  readonly answeredAt: number | undefined;
   /** Whether its row told the user the outcome. */
   readonly isReported: boolean;
   /** Of its fill, as the push channel reported it. */
@@ -44,6 +46,7 @@ export function addSentOrder(clientOrderId: string, terms: SentTerms, now: numbe
     sentAt: now,
     state: 'sending',
     outcome: undefined,
+    answeredAt: undefined,
     isReported: false,
     averagePrice: null,
   };
@@ -60,17 +63,17 @@ export function markUnanswered(clientOrderId: string): void {
 }
 
 /** A final state from the push channel is newer than the response to the request. */
-export function applyOrderOutcome(clientOrderId: string, outcome: OrderOutcome): void {
+export function applyOrderOutcome(clientOrderId: string, outcome: OrderOutcome, now: number): void {
   change(clientOrderId, (order) =>
     order.outcome?.kind === 'result' && isEnded(order.outcome.result.status)
       ? order
-      : { ...order, state: outcome.kind, outcome },
+      : { ...order, state: outcome.kind, outcome, answeredAt: order.answeredAt ?? now },
   );
 }
 
 /** The outcome of a cancellation in the order's own row, which reports it to the user. */
-export function applyRowCancellation(clientOrderId: string, result: OrderResult): void {
-  applyOrderOutcome(clientOrderId, { kind: 'result', result });
+export function applyRowCancellation(clientOrderId: string, result: OrderResult, now: number): void {
+  applyOrderOutcome(clientOrderId, { kind: 'result', result }, now);
   change(clientOrderId, (order) => ({ ...order, isReported: true }));
 }
 
@@ -79,11 +82,13 @@ export const isReported = (clientOrderId: string): boolean =>
   useSentOrders.getState().orders.find((order) => order.clientOrderId === clientOrderId)?.isReported ?? false;
 
 /** A push event may arrive before the response to the request. */
-export function applyOrderUpdate({ clientOrderId, orderId, status, reason, averagePrice }: Pushed['order']): void {
+export function applyOrderUpdate(update: Pushed['order'], now: number): void {
+  const { clientOrderId, orderId, status, reason, averagePrice } = update;
   change(clientOrderId, (order) => ({
     ...order,
     state: 'result',
     averagePrice,
+    answeredAt: order.answeredAt ?? now,
     outcome: { kind: 'result', result: { clientOrderId, orderId, status, reason } },
   }));
 }

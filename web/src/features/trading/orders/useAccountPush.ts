@@ -25,7 +25,7 @@ export function useAccountPush(keyId: string | undefined): void {
       onOrder: (order) => {
         // Before the open orders change: listeners compare with what was known.
         emitOrder(order);
-        applyOrderUpdate(order);
+        applyOrderUpdate(order, Date.now());
         // An order that ended or executed appears in the history a moment later.
         clearTimeout(timer);
         timer = setTimeout(

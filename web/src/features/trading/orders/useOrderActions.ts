@@ -71,7 +71,7 @@ function createActions(queries: QueryClient): OrderActions {
     });
     const outcome = asRejected(submitted);
     onOutcome?.(outcome);
-    applyOrderOutcome(clientOrderId, outcome);
+    applyOrderOutcome(clientOrderId, outcome, Date.now());
     if (!isReported(clientOrderId)) void showOutcome(outcome, terms);
     refresh(queries, terms.keyId);
     return outcome;
@@ -118,7 +118,7 @@ function createActions(queries: QueryClient): OrderActions {
     cancel: async (request) => {
       const result = await withRefresh(request.exchangeKeyId, cancelOrder(request));
       if (request.orderValidUntil !== undefined) {
-        applyRowCancellation(request.clientOrderId, result);
+        applyRowCancellation(request.clientOrderId, result, Date.now());
         showCancelled(result);
       }
       return result;

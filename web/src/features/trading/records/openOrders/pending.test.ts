@@ -16,6 +16,7 @@ const sent = (clientOrderId: string, order: Partial<SentOrder> = {}): SentOrder 
   averagePrice: null,
   state: 'sending',
   outcome: undefined,
+  answeredAt: undefined,
   isReported: false,
   ...order,
 });
@@ -26,12 +27,10 @@ const result = (clientOrderId: string, status: 'submitted' | 'running') =>
   });
 const rejected = (clientOrderId: string) =>
   sent(clientOrderId, { state: 'rejected', outcome: { kind: 'rejected', error: undefined } });
-const names = (orders: readonly SentOrder[], open: string[] = []) =>
-  selectPending(
-    orders,
-    'mine',
-    open.map((clientOrderId) => ({ clientOrderId })),
-  ).map(({ clientOrderId, state }) => `${clientOrderId} ${state}`);
+const names = (orders: readonly SentOrder[], open: string[] = [], at = 60_000) =>
+  selectPending(orders, 'mine', { items: open.map((clientOrderId) => ({ clientOrderId })), at }).map(
+    ({ clientOrderId, state }) => `${clientOrderId} ${state}`,
+  );
 
 test('TR-12 an order is pending from the press of the button until the exchange confirms it', () => {
   const orders = [sent('a'), sent('b', { state: 'unanswered' }), result('c', 'submitted'), result('d', 'running')];
@@ -40,6 +39,14 @@ test('TR-12 an order is pending from the press of the button until the exchange 
 
 test('an order among the open ones is not shown twice, and one of another account not at all', () => {
   expect(names([sent('a'), result('b', 'submitted'), sent('c', { keyId: 'other' })], ['a', 'b'])).toEqual([]);
+});
+
+test('an order that the exchange has confirmed keeps its row until a list is there that can have it', () => {
+  const running = { ...result('a', 'running'), answeredAt: 50_000 };
+  expect(names([running], [], 49_000)).toEqual(['a submitted']);
+  expect(names([running], [], 50_999)).toEqual(['a submitted']);
+  expect(names([running], ['a'], 50_999)).toEqual([]);
+  expect(names([running], [], 51_000)).toEqual([]);
 });
 
 test('a rejected order stays visible until another one is sent', () => {

@@ -1,3 +1,4 @@
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { Order } from '../../account/queries.ts';
 import type { SentOrder } from '../../orders/sentOrders.ts';
 
@@ -19,27 +20,37 @@ export interface Pending
   readonly state: 'sending' | 'unanswered' | 'submitted' | 'rejected' | 'unknown';
 }
 
+/** The open orders of an account, as they were at a time (epoch milliseconds). */
+interface OpenList {
+  readonly items: readonly { readonly clientOrderId: string }[];
+  readonly at: number;
+}
+
+/** A list that is so much newer than an order's confirmation has the order, or the order has ended. */
+const LISTED_WITHIN_MS = 1_000;
+
 /**
- * The orders of an account that were sent from this page and that the exchange has not confirmed yet, newest first. A
- * rejected order stays visible while it is the newest.
+ * The orders of an account that were sent from this page and that are not among the open ones yet, newest first. A rejected
+ * order stays visible while it is the newest.
  */
 export function selectPending(
   sent: readonly SentOrder[],
   keyId: string | undefined,
-  open: readonly { readonly clientOrderId: string }[],
+  open: OpenList,
 ): readonly Pending[] {
-  const isOpen = new Set(open.map(({ clientOrderId }) => clientOrderId));
+  const isOpen = new Set(open.items.map(({ clientOrderId }) => clientOrderId));
   const accountOrders = sent.filter((order) => order.keyId === keyId);
   return accountOrders.flatMap((order, index) => {
-    const state = pendingState(order);
+    const state = pendingState(order, open.at);
     if (state === undefined || isOpen.has(order.clientOrderId) || (state === 'rejected' && index > 0)) return [];
     return [{ ...order, state }];
   });
 }
 
-function pendingState({ state, outcome }: SentOrder): Pending['state'] | undefined {
+function pendingState({ state, outcome, answeredAt = 0 }: SentOrder, listedAt: number): Pending['state'] | undefined {
   if (state !== 'result') return state;
-  return outcome?.kind === 'result' && outcome.result.status === 'submitted' ? 'submitted' : undefined;
+  if (outcome?.kind !== 'result' || isEnded(outcome.result.status)) return undefined;
+  return outcome.result.status === 'submitted' || listedAt < answeredAt + LISTED_WITHIN_MS ? 'submitted' : undefined;
 }
 
 /** A row of the open orders: one at the exchange, or a pending one. */

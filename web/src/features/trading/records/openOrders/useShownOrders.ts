@@ -12,6 +12,6 @@ export function useShownOrders(keyId: string | undefined, onlySymbol: string | u
     query,
     /** Undefined until loaded. */
     items: open && selectShown(open, onlySymbol),
-    pending: selectShown(selectPending(sent, keyId, open ?? []), onlySymbol),
+    pending: selectShown(selectPending(sent, keyId, { items: open ?? [], at: query.dataUpdatedAt }), onlySymbol),
   };
 }
