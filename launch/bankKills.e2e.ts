@@ -214,7 +214,7 @@ test(`WAL-09 WAL-10 WAL-15 the server is killed at imports, matches, confirmatio
       1,
     ]);
     expected = expected.minus('1000');
-    const { statementId } = await step('statement', account.requestStatement);
+    const { statementId } = await step('statement', () => account.requestStatement());
     expect(await account.closingBalance(statementId), steps.join('; ')).toBe(toDecimalString(expected));
     if (run % 2 === 1) {
       await desk.bank.sendBack(withdrawId.replaceAll('-', ''), 'AC04');
