@@ -19,10 +19,12 @@ const content: StatementContent = {
   },
   mark: '暫定：有差異正在調查',
 };
-const options = {
-  ...{ number: 'S-2026-000007', language: 'zh-HK', madeAt: new Date(Date.UTC(2026, 10, 25)) },
+const options: Parameters<typeof formatStatementPdf>[1] = {
+  number: 'S-2026-000007',
+  language: 'zh-HK',
+  madeAt: new Date(Date.UTC(2026, 10, 25)),
   key: { publicKey: '', sign: () => Buffer.alloc(64, 0xab) },
-} as const;
+};
 
 /** The text of each page, without the spaces that the place of a text makes. */
 async function readPages(of: StatementContent): Promise<string[]> {
