@@ -3,7 +3,7 @@ const may = {
   domain: [],
   contract: ['domain'],
   exchange: ['domain'],
-  chain: [],
+  chain: ['domain'],
   bank: ['domain'],
   signer: ['chain'],
   venue: ['domain'],

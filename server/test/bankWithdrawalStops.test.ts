@@ -118,22 +118,25 @@ async function expectStopped(reached: Reached, reason: string): Promise<void> {
   expect(await row(withdrawId)).toEqual(step === 'review' ? inReview : held(step, reason));
 }
 
-test.each(steps)('ID-19 a freeze stops a withdrawal in %s at once; lifted, it goes on where it was', async (step) => {
-  const reached = await reach(step);
-  expect((await fixture.ops('admin', '/customer/freeze', { institutionId, reason: 'A check' })).code).toBe(200);
-  expect(await row(reached.withdrawId)).toEqual(held(step, 'frozen'));
-  if (step === 'a batch that waits') {
-    expect((await fixture.approve('admin', reached.batch?.approvalId ?? '')).code).toBe(45572);
-  }
-  if (step === 'an approved batch') expect(await tryExport(reached.batch?.batchId ?? '')).toBe(45572);
-  await runDue();
-  expect(await row(reached.withdrawId)).toEqual(held(step, 'frozen'));
-  await liftRestriction();
-  await runDue();
-  expect((await row(reached.withdrawId)).state).toBe(STEPS[step] ?? 'exported');
-  await signInAgain();
-  await finish(reached);
-});
+test.each(steps)(
+  'ID-19 a freeze stops a withdrawal in %s immediately; lifted, it goes on where it was',
+  async (step) => {
+    const reached = await reach(step);
+    expect((await fixture.ops('admin', '/customer/freeze', { institutionId, reason: 'A check' })).code).toBe(200);
+    expect(await row(reached.withdrawId)).toEqual(held(step, 'frozen'));
+    if (step === 'a batch that waits') {
+      expect((await fixture.approve('admin', reached.batch?.approvalId ?? '')).code).toBe(45572);
+    }
+    if (step === 'an approved batch') expect(await tryExport(reached.batch?.batchId ?? '')).toBe(45572);
+    await runDue();
+    expect(await row(reached.withdrawId)).toEqual(held(step, 'frozen'));
+    await liftRestriction();
+    await runDue();
+    expect((await row(reached.withdrawId)).state).toBe(STEPS[step] ?? 'exported');
+    await signInAgain();
+    await finish(reached);
+  },
+);
 
 test.each(steps)('ID-19 a freeze that cancels ends a withdrawal in %s, and gives back what it holds', async (step) => {
   const before = await fixture.capital();

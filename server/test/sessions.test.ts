@@ -8,7 +8,6 @@ import type { ChangeEvent } from '../src/kernel/changeEvents.ts';
 import { createHttp } from '../src/kernel/http/server.ts';
 import type { GuardSocket } from '../src/kernel/http/socketGuard.ts';
 import { createLog } from '../src/kernel/log.ts';
-import { tokenHash } from '../src/kernel/token.ts';
 import { registerAccountPush } from '../src/modules/identity/accountPush.ts';
 import { customerSessions, SESSION_LIFETIME_MS } from '../src/modules/identity/sessions.ts';
 
@@ -128,83 +127,6 @@ test('a client is notified immediately that its session has ended, and its chann
   await call('session/revokeOthers', {}, token);
   // The channel's text is complete when the server has ended it.
   expect(await received).toContain('{"topic":"ended"}');
-});
-
-test.each([
-  ['expires', { lifetimeMs: 400, idleMs: SESSION_LIFETIME_MS }],
-  ['is idle', { lifetimeMs: SESSION_LIFETIME_MS, idleMs: 400 }],
-])('a channel ends within a second after its session %s', async (_how, { lifetimeMs, idleMs }) => {
-  const { token } = await registered(platform);
-  const { database } = platform.db;
-  const openedAt = performance.now();
-  const clock = () => platform.clock.now + performance.now() - openedAt;
-  await database
-    .updateTable('session')
-    .set({ expires_at: new Date(clock() + lifetimeMs), active_at: new Date(clock()) })
-    .where('token_hash', '=', tokenHash(token))
-    .execute();
-  const http = await createHttp({ config: platform.config, log: createLog('silent'), connectSources: [] });
-  await http.register(async (routes) => {
-    registerAccountPush(routes, {
-      check: customerSessions({ database, clock, idleMs }).check,
-      changeEvents: { subscribe: () => () => undefined, close: () => Promise.resolve() },
-      guard,
-      perSecond: 100,
-    });
-  });
-  const url = await http.listen({ host: '127.0.0.1', port: 0 });
-  try {
-    const channel = await fetch(`${url}${BASE_PATH}${channels.account.path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(channel.headers.get('content-type')).toContain('text/event-stream');
-    await channel.text();
-    const openMs = performance.now() - openedAt;
-    expect(openMs).toBeGreaterThanOrEqual(400);
-    expect(openMs).toBeLessThan(1_400);
-  } finally {
-    await http.close();
-  }
-});
-
-test('a channel stays open as long as calls keep its session active', async () => {
-  const { token } = await registered(platform);
-  const { database } = platform.db;
-  const openedAt = performance.now();
-  const clock = () => platform.clock.now + performance.now() - openedAt;
-  const sessions = customerSessions({ database, clock, idleMs: 400 });
-  let checks = 0;
-  const http = await createHttp({ config: platform.config, log: createLog('silent'), connectSources: [] });
-  await http.register(async (routes) => {
-    registerAccountPush(routes, {
-      // The session is used once, after the channel has opened.
-      check: async (checked) => {
-        const session = await sessions.check(checked);
-        checks += 1;
-        if (checks === 1)
-          await database
-            .updateTable('session')
-            .set({ active_at: new Date(clock() + 400) })
-            .where('token_hash', '=', tokenHash(token))
-            .execute();
-        return session;
-      },
-      changeEvents: { subscribe: () => () => undefined, close: () => Promise.resolve() },
-      guard,
-      perSecond: 100,
-    });
-  });
-  const url = await http.listen({ host: '127.0.0.1', port: 0 });
-  try {
-    const channel = await fetch(`${url}${BASE_PATH}${channels.account.path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    await channel.text();
-    expect(performance.now() - openedAt).toBeGreaterThanOrEqual(800);
-    expect(checks).toBeGreaterThanOrEqual(3);
-  } finally {
-    await http.close();
-  }
 });
 
 test('an event for everyone reads all channels’ sessions by one query, and is sent to each client within two seconds, once', async () => {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isOwnRequest } from '@aldgate/domain/local/ownRequest.ts';
 import { z } from 'zod';
 import { parsePain } from '../payments/parsePain.ts';
 import { PaymentFileError } from '../payments/payment.ts';
 import { STATEMENT_BYTES_MAX } from '../statements/statement.ts';
 import type { AccountState } from './ledger.ts';
 import type { LocalBank } from './localBank.ts';
-import { isOwnRequest } from './ownRequest.ts';
 import { bankPage, bankScript, bankStyle } from './page.ts';
 import { LocalBankError, requests } from './requests.ts';
 import { writeStatement } from './writeStatement.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { isOwnRequest } from '@aldgate/domain/local/ownRequest.ts';
 import { z } from 'zod';
 import { FaucetError, type LocalNetwork } from './localNetwork.ts';
-import { isOwnRequest } from './ownRequest.ts';
 
 const BODY_MAX = 10_000;
 const MINED_MAX = 1_000;

@@ -95,7 +95,7 @@ rule(
     // Blank letters, selectors, and spaces other than the plain one.
     ...['North\u3164mark', 'North\u115fmark', 'North\u2800mark', 'North\u034fmark', 'North\ufe0fmark', 'A\u{e0101}'],
     ...['North\u00a0mark', 'North\u2003mark', 'North\u3000mark'],
-    // Letters and digits that stand for plain ones.
+    // Letters and digits in compatibility forms.
     ...['𝐍orthmark', 'Ａldgate', 'ﬁrst', '３M', 'Ⅰvy', 'ﾄﾖﾀ'],
     // Letters of other scripts that look like Latin ones.
     ...['Northm\u0430rk Capital', 'Αldgate', 'Иван Ivanov', 'Ωмега', 'N\u13a1rth'],

@@ -26,7 +26,7 @@ export const isTelegram = (text: string): boolean => /^@?[A-Za-z][A-Za-z0-9_]{4,
 
 /**
  * Name of a person, company or place: printable characters without angle brackets. Invisible and directional characters,
- * spaces other than the plain one, mixed scripts, and letters that stand for plain ones are refused, because such a name
+ * spaces other than the plain one, mixed scripts, and letters in compatibility forms are refused, because such a name
  * can look like another one's.
  */
 export const isName = (text: string, lengthMax = 120): boolean =>
@@ -34,7 +34,7 @@ export const isName = (text: string, lengthMax = 120): boolean =>
   text.length <= lengthMax &&
   /^(?: |[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800<>])+$/u.test(text) &&
   isOneScript(text) &&
-  !hasStandIn(text);
+  !hasCompatibilityForm(text);
 
 /**
  * Text that others read: lines of visible characters, without directional ones. It may be empty. Emoji need U+200D and
@@ -44,7 +44,7 @@ export const isText = (text: string): boolean =>
   /^(?:[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]|[\n\r\t]|\u200d|\ufe0f)*$/u.test(text);
 
 /** Letters and digits of other forms, such as fullwidth and mathematical ones. Accented letters are none. */
-const hasStandIn = (text: string): boolean =>
+const hasCompatibilityForm = (text: string): boolean =>
   (text.match(/[\p{L}\p{Nl}\p{Nd}]/gu) ?? []).some((letter) => letter.normalize('NFKC') !== letter);
 
 /** Scripts that are written together: names in Hong Kong mix Chinese and Latin. */

@@ -41,7 +41,7 @@ export interface RecentCaller extends Caller {
 /** Finds the user of a session token; null if the session is not valid. */
 export type Authenticate = (token: string) => Promise<User | null>;
 
-/** An open session, and when it ends by itself without a further call. */
+/** An open session, and when it ends unless it is used before. */
 export interface CheckedSession {
   readonly user: User;
   readonly endsInMs: number;

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isLoopbackName } from '@aldgate/domain/local/ownRequest.ts';
 import type { KernelConfig } from '../config.ts';
-
-const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Whether a request's Host names this server. In the local profile only this machine's names and that of PUBLIC_URL do: a page
@@ -11,7 +10,7 @@ export function isKnownHost({ profile, publicUrl }: Pick<KernelConfig, 'profile'
   if (profile !== 'local') return true;
   const name = URL.parse(`http://${host}`)?.hostname;
   if (name === undefined) return false;
-  return LOOPBACK_NAMES.has(name) || (publicUrl !== null && URL.parse(publicUrl)?.hostname === name);
+  return isLoopbackName(name) || (publicUrl !== null && URL.parse(publicUrl)?.hostname === name);
 }
 
 /** Whether a request comes from a page of this server, or from a program, which sends no Origin. */

@@ -34,7 +34,7 @@ function LoadedDrawer({ approvalId, onClose }: ApprovalDrawerProps) {
   if (approval.data !== undefined) return <OpenedDrawer approval={approval.data} onClose={onClose} />;
   return (
     <Layer title={t('detail')} onClose={onClose}>
-      {<LoadState query={approval} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={8} />}
+      <LoadState query={approval} title={t('failed')} text={(reason) => t('failedText', { reason })} rows={8} />
     </Layer>
   );
 }

@@ -86,7 +86,7 @@ function Work({ kind }: { kind: ConvertKind }) {
   }
   return (
     <div className={styles.whole}>
-      {<LoadState query={assets} title={t('loadFailed')} text={(reason) => t('loadFailedText', { reason })} rows={8} />}
+      <LoadState query={assets} title={t('loadFailed')} text={(reason) => t('loadFailedText', { reason })} rows={8} />
     </div>
   );
 }
