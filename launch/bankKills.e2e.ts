@@ -9,7 +9,7 @@ import { retry } from '../e2e/support/retry.ts';
 import type { RunningPlatform } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
 import { readCustody } from '../server/src/ledger/balances.ts';
-import { countedRuns, repetitions } from '../testkit/longForm.ts';
+import { countedRuns, isLong, repetitions } from '../testkit/longForm.ts';
 import { signal } from './processes.ts';
 import { createEuroAccount } from './testing/euroAccount.ts';
 import {
@@ -28,7 +28,7 @@ const AVAILABLE_WITHIN_MS = 90_000;
 /** A call is over within this time: a kill falls somewhere in it. */
 const CALL_MS = 60;
 /** Of the steps of a run so many are killed, so that the short form stays short. */
-const KILLS = repetitions(2, 6);
+const KILLS = isLong ? 6 : 2;
 /** Enough for each run's withdrawal. */
 const CAPITAL = '500000';
 /** The steps of a run, without those of a payment that is sent back. */
