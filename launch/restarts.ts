@@ -1,10 +1,11 @@
-const STABLE_MS = 60_000;
+/** As systemd counts starts. */
+const STABLE_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * The pauses before the restarts of one process, by how long it ran: each is twice the last one, up to half a minute.
- * A process that ran for a minute starts with the shortest again. Restarts never stop: what else runs does not depend
+ * A process that ran for ten seconds starts with the shortest again. Restarts never stop: what else runs does not depend
  * on this process.
  */
 export function createRestartPauses(): (ranMs: number) => number {
