@@ -92,7 +92,7 @@ export const LIST_FILTERS: Readonly<Record<string, readonly Filters[]>> = {
     { network: 'ETH' },
     { txid: 'paid4' },
   ],
-  pageBankBatch: [{ state: 'waiting' }, { state: 'declined' }, { state: 'exported' }],
+  pageBankBatch: [{ state: 'waiting' }, { state: 'declined' }, { state: 'cancelled' }, { state: 'exported' }],
   pageBreak: [
     { state: 'open' },
     { state: 'explained' },

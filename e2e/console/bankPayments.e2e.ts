@@ -129,7 +129,7 @@ test('a payment that the bank rejects is given back by two operators with the ba
   await untilState(withdrawId, 'returned');
 });
 
-test('the file of a batch whose payments were taken back is not made', async () => {
+test('the file of a batch whose payments were taken back is not made, and the batch is cancelled', async () => {
   const withdrawId = await withdraw('8000');
   await untilState(withdrawId, 'queued');
   await fillBatch();
@@ -142,6 +142,10 @@ test('the file of a batch whose payments were taken back is not made', async () 
     await treasury.page.getByText(errors.changedMeanwhile.message).first().waitFor();
   });
   await expect.poll(() => newest().getByRole('button', { name: 'Export file' }).count()).toBe(0);
+  await newest().getByRole('button', { name: 'Cancel' }).click();
+  await treasury.confirmAgainAfterRejection('cancelBankBatch', 'Cancel batch');
+  await treasury.toast('Batch cancelled.');
+  await newest().getByRole('cell', { name: 'Cancelled', exact: true }).waitFor();
 });
 
 console.testCalls(bankPaymentsWire);

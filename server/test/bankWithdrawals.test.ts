@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { CHANNEL_ACCOUNT } from '../../testkit/bankAccounts.ts';
 import { localAccount } from '../../testkit/bankFixture.ts';
 import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../testkit/bankWithdrawalFixture.ts';
+import { moveBusinessClock } from '../../testkit/businessClock.ts';
 import { emailTo } from '../../testkit/people.ts';
 import { TRADER } from '../../testkit/platform.ts';
 import { createEntryCopier } from '../src/modules/activity/index.ts';
@@ -360,4 +361,64 @@ test('WAL-11 a payment of somebody else goes back to who paid it, through a batc
   expect(settled.state).toBe('settled');
   const { data: records } = await fixture.fiat('pageTransaction', { queryCondition: { type: 'recharge' } });
   expect(records.items[0]).toMatchObject({ amount: '333', status: 'cancelled', reason: 'returned' });
+});
+
+test('an approved batch whose day was closed is not exported until the day is open, or it is cancelled', async () => {
+  const withdrawId = await fixture.queued('970');
+  const { valueDate } = (await fixture.preview('1000')).data;
+  const { data } = await fixture.createBatch();
+  const cancel = () =>
+    fixture.ops('treasury', '/wallet/bank/batch/cancel', { batchId: data.batchId, reason: 'The bank is closed' });
+  // What waits for a second operator is declined, not cancelled.
+  expect((await cancel()).code).toBe(45572);
+  await fixture.approve('admin', data.approvalId);
+  const setDay = (isClosed: boolean) =>
+    fixture.ops('treasury', '/wallet/bank/calendar/set', {
+      currency: 'USD',
+      day: valueDate,
+      isClosed,
+      reason: 'Closed',
+    });
+  expect((await setDay(true)).code).toBe(200);
+  expect(JSON.parse(await fixture.exportFile(data.batchId))).toMatchObject({
+    ...{ code: 400, data: { fields: [{ path: 'valueDate', message: 'USD is not settled on this day' }] } },
+  });
+  expect((await fixture.record(withdrawId)).state).toBe('batched');
+  await setDay(false);
+  const file = await fixture.exportFile(data.batchId);
+  expect((await parsePain(Buffer.from(file))).executionOn).toBe(valueDate);
+  // What the bank may have is not cancelled, and is the same file on any later day.
+  expect((await cancel()).code).toBe(45572);
+  await setDay(true);
+  expect(await fixture.exportFile(data.batchId)).toBe(file);
+  await setDay(false);
+  await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId)]);
+});
+
+test('an approved batch whose value date has passed is not exported; cancelled, its payments leave with another batch', async () => {
+  const withdrawId = await fixture.queued('980');
+  const before = await fixture.capital();
+  const { data } = await fixture.createBatch();
+  await fixture.approve('admin', data.approvalId);
+  await moveBusinessClock(fixture.platform, 7 * 86_400_000);
+  const today = findDay(fixture.platform.clock.now + 7 * 86_400_000, CUT_OFFS.USD);
+  expect(JSON.parse(await fixture.exportFile(data.batchId))).toMatchObject({
+    ...{ code: 400, data: { fields: [{ path: 'valueDate', message: `must be ${today} or later` }] } },
+  });
+  expect((await fixture.record(withdrawId)).state).toBe('batched');
+  const cancelled = { batchId: data.batchId, reason: 'Its day has passed' };
+  expect((await fixture.ops('auditor', '/wallet/bank/batch/cancel', cancelled)).code).toBe(403);
+  expect((await fixture.ops('treasury', '/wallet/bank/batch/cancel', cancelled)).code).toBe(200);
+  expect((await fixture.ops('treasury', '/wallet/bank/batch/cancel', cancelled)).code).toBe(45572);
+  expect((await fixture.record(withdrawId)).state).toBe('queued');
+  expect(await fixture.capital()).toEqual(before);
+  const [batch] = (await fixture.ops('treasury', '/wallet/bank/batch/page', { queryCondition: { state: 'cancelled' } }))
+    .data.items;
+  expect(batch).toMatchObject({ batchId: data.batchId, payments: [], sha256: null });
+  expect((await fixture.console.audited('bank_batch_cancelled'))[0]).toMatchObject({
+    ...{ subject: `bank_batch:${data.batchId}`, after: { payments: 1, reason: 'Its day has passed' } },
+  });
+  const { file } = await fixture.exported();
+  expect((await parsePain(Buffer.from(file))).payments).toMatchObject([{ endToEndId: withdrawId.replaceAll('-', '') }]);
+  await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId)]);
 });

@@ -7,7 +7,7 @@ import { bankPaymentsWire } from './wire.ts';
 
 const day = z.iso.date('must be a day such as 2026-12-25');
 const charges = z.enum(['shared', 'our']);
-const batchState = z.enum(['waiting', 'approved', 'declined', 'exported']);
+const batchState = z.enum(['waiting', 'approved', 'declined', 'cancelled', 'exported']);
 
 const batch = z.object({
   batchId: id,
@@ -68,6 +68,13 @@ export const bankPaymentsCalls = describeCalls(bankPaymentsWire, {
     request: z.strictObject({ batchId: id }),
     answer: fileAnswer,
     errors: ['notFound', 'format', 'changedMeanwhile'],
+  },
+
+  cancelBankBatch: {
+    summary: 'Cancels an approved batch that has no file yet: its payments wait for another one',
+    request: z.strictObject({ batchId: id, reason }),
+    answer: z.null(),
+    errors: ['notFound', 'changedMeanwhile'],
   },
 
   failBankPayment: {

@@ -8,5 +8,6 @@ export const bankPaymentsWire = {
   createBankBatch: change('/wallet/bank/batch/create', 'capital'),
   // The first export makes the file.
   writeBankBatchFile: { ...change('/wallet/bank/batch/export', 'capital'), file: 'application/xml' },
+  cancelBankBatch: change('/wallet/bank/batch/cancel', 'capital'),
   failBankPayment: change('/wallet/bank/batch/fail', 'capital'),
 } as const;

@@ -12,6 +12,7 @@ import { TextButton } from '../../parts/TextButton.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { BatchDetail } from './BatchDetail.tsx';
 import { BATCH_STATES, type Batch } from './batch.ts';
+import { CancelBatch } from './CancelBatch.tsx';
 import { CreateButton } from './CreateBatch.tsx';
 import { ExportBatch } from './ExportBatch.tsx';
 
@@ -25,7 +26,13 @@ const COLUMNS: readonly Column[] = [
   { name: 'File', end: true, visuallyHidden: true },
 ];
 
-const STATES = ['waiting', 'approved', 'exported', 'declined'] as const satisfies readonly Batch['state'][];
+const STATES = [
+  'waiting',
+  'approved',
+  'exported',
+  'declined',
+  'cancelled',
+] as const satisfies readonly Batch['state'][];
 
 const OPTIONS = [
   { value: 'all', label: 'All' },
@@ -104,7 +111,10 @@ function BatchRow({ batch, isOpen, onOpen }: BatchRowProps) {
           </Badge>
         </td>
         <td data-align="end">
-          <ExportBatch batch={batch} onExported={() => onOpen(true)} />
+          <Inline gap="2" justify="end" wrap>
+            <ExportBatch batch={batch} onExported={() => onOpen(true)} />
+            <CancelBatch batch={batch} />
+          </Inline>
         </td>
       </tr>
       {isOpen && (

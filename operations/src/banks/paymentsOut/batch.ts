@@ -10,6 +10,7 @@ export const BATCH_STATES = {
   approved: 'Approved',
   exported: 'Exported',
   declined: 'Declined',
+  cancelled: 'Cancelled',
 } as const satisfies Record<Batch['state'], string>;
 
 export const PAYMENT_STATES = {

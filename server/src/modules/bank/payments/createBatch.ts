@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { findDay, findDayError } from '@aldgate/domain/bank/businessDays.ts';
 import { z } from 'zod';
 import { assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
-import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { readCalendar } from '../calendar/readCalendar.ts';
-import { bankCurrency } from '../currency.ts';
 import type { BankDeps } from '../deps.ts';
 import { lockPlatformAccount, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 import { admitPayments, type PaymentDeps } from './admitPayments.ts';
+import { assertValueDate } from './assertValueDate.ts';
 import { type BatchRow, describeBatch, listPayments, lockBatch } from './batch.ts';
 import { endToEndIdOf } from './payment.ts';
 import type { PaymentOwner } from './paymentOwner.ts';
+import { requeuePayments } from './requeuePayments.ts';
 
 type Request = OperationsParsedOf<'createBankBatch'>;
 
@@ -31,7 +30,9 @@ export async function createBatch(
   actor: ActingOperator,
 ): Promise<OperationsAnswerOf<'createBankBatch'>> {
   const { database, owner } = deps;
-  await assertValueDate(database, request, await businessClock(database));
+  const { asset } = await findAccount(database, request.accountId);
+  // Before any payment is admitted: what stops a payment is stored for good.
+  await assertValueDate(database, { asset, valueDate: request.valueDate }, await businessClock(database));
   const waiting = await findWaiting(database, request);
   const admitted = await admitPayments(deps, waiting, actor.at);
   return inTransaction(database, async (tx) => {
@@ -67,6 +68,16 @@ export async function createBatch(
   });
 }
 
+async function findAccount(database: Database, accountId: string): Promise<Pick<PlatformAccountRow, 'asset'>> {
+  const account = await database
+    .selectFrom('bank_platform_account')
+    .select('asset')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined) throw new ApiError('notFound');
+  return account;
+}
+
 /** The payments that wait, oldest first. */
 async function findWaiting(database: Database, { accountId, charges }: Request): Promise<string[]> {
   const rows = await database
@@ -81,21 +92,6 @@ async function findWaiting(database: Database, { accountId, charges }: Request):
     .limit(PAYMENTS_MAX)
     .execute();
   return rows.map(({ reference }) => reference);
-}
-
-/** Before any payment is admitted: what stops a payment is stored for good. */
-async function assertValueDate(database: Database, { accountId, valueDate }: Request, now: number): Promise<void> {
-  const account = await database
-    .selectFrom('bank_platform_account')
-    .select('asset')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (account === undefined) throw new ApiError('notFound');
-  const currency = bankCurrency(account.asset);
-  const calendar = await readCalendar(database, currency);
-  const error = findDayError(valueDate, now, calendar);
-  if (error === 'past') throw formatError({ valueDate: `must be ${findDay(now, calendar)} or later` });
-  if (error === 'closed') throw formatError({ valueDate: `${currency} is not settled on this day` });
 }
 
 function insertBatch(
@@ -129,12 +125,5 @@ export const declineBatch =
   (owner: PaymentOwner): Effect =>
   async (tx, payload, { at }) => {
     const { batchId } = payloadSchema.parse(payload);
-    for (const { reference } of await listPayments(tx, batchId)) await owner.unbatched(tx, reference, at);
-    await lockBatch(tx, batchId);
-    await tx
-      .updateTable('bank_payment')
-      .set({ state: 'queued', batch_id: null })
-      .where('batch_id', '=', batchId)
-      .execute();
-    await tx.updateTable('bank_batch').set({ state: 'declined' }).where('id', '=', batchId).execute();
+    await requeuePayments(tx, owner, { batchId, from: 'waiting', to: 'declined' }, at);
   };

@@ -7,7 +7,9 @@ import { type ActingOperator, auditAction } from '../../../kernel/actingOperator
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
+import type { BankDeps } from '../deps.ts';
 import { admitPayments, type PaymentDeps } from './admitPayments.ts';
+import { assertValueDate } from './assertValueDate.ts';
 import { type BatchRow, listPayments, lockBatch } from './batch.ts';
 import { parsePayee } from './payee.ts';
 import { endToEndIdOf, type PaymentRow } from './payment.ts';
@@ -16,10 +18,23 @@ const BEARERS = { shared: 'SHAR', our: 'DEBT' } as const;
 
 /**
  * The file of an approved batch for its bank. The first export makes it and sends its payments, but for those that must not go any
- * more; it answers the same bytes for ever. Throws changedMeanwhile before its approval.
+ * more; it answers the same bytes for ever. Throws changedMeanwhile before its approval, format where nothing can be paid on its
+ * value date any more.
  */
-export async function exportBatch(deps: PaymentDeps, batchId: string, actor: ActingOperator): Promise<FileAnswer> {
+export async function exportBatch(
+  { businessClock, ...deps }: PaymentDeps & Pick<BankDeps, 'businessClock'>,
+  batchId: string,
+  actor: ActingOperator,
+): Promise<FileAnswer> {
   const { database, owner } = deps;
+  const approved = await database
+    .selectFrom('bank_batch')
+    .select(['asset', 'value_date as valueDate'])
+    .where('id', '=', batchId)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  // Before any payment is admitted: what stops a payment is stored for good.
+  if (approved !== undefined) await assertValueDate(database, approved, await businessClock(database));
   const named = (await listPayments(database, batchId)).filter(({ state }) => state === 'batched');
   const references = named.map(({ reference }) => reference);
   const admitted = await admitPayments(deps, references, actor.at);

@@ -1,6 +1,7 @@
 import { actingOperator } from '../../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { BankDeps } from '../deps.ts';
+import { cancelBatch } from './cancelBatch.ts';
 import { applyBatch, createBatch, declineBatch } from './createBatch.ts';
 import { exportBatch } from './exportBatch.ts';
 import { pageBatches } from './pageBatches.ts';
@@ -14,7 +15,9 @@ export function paymentsModule({ database, clock, businessClock }: BankDeps, own
     pageBankBatch: (request) => pageBatches(database, request),
     createBankBatch: (request, caller) =>
       createBatch({ ...deps, businessClock }, request, actingOperator(caller, clock())),
-    writeBankBatchFile: ({ batchId }, caller) => exportBatch(deps, batchId, actingOperator(caller, clock())),
+    writeBankBatchFile: ({ batchId }, caller) =>
+      exportBatch({ ...deps, businessClock }, batchId, actingOperator(caller, clock())),
+    cancelBankBatch: (request, caller) => cancelBatch(deps, request, actingOperator(caller, clock())),
     failBankPayment: (request, caller) => rejectPayment(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
   return {

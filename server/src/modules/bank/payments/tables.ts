@@ -13,7 +13,7 @@ declare module '../../../kernel/tables.ts' {
       charges: Charges;
       /** YYYY-MM-DD. */
       value_date: ColumnType<string, string, never>;
-      state: 'waiting' | 'approved' | 'declined' | 'exported';
+      state: 'waiting' | 'approved' | 'declined' | 'cancelled' | 'exported';
       created_by: string;
       created_at: Time;
       file: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
