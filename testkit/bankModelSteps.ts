@@ -12,6 +12,14 @@ export interface Generated {
   readonly bankReference: string | null;
 }
 
+/** A line of a payment of ours: its debit, or its return. `n` points to the payment, modulo their number. */
+interface PaymentLine {
+  readonly n: number;
+  readonly direction: 'credit' | 'debit';
+  readonly isExact: boolean;
+  readonly isNamed: boolean;
+}
+
 const customer = fc.constantFrom(...CUSTOMERS);
 const amount = fc.oneof(
   // Few, so that lines meet announcements.
@@ -45,22 +53,55 @@ const line: fc.Arbitrary<Generated> = fc.oneof(
         const own = named.filter((each): each is Customer => each === 'one' || each === 'other');
         const sole = own.length === 1 ? own[0] : undefined;
         const payer = isConsistent && sole !== undefined ? { payer: sole, account: null } : {};
-        return { ...rest, references: named, described: { type: 'credit', ...paid, ...payer, references: own } };
+        const described = { type: 'credit', ...paid, ...payer, references: own, payment: null } as const;
+        return { ...rest, references: named, described };
       }),
   },
   {
     weight: 1,
     arbitrary: fc
       .record({ type: fc.constantFrom('charge' as const, 'debit' as const), amount, ...written })
-      .map(({ type, amount: cents, ...rest }) => ({ ...rest, references: [], described: { type, amount: cents } })),
+      .map(({ type, amount: cents, ...rest }) => ({
+        ...{ ...rest, references: [] },
+        described: type === 'charge' ? { type, amount: cents } : { type, amount: cents, payment: null },
+      })),
   },
 );
+const most = fc.integer({ min: 0, max: 9 }).map((n) => n < 8);
+const paymentLine: fc.Arbitrary<PaymentLine> = fc.record({
+  ...{ n: fc.nat(), direction: fc.constantFrom('credit' as const, 'debit' as const) },
+  ...{ isExact: most, isNamed: fc.boolean() },
+});
+
+/** A generated line as it is written, by the payments that there are; undefined where it is of one and there is none. */
+export function resolveLine(
+  of: Generated | PaymentLine,
+  payments: readonly { readonly amount: bigint }[],
+): Generated | undefined {
+  if (!('direction' in of)) return of;
+  const number = of.n % Math.max(1, payments.length);
+  const payment = payments[number];
+  if (payment === undefined) return undefined;
+  const paid = { amount: payment.amount + (of.isExact ? 0n : 1n), payment: of.isNamed ? number : null };
+  const none = { references: [], payer: null, account: null };
+  return {
+    ...{ references: [], isStructured: false, spelling: 'plain', bankReference: null },
+    described:
+      of.direction === 'debit' ? { type: 'debit', ...paid } : { type: 'credit', ...paid, ...none, isReturn: true },
+  };
+}
 
 /** What is done next. Numbers point to what is there, modulo its size. */
 export const step = fc.oneof(
   {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant('import' as const), lines: fc.array(line, { maxLength: 6, size: 'max' }) }),
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('import' as const),
+      lines: fc.array(fc.oneof(line as fc.Arbitrary<Generated | PaymentLine>, paymentLine), {
+        maxLength: 6,
+        size: 'max',
+      }),
+    }),
   },
   {
     weight: 1,
@@ -76,8 +117,20 @@ export const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('one' as const), n: fc.nat(), customer }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('approve' as const, 'reject' as const), n: fc.nat() }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constantFrom('approve' as const, 'approve' as const, 'reject' as const),
+      n: fc.nat(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drop' as const), n: fc.nat() }) },
+  // What leaves the account at the bank has the amount of other payments.
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('withdraw' as const), amount: fc.constantFrom(10_000n, 25_000n) }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('pay' as const), n: fc.nat(), areFitting: most }) },
 );
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -87,19 +140,23 @@ interface Parties {
     Record<Customer, { readonly name: string; readonly number: string; readonly reference: string }>
   >;
   readonly foreignReference: string;
+  /** What the bank calls our payments. */
+  readonly endToEndIds: readonly string[];
 }
 
 export const toText = (cents: bigint): string => toDecimalString(decimal(String(cents)).div('100'));
 
 /** A line as the bank writes it. */
 export function writeLine(
-  { described, references: named, isStructured, spelling, bankReference }: Generated,
+  { described, references, isStructured, spelling, bankReference }: Generated,
   known: Parties,
 ): WrittenLine {
   const { type, amount: cents } = described;
-  const base = { amount: toText(cents), bankReference };
+  const named = described.type === 'charge' ? null : described.payment;
+  const endToEndId = named === null ? null : (known.endToEndIds[named] ?? null);
+  const base = { amount: toText(cents), bankReference, endToEndId };
   if (type !== 'credit') return { ...base, direction: 'debit', kind: type === 'charge' ? 'charge' : 'payment' };
-  const texts = named.map((each) => spell(spelling, textOf(each, known)));
+  const texts = references.map((each) => spell(spelling, textOf(each, known)));
   const [first = null, ...others] = texts;
   const { payer, account, isReturn } = described;
   const name = payer === null ? null : payer === 'stranger' ? 'Somebody Else' : known.customers[payer].name;

@@ -4,7 +4,8 @@ export type Customer = (typeof CUSTOMERS)[number];
 
 /** A line of a statement as a test describes it; amounts are cents. */
 export type DescribedLine =
-  | { readonly type: 'charge' | 'debit'; readonly amount: bigint }
+  | { readonly type: 'charge'; readonly amount: bigint }
+  | { readonly type: 'debit'; readonly amount: bigint; readonly payment: number | null }
   | {
       readonly type: 'credit';
       readonly amount: bigint;
@@ -14,17 +15,28 @@ export type DescribedLine =
       /** Whose verified account has paid. */
       readonly account: Customer | null;
       readonly isReturn: boolean;
+      /** Which payment of ours it names. */
+      readonly payment: number | null;
     };
 
 export interface ModelLine {
   readonly line: DescribedLine;
   readonly statement: number;
-  state: 'unmatched' | 'ready' | 'third_party' | 'person' | 'matching' | 'credited' | 'booked';
+  state: 'unmatched' | 'ready' | 'third_party' | 'person' | 'matching' | 'credited' | 'booked' | 'settled';
   customer: Customer | null;
   /** What it is again where its match is rejected. */
   before: ModelLine['state'];
   /** Of the open or approved match: to whom, and whether it took an announcement. */
   matched: { readonly match: number; readonly to: Customer; readonly hadAnnouncement: boolean } | null;
+  /** Of the open or approved match to a payment of ours. */
+  paid: { readonly match: number; readonly payment: number } | null;
+}
+
+/** A withdrawal of customer one whose file the bank has. It leaves with its fee; the amount alone is on the bank's statement. */
+interface ModelPayment {
+  readonly amount: bigint;
+  readonly fee: bigint;
+  state: 'exported' | 'settled' | 'returned';
 }
 
 interface Deposit {
@@ -39,7 +51,8 @@ const OPEN = new Set<ModelLine['state']>(['unmatched', 'ready', 'third_party', '
 /** Statements and their matches by their rules alone: one account, two customers, everything in maps and arrays. */
 export class BankReferenceModel {
   readonly lines: ModelLine[] = [];
-  readonly balances = { one: 0n, other: 0n, suspense: 0n, costs: 0n, clearing: 0n, closing: 0n };
+  readonly payments: ModelPayment[] = [];
+  readonly balances = { one: 0n, held: 0n, other: 0n, suspense: 0n, costs: 0n, clearing: 0n, fees: 0n, closing: 0n };
   readonly #deposits: Deposit[] = [];
   readonly #matches = new Map<number, 'waiting' | 'approved' | 'rejected'>();
   #statements = 0;
@@ -61,13 +74,33 @@ export class BankReferenceModel {
     this.#deposits.push({ customer, amount, state: 'announced' });
   }
 
+  export(amount: bigint, fee: bigint): void {
+    this.payments.push({ amount, fee, state: 'exported' });
+    this.balances.held += amount + fee;
+  }
+
   import(lines: readonly DescribedLine[]): void {
     const statement = this.#statements;
     this.#statements += 1;
+    const { balances } = this;
     for (const line of lines) {
+      const named = line.type === 'charge' || line.payment === null ? undefined : this.#payment(line.payment);
+      if (named !== undefined && this.#isDue(line, named)) {
+        this.lines.push({
+          line,
+          statement,
+          state: 'settled',
+          customer: null,
+          before: 'settled',
+          matched: null,
+          paid: null,
+        });
+        balances.closing += line.type === 'credit' ? line.amount : -line.amount;
+        this.#end(named);
+        continue;
+      }
       const { customer, state } = line.type === 'credit' ? this.#propose(line) : BOOKED;
-      this.lines.push({ line, statement, state, customer, before: state, matched: null });
-      const { balances } = this;
+      this.lines.push({ line, statement, state, customer, before: state, matched: null, paid: null });
       const signed = line.type === 'credit' ? line.amount : -line.amount;
       balances.closing += signed;
       if (line.type === 'credit') balances.suspense += signed;
@@ -93,7 +126,27 @@ export class BankReferenceModel {
     return match;
   }
 
-  approve(match: number): void {
+  /** Whether a line can be a payment's debit, or its return. */
+  fits(number: number, payment: number): boolean {
+    const { line, state } = this.#line(number);
+    return (line.type === 'debit' ? state === 'booked' : OPEN.has(state)) && this.#isDue(line, this.#payment(payment));
+  }
+
+  /** A person knows a line as a payment. Returns the number of the match; undefined where it is refused. */
+  matchPayment(number: number, payment: number): number | undefined {
+    if (!this.fits(number, payment)) return undefined;
+    const match = this.#matches.size;
+    const line = this.#line(number);
+    line.state = 'matching';
+    line.paid = { match, payment };
+    this.#matches.set(match, 'waiting');
+    return match;
+  }
+
+  /** Returns whether it could be approved; a payment may have ended since. */
+  approve(match: number): boolean {
+    const ofPayment = this.lines.find(({ paid }) => paid?.match === match);
+    if (ofPayment?.paid != null) return this.#approvePayment(match, ofPayment, this.#payment(ofPayment.paid.payment));
     this.#matches.set(match, 'approved');
     for (const each of this.#linesOf(match)) {
       const { line, matched } = each;
@@ -103,10 +156,46 @@ export class BankReferenceModel {
       this.balances[matched.to] += line.amount;
       this.#move(matched.to, line.amount, 'matched', 'credited');
     }
+    return true;
+  }
+
+  #approvePayment(match: number, each: ModelLine, payment: ModelPayment): boolean {
+    const { line } = each;
+    if (!this.#isDue(line, payment)) return false;
+    this.#matches.set(match, 'approved');
+    each.state = 'settled';
+    if (line.type === 'credit') this.balances.suspense -= line.amount;
+    else this.balances.clearing += line.amount;
+    this.#end(payment);
+    return true;
+  }
+
+  /** Of its amount, and a debit of what the bank has not paid, or a return of what it has. */
+  #isDue(line: DescribedLine, { amount, state }: ModelPayment): boolean {
+    if (line.type === 'charge' || line.amount !== amount) return false;
+    return state === (line.type === 'debit' ? 'exported' : 'settled');
+  }
+
+  /** The bank has paid it, or gives it back. The fee is earned with the debit. */
+  #end(payment: ModelPayment): void {
+    const { amount, fee } = payment;
+    if (payment.state === 'exported') {
+      this.balances.held -= amount + fee;
+      this.balances.one -= amount + fee;
+      this.balances.fees += fee;
+      payment.state = 'settled';
+    } else {
+      this.balances.one += amount;
+      payment.state = 'returned';
+    }
   }
 
   reject(match: number): void {
     this.#matches.set(match, 'rejected');
+    for (const each of this.lines.filter(({ paid }) => paid?.match === match)) {
+      each.state = each.before;
+      each.paid = null;
+    }
     for (const each of this.#linesOf(match)) {
       const { line, matched } = each;
       if (matched === null) continue;
@@ -129,7 +218,8 @@ export class BankReferenceModel {
 
   isWaiting(statement: number): boolean {
     return this.lines.some(
-      (each) => each.statement === statement && (OPEN.has(each.state) || each.state === 'matching'),
+      ({ line, ...each }) =>
+        each.statement === statement && line.type === 'credit' && (OPEN.has(each.state) || each.state === 'matching'),
     );
   }
 
@@ -169,6 +259,12 @@ export class BankReferenceModel {
     const line = this.lines[number];
     if (line === undefined) throw new RangeError(`there is no line ${number}`);
     return line;
+  }
+
+  #payment(number: number): ModelPayment {
+    const payment = this.payments[number];
+    if (payment === undefined) throw new RangeError(`there is no payment ${number}`);
+    return payment;
   }
 
   #find = (customer: Customer, amount: bigint, state: Deposit['state']): number =>

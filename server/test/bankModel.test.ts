@@ -4,15 +4,19 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBankFixture } from '../../testkit/bankFixture.ts';
-import { type Generated, type Step, step, toText, writeLine } from '../../testkit/bankModelSteps.ts';
+import { resolveLine, type Step, step, toText, writeLine } from '../../testkit/bankModelSteps.ts';
 import { BankReferenceModel, CUSTOMERS, type Customer } from '../../testkit/bankReferenceModel.ts';
+import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../testkit/bankWithdrawalFixture.ts';
 import { repetitions } from '../../testkit/longForm.ts';
-import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { type Reply, TRADER } from '../../testkit/platform.ts';
 import { DEMO_BROKER } from '../src/demo/accounts.ts';
 
 const ASSET = 'USD';
+/** Of a withdrawal whose charges are shared, in cents. */
+const FEE = 2_000n;
+const STATES = { exported: 'exported', settled: 'complete', returned: 'returned' } as const;
+
+type ImportedLines = Extract<Step, { do: 'import' }>['lines'];
 
 interface Known {
   readonly token: string;
@@ -23,24 +27,24 @@ interface Known {
   readonly reference: string;
 }
 
-let fixture: ConsoleFixture;
-let bank: ReturnType<typeof createBankFixture>;
+let fixture: BankWithdrawalFixture;
+let bank: BankWithdrawalFixture['bank'];
 let known: Record<Customer, Known>;
 let foreignReference: string;
 
 beforeAll(async () => {
-  fixture = await openConsoleFixture();
-  bank = createBankFixture(fixture);
+  fixture = await openBankWithdrawalFixture();
+  bank = fixture.bank;
   known = {
     one: await know('Northmark Capital', TRADER, '12345678'),
     other: await know('Ridgeway Prime', DEMO_BROKER, '87654321'),
   };
   foreignReference = await referenceOf(known.one.token, 'EUR');
 });
-afterAll(() => fixture?.platform.close());
+afterAll(() => fixture?.close());
 
 async function know(name: string, email: string, number: string): Promise<Known> {
-  const institutionId = await fixture.institutionId(name);
+  const institutionId = await fixture.console.institutionId(name);
   const token = await fixture.platform.signIn(email);
   const bankAccountId = await bank.addAccount(institutionId, { number });
   return { token, institutionId, name, bankAccountId, number, reference: await referenceOf(token, ASSET) };
@@ -57,6 +61,7 @@ class Comparison {
   readonly #statements: { readonly file: BankStatement; readonly id: string; readonly data: unknown }[] = [];
   readonly #lineIds: string[] = [];
   readonly #approvals = new Map<number, string>();
+  readonly #withdrawIds: string[] = [];
   readonly #base: Readonly<Record<string, bigint>>;
   readonly #from: number;
 
@@ -113,15 +118,40 @@ class Comparison {
         const { code } = await ops('treasury', '/wallet/bank/line/unmatch', body);
         return expect(code).toBe(this.#model.drop(next.n % count) ? 200 : 45572);
       }
+      case 'withdraw':
+        return this.#withdraw(next.amount);
+      case 'pay':
+        return this.#pay(next.n, next.areFitting);
       default:
         return this.#decide(next.do, next.n);
     }
   }
 
-  async #import(generated: readonly Generated[]): Promise<void> {
+  /** A withdrawal in a file that the bank has. */
+  async #withdraw(amount: bigint): Promise<void> {
+    const withdrawId = await fixture.queued(toText(amount + FEE));
+    await fixture.exported();
+    this.#withdrawIds.push(withdrawId);
+    this.#model.export(amount, FEE);
+  }
+
+  /** A person knows a line as a payment; most of the time one that it can be. */
+  async #pay(n: number, areFitting: boolean): Promise<void> {
+    const { lines, payments } = this.#model;
+    const pairs = lines.flatMap((_, line) => payments.map((_payment, payment) => ({ line, payment })));
+    const from = areFitting ? pairs.filter(({ line, payment }) => this.#model.fits(line, payment)) : pairs;
+    const pair = from[n % Math.max(1, from.length)];
+    if (pair === undefined) return;
+    const body = { lineId: this.#lineIds[pair.line], paymentId: this.#withdrawIds[pair.payment] };
+    await this.#expectMatch(body, this.#model.matchPayment(pair.line, pair.payment));
+  }
+
+  async #import(lines: ImportedLines): Promise<void> {
+    const generated = lines.flatMap((line) => resolveLine(line, this.#model.payments) ?? []);
+    const endToEndIds = this.#withdrawIds.map((id) => id.replaceAll('-', ''));
     const file = await bank.statement(
       ASSET,
-      generated.map((each) => writeLine(each, { customers: known, foreignReference })),
+      generated.map((each) => writeLine(each, { customers: known, foreignReference, endToEndIds })),
     );
     const { code, data } = await bank.send(ASSET, bank.write(file));
     expect(code).toBe(200);
@@ -168,10 +198,10 @@ class Comparison {
     const body = { approvalId: this.#approvals.get(match), decision, ...(decision === 'reject' && { note: 'No' }) };
     const decided: Reply[] = [];
     for (let again = 0; again < 2; again += 1) decided.push(await fixture.ops('admin', '/approval/decide', body));
+    if (decision === 'reject') this.#model.reject(match);
+    const isDecided = decision === 'reject' || this.#model.approve(match);
     // Once decided, it stays so.
-    expect(decided.map(({ code }) => code === 200)).toEqual([true, false]);
-    if (decision === 'approve') this.#model.approve(match);
-    else this.#model.reject(match);
+    expect(decided.map(({ code }) => code === 200)).toEqual([isDecided, false]);
   }
 
   async expectEqual(): Promise<void> {
@@ -195,9 +225,22 @@ class Comparison {
     const breaks = await sql<{ id: string }>`
       select subject as id from reconciliation_break where kind = 'bank' and state = 'open'
         and subject = any(${this.#lineIds}::text[])`.execute(database);
-    const unknown = lines.flatMap((each, index) => (each.line.type === 'debit' ? [this.#lineIds[index]] : []));
+    const unknown = lines.flatMap(({ line, state }, index) =>
+      line.type === 'debit' && state !== 'settled' ? [this.#lineIds[index]] : [],
+    );
     expect(breaks.rows.map(({ id }) => id).toSorted()).toEqual(unknown.toSorted());
+    expect(await this.#readWithdrawals()).toEqual(this.#model.payments.map(({ state }) => STATES[state]));
     await bank.expectBooks();
+  }
+
+  async #readWithdrawals(): Promise<string[]> {
+    const rows = await fixture.platform.db.database
+      .selectFrom('withdrawal')
+      .select(['id', 'state'])
+      .where('id', 'in', [...this.#withdrawIds, randomUUID()])
+      .execute();
+    const byId = new Map(rows.map(({ id, state }) => [id, state]));
+    return this.#withdrawIds.flatMap((id) => byId.get(id) ?? []);
   }
 
   async #readLines(): Promise<{ state: string; customer: string | null }[]> {
@@ -227,17 +270,18 @@ const nameOf = (customer: Customer | null): string | null => (customer === null 
 
 /** What both know, in cents, as the platform has it. */
 async function readBalances(): Promise<BankReferenceModel['balances']> {
-  const { rows } = await sql<{ owner: string; type: string; balance: string }>`
-    select owner, type, balance from ledger_account a join ledger_balance b on b.account_id = a.id
+  const { rows } = await sql<{ owner: string; type: string; balance: string; held: string }>`
+    select owner, type, balance, held from ledger_account a join ledger_balance b on b.account_id = a.id
     where asset = ${ASSET} and (type = 'capital_account' or owner = 'platform')
   `.execute(fixture.platform.db.database);
-  const find = (owner: string, type: string) =>
-    toCents(toDecimalString(rows.find((each) => each.owner === owner && each.type === type)?.balance ?? '0'));
+  const find = (owner: string, type: string, column: 'balance' | 'held' = 'balance') =>
+    toCents(toDecimalString(rows.find((each) => each.owner === owner && each.type === type)?.[column] ?? '0'));
   return {
     one: find(known.one.institutionId, 'capital_account'),
     other: find(known.other.institutionId, 'capital_account'),
     ...{ suspense: find('platform', 'suspense'), costs: find('platform', 'costs') },
-    clearing: find('platform', 'clearing'),
+    held: find(known.one.institutionId, 'capital_account', 'held'),
+    ...{ clearing: find('platform', 'clearing'), fees: find('platform', 'fees') },
     closing: toCents(await bank.readClosing(ASSET)),
   };
 }
@@ -248,6 +292,7 @@ test('WAL-09 statements and matches in any order agree with a plain model of the
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 16, maxLength: 24, size: 'max' }), async (steps) => {
       const comparison = await Comparison.begin();
+      await comparison.take({ do: 'withdraw', amount: 10_000n });
       for (const next of steps) {
         await comparison.take(next);
         await comparison.expectEqual();

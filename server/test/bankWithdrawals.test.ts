@@ -200,6 +200,26 @@ test('an unknown debit that a person knows as a payment pays it, and its break e
   expect(again.state).toBe('booked');
 });
 
+test('the task of a statement waits for what came in, not for a debit that a person matches', async () => {
+  const withdrawId = await fixture.queued('927');
+  await fixture.exported();
+  const [credit, debit] = await fixture.bank.receive('USD', [{ amount: '50' }, { direction: 'debit', amount: '907' }]);
+  const open = async () =>
+    (await fixture.ops('treasury', '/task/page', { queryCondition: { kind: 'bank_line' } })).data.items.filter(
+      ({ subjectId }: { subjectId: string }) => subjectId === credit.statementId,
+    );
+  const match = (body: object) => fixture.ops('treasury', '/wallet/bank/line/match', { ...body, reason: 'As found' });
+  const ofDebit = await match({ lineId: debit.lineId, paymentId: withdrawId });
+  const institutionId = await fixture.console.institutionId('Northmark Capital');
+  const ofCredit = await match({ lineId: credit.lineId, institutionId });
+  expect(await open()).toHaveLength(1);
+  await fixture.approve('admin', ofCredit.data.approvalId);
+  expect(await open()).toEqual([]);
+  const declined = { approvalId: ofDebit.data.approvalId, decision: 'reject', note: 'Not sure' };
+  expect((await fixture.ops('admin', '/approval/decide', declined)).code).toBe(200);
+  await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId)]);
+});
+
 test('what came in without a reference, and is a payment that came back, is given back', async () => {
   const before = await fixture.capital();
   const withdrawId = await fixture.paid('935');
