@@ -40,7 +40,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['deposit-block', 'chain-catch-up'], run: chainFollow },
   { names: ['payout'], run: payout },
   { names: ['records'], run: records },
-  { names: ['activity'], run: activity },
+  { names: ['activity', 'activity-lag'], run: activity },
   { names: ['statement-csv', 'statement-pdf'], run: statements },
   { names: ['bank-import'], run: bankImport },
   { names: ['proof'], run: proof },
