@@ -1,6 +1,9 @@
 import { bankWire } from '@aldgate/contract/operations/bank/wire.ts';
+import { nextBusinessDay } from '@aldgate/domain/bank/businessDays.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from '../support/axe.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
+import { withPlatform } from '../support/platformDatabase.ts';
 import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
 
 const console = useConsole();
@@ -90,6 +93,32 @@ test('a day is closed and opened for a currency', async () => {
   await treasury.confirm('Open day');
   await treasury.toast('Day opened.');
   await expect.poll(() => treasury.page.getByText('2027-02-03').count()).toBe(0);
+});
+
+test('a calendar that ends soon is named until a day of a later year is closed', async () => {
+  const { stack } = console.journey();
+  const removeDays = () =>
+    withPlatform(stack, ({ database }) =>
+      database.deleteFrom('bank_closed_day').where('currency', '=', 'JPY').returningAll().execute(),
+    );
+  const days = await removeDays();
+  try {
+    const { page, dialog } = treasury;
+    await treasury.go('banks?tab=days');
+    const warning = page.getByText(/^No closed days are known after .*today for JPY/);
+    await warning.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await treasury.press('Close a day');
+    await treasury.choose('Currency', 'JPY');
+    const day = nextBusinessDay(`${new Date().getUTCFullYear() + 1}-02-01`, new Set());
+    await dialog.getByRole('textbox', { name: 'Day' }).fill(day);
+    await treasury.confirm('Close day');
+    await treasury.toast('Day closed.');
+    await warning.waitFor({ state: 'detached' });
+  } finally {
+    await removeDays();
+    await withPlatform(stack, ({ database }) => database.insertInto('bank_closed_day').values(days).execute());
+  }
 });
 
 console.testCalls(bankWire);
