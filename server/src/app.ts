@@ -30,7 +30,7 @@ import { createPlatform } from './modules/platform/index.ts';
 import { createProof } from './modules/proof/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createStatements } from './modules/statements/index.ts';
-import { createTrading, type ExchangeBroker } from './modules/trading/index.ts';
+import { createTrading, type ExchangeBroker, readAccountNames } from './modules/trading/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
 /** What the local profile's own module is created with. */
@@ -82,7 +82,9 @@ export async function createApp({
   const wallet = createWallet(context, {
     ...{ market, stepUp: identity.stepUp, hasCode: createCodeReader(context, config.custody) },
   });
-  const reconciliation = createReconciliation(context, { market, listReaders: operators.listCapitalReaders });
+  const reconciliation = createReconciliation(context, {
+    ...{ market, listReaders: operators.listCapitalReaders, readAccountNames },
+  });
   const modules = [
     { name: 'ledger', retention: ledgerRetention },
     createPlatform(context, exchange),

@@ -83,7 +83,7 @@ test('money that leaves the platform’s wallet without a transfer is a break on
     { wallet: 'platform', asset: 'USDT', difference: '25' },
     { wallet: 'swap_account', asset: 'USDT', difference: '-25' },
   ]);
-  const open = async (): Promise<{ breakId: string; title: string; difference: string }[]> =>
+  const open = async (): Promise<{ title: string; accountName: string | null }[]> =>
     (await fixture.ops('support', '/wallet/break/page', { queryCondition: { state: 'open', kind: 'exchange' } })).data
       .items;
   // Once is not enough: a transfer may have been under way at the exchange.
@@ -97,6 +97,10 @@ test('money that leaves the platform’s wallet without a transfer is a break on
     expect.stringMatching(/^Northmark Capital.*: ledger and exchange differ by -25 USDT$/),
     'Platform: ledger and exchange differ by 25 USDT',
   ]);
+  // The one is named as its customer reads it; the other is the platform's own wallet.
+  const { data: options } = await fixture.platform.call('POST', '/broker/account/queryBrokerOptions', {}, token);
+  expect(await open()).toContainEqual(expect.objectContaining({ accountName: options[0].accountName }));
+  expect(await open()).toContainEqual(expect.objectContaining({ accountName: null }));
   const tasks = await fixture.ops('support', '/task/page', { queryCondition: { kind: 'reconciliation_break' } });
   expect(tasks.data.items).toHaveLength(2);
 

@@ -40,16 +40,12 @@ const WALLETS: Readonly<Record<string, string>> = {
   swap_account: 'Futures account',
 };
 
-/** The place is the platform, or a customer's account, which the title names. */
-function ExchangePlace({ item: { place, subject } }: { item: Break }) {
+/** The place is the platform, or a customer's account. */
+function ExchangePlace({ item: { accountName, subject } }: { item: Break }) {
   return (
     <>
+      {accountName !== null && <Row label="Exchange account">{accountName}</Row>}
       <Row label="Account">{WALLETS[subject] ?? subject}</Row>
-      {place !== 'platform' && (
-        <Row label="Account ID">
-          <CopyId value={place} label="account ID" />
-        </Row>
-      )}
     </>
   );
 }

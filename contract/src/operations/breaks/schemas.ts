@@ -11,6 +11,10 @@ const breakItem = z.object({
   breakId: id,
   kind,
   place: z.string().meta({ description: 'a network, or an account' }),
+  accountName: z
+    .string()
+    .nullable()
+    .meta({ description: 'of an account at the exchange: the institution, and its label' }),
   subject: z.string().meta({ description: 'an address, a wallet, a line of a statement' }),
   asset: z.string().nullable(),
   title: z.string(),

@@ -5,18 +5,21 @@ import { noteBreak } from './addNote.ts';
 import { hasMaterialBreak } from './hasMaterialBreak.ts';
 import { JUDGE_BREAKS, type JudgeDeps, judgeBreaks } from './judge.ts';
 import { observeBreaks } from './metrics.ts';
-import { pageBreaks } from './pageBreaks.ts';
+import { type BreakListDeps, pageBreaks } from './pageBreaks.ts';
 import { reconciliationRetention } from './retention.ts';
 import { applySignOff, signOff } from './signOff.ts';
 import { takeBreak } from './takeBreak.ts';
 
 /** Breaks: where the ledger differs from a chain, the exchange, a bank or its own journal. */
-export function createReconciliation(context: ModuleContext, others: Pick<JudgeDeps, 'market' | 'listReaders'>) {
+export function createReconciliation(
+  context: ModuleContext,
+  { readAccountNames, ...others }: Pick<JudgeDeps, 'market' | 'listReaders'> & Pick<BreakListDeps, 'readAccountNames'>,
+) {
   const { database, clock, metrics } = context;
   const judge = () => judgeBreaks({ database, clock, ...others });
   observeBreaks(metrics.registry, database);
   const operatorHandlers = {
-    pageBreak: (request) => pageBreaks(database, request),
+    pageBreak: (request) => pageBreaks({ database, readAccountNames }, request),
     takeBreak: ({ breakId }, caller) => takeBreak(database, breakId, actingOperator(caller, clock())),
     noteBreak: (request, caller) => noteBreak(database, request, actingOperator(caller, clock())),
     signOffBreak: (request, caller) => signOff(database, request, actingOperator(caller, clock())),

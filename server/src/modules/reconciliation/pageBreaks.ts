@@ -6,13 +6,26 @@ import { column } from '../../kernel/lists/keyset.ts';
 import { listSource } from '../../kernel/lists/listSource.ts';
 import { readPage } from '../../kernel/lists/readPage.ts';
 import { customerReference, operatorReference } from '../../kernel/references.ts';
+import { PLATFORM } from '../../ledger/account.ts';
 import { signOffTarget } from './signOff.ts';
 
 type Page = OperationsAnswerOf<'pageBreak'>;
 type Note = Page['items'][number]['notes'][number];
 
+export interface BreakListDeps {
+  readonly database: Database;
+  /** The names of accounts at the exchange, by id. */
+  readonly readAccountNames: (
+    database: Database,
+    accountIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
+}
+
 /** Breaks, the oldest first; those that have ended, the newest first. */
-export async function pageBreaks(database: Database, request: OperationsParsedOf<'pageBreak'>): Promise<Page> {
+export async function pageBreaks(
+  { database, readAccountNames }: BreakListDeps,
+  request: OperationsParsedOf<'pageBreak'>,
+): Promise<Page> {
   const { state, kind, breakId } = request.queryCondition;
   let matching = database.selectFrom('reconciliation_break as b').where('b.state', '<>', 'seen');
   if (state !== undefined) matching = matching.where('b.state', '=', state);
@@ -38,8 +51,10 @@ export async function pageBreaks(database: Database, request: OperationsParsedOf
   });
   const { rows, ...page } = await readPage(source, request, state === 'open' ? 'asc' : 'desc');
   const ids = rows.map(({ id }) => id);
-  const [notes, approvals] = await Promise.all([
+  const accountIds = rows.flatMap((row) => (row.kind === 'exchange' && row.place !== PLATFORM ? [row.place] : []));
+  const [notes, accounts, approvals] = await Promise.all([
     readNotes(database, ids),
+    readAccountNames(database, accountIds),
     findWaitingApprovals(database, ids.map(signOffTarget)),
   ]);
   const amount = (stored: string | null) => (stored === null ? null : toDecimalString(stored));
@@ -49,6 +64,7 @@ export async function pageBreaks(database: Database, request: OperationsParsedOf
     ...{ isMaterial: row.is_material, state: row.state === 'seen' ? ('open' as const) : row.state },
     ...{ firstSeenAt: row.first_seen_at.getTime(), lastSeenAt: row.last_seen_at.getTime() },
     endedAt: row.ended_at?.getTime() ?? null,
+    accountName: accounts.get(row.place) ?? null,
     customer: customerReference(row.institution_id, row.institution_name),
     owner: operatorReference(row.owner_id, row.owner_name),
     notes: notes.get(row.id) ?? [],

@@ -169,6 +169,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
 
 export { createExchangeBroker, type ExchangeBroker } from './accounts/exchangeBroker.ts';
 export { openAccount, openKey, ownAccount } from './accounts/openAccount.ts';
+export { readAccountNames } from './accounts/readAccountNames.ts';
 export { tradingAccounts } from './accounts/tradingAccount.ts';
 export { type ExchangeConfig, tradingConfig, tradingVariables } from './config.ts';
 export { RateLimiter } from './exchange/rateLimiter.ts';

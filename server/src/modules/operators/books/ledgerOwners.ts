@@ -1,5 +1,6 @@
 import type { Database } from '../../../kernel/database.ts';
 import { PLATFORM } from '../../../ledger/account.ts';
+import { readAccountNames } from '../../trading/index.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -12,19 +13,9 @@ export async function ownerNames(
   if (ids.length === 0) return nameIn(new Map());
   const [institutions, accounts] = await Promise.all([
     database.selectFrom('institution').select(['id', 'name']).where('id', 'in', ids).execute(),
-    database
-      .selectFrom('broker_account as a')
-      .innerJoin('institution as i', 'i.id', 'a.institution_id')
-      .select(['a.id', 'a.name', 'i.name as institution_name'])
-      .where('a.id', 'in', ids)
-      .execute(),
+    readAccountNames(database, ids),
   ]);
-  return nameIn(
-    new Map([
-      ...institutions.map(({ id, name }) => [id, name] as const),
-      ...accounts.map(({ id, name, institution_name }) => [id, `${institution_name}, ${name}`] as const),
-    ]),
-  );
+  return nameIn(new Map([...institutions.map(({ id, name }) => [id, name] as const), ...accounts]));
 }
 
 const nameIn = (names: ReadonlyMap<string, string>) => (owner: string) =>
