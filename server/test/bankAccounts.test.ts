@@ -198,7 +198,15 @@ test('an account that is deleted meanwhile is verified by nobody', async () => {
   const { data } = await steps.review('treasury', id);
   const deleted = { bankAccountId: id, gaCode: googleCode(fixture.platform) };
   expect((await steps.bank(maker, 'delete', deleted)).code).toBe(200);
-  expect((await fixture.approve('admin', data.approvalId)).code).toBe(45572);
+  // The second operator's approval is withdrawn with it.
+  expect((await fixture.ops('admin', '/approval/page', { queryCondition: { state: 'waiting' } })).data.items).toEqual(
+    [],
+  );
+  expect((await fixture.ops('admin', '/task/page', { queryCondition: { kind: 'approval' } })).data.items).toEqual([]);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(45568);
+  expect((await fixture.audited('approval_cancelled'))[0]).toMatchObject({
+    ...{ actor: await fixture.userId(TRADER), subject: `approval:${data.approvalId}` },
+  });
   expect(await page()).toEqual([]);
   expect(await tasks('open')).toEqual([]);
 });

@@ -1,21 +1,30 @@
-import { type ActingOperator, auditAction } from '../kernel/actingOperator.ts';
+import { type ActingOperator, operatorActor } from '../kernel/actingOperator.ts';
+import { audit } from '../kernel/audit.ts';
 import type { Tx } from '../kernel/database.ts';
 import { closeTask } from './tasks.ts';
+
+/** An operator, or a customer's user as the audit log names it. */
+type Canceller = ActingOperator | (Pick<ActingOperator, 'origin' | 'at'> & { readonly actor: string });
 
 /**
  * Cancels pending approvals for a target when its access is withdrawn, even if it was withdrawn already: the request
  * was made without knowing the new reason.
  */
-export async function cancelPending(tx: Tx, target: string, actor: ActingOperator): Promise<void> {
+export async function cancelPending(tx: Tx, target: string, actor: Canceller): Promise<void> {
+  const { at, origin } = actor;
+  const name = 'operatorId' in actor ? operatorActor(actor.operatorId) : actor.actor;
   const rows = await tx
     .updateTable('approval')
-    .set({ state: 'withdrawn', decided_at: new Date(actor.at), note: 'cancelled by a later change' })
+    .set({ state: 'withdrawn', decided_at: new Date(at), note: 'cancelled by a later change' })
     .where('target', '=', target)
     .where('state', '=', 'waiting')
     .returning('id')
     .execute();
   for (const { id } of rows) {
-    await closeTask(tx, { kind: 'approval', subjectId: id, outcome: 'withdrawn' }, actor.at);
-    await auditAction(tx, actor, { action: 'approval_cancelled', subject: `approval:${id}`, after: { target } });
+    await closeTask(tx, { kind: 'approval', subjectId: id, outcome: 'withdrawn' }, at);
+    await audit(tx, {
+      ...{ at, actor: name, origin, action: 'approval_cancelled', subject: `approval:${id}` },
+      after: { target },
+    });
   }
 }

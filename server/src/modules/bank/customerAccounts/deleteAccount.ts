@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { closeTask } from '../../../approvals/index.ts';
+import { cancelPending, closeTask } from '../../../approvals/index.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
@@ -7,8 +7,9 @@ import { lockInstitution } from '../../institution/index.ts';
 import { withdrawRequestOf } from '../../memberApprovals/index.ts';
 import type { BankDeps } from '../deps.ts';
 import { lockAccount } from './account.ts';
+import { reviewTarget } from './openReview.ts';
 
-/** Takes an account from use immediately; a request for it is withdrawn. */
+/** Takes an account from use immediately; what waits for other members or for a second operator is withdrawn. */
 export function deleteAccount(
   { clock, stepUp }: BankDeps,
   { bankAccountId, gaCode }: ParsedOf<'deleteBankAccount'>,
@@ -26,6 +27,7 @@ export function deleteAccount(
         .set({ state: 'deleted', deleted_at: new Date(at) })
         .where('id', '=', bankAccountId)
         .execute();
+      await cancelPending(tx, reviewTarget(bankAccountId), { actor: user.userId, origin, at });
       await closeTask(tx, { kind: 'customer_bank_account', subjectId: bankAccountId, outcome: 'deleted' }, at);
       await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
       await audit(tx, {
