@@ -53,3 +53,16 @@ test('a machine that slept checks as soon as the page shows', () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect(onIdle).toHaveBeenCalledOnce();
 });
+
+test.each(['', 'yesterday', 'NaN', 'Infinity', '99999999999999'])(
+  'what is stored and is no time of an input changes nothing: %s',
+  (value) => {
+    const { onIdle } = watch();
+    const lastInputAt = Date.now();
+    storage.set('aldgate.lastInput', value);
+    vi.advanceTimersByTime(29 * MINUTE_MS);
+    expect(onIdle).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2 * MINUTE_MS);
+    expect(onIdle.mock.calls).toEqual([[lastInputAt]]);
+  },
+);

@@ -26,8 +26,11 @@ export function watchIdle({ storage, idleMs, onIdle }: Watch): () => void {
     storage.set(KEY, String(lastInputAt));
   };
   const check = () => {
-    const last = Math.max(lastInputAt, Number(storage.get(KEY) ?? 0));
-    if (Date.now() - last < idleMs) return;
+    const now = Date.now();
+    const stored = Number(storage.get(KEY));
+    // A time that has not come, or no time at all, is nobody's input.
+    const last = stored > lastInputAt && stored <= now ? stored : lastInputAt;
+    if (now - last < idleMs) return;
     stop();
     onIdle(last);
   };

@@ -1,3 +1,4 @@
+import { parseStored } from '@aldgate/client-kit/browser/parseStored.ts';
 import { tabStorage } from '@aldgate/client-kit/browser/storage.ts';
 import type { Conversion } from './queries.ts';
 
@@ -27,14 +28,7 @@ export function readAcceptance(institutionId: string | undefined): Acceptance | 
   return stored?.institutionId === institutionId ? stored : undefined;
 }
 
-function readStored(): Acceptance | undefined {
-  try {
-    const stored: unknown = JSON.parse(tabStorage.get(KEY) ?? 'null');
-    return isAcceptance(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const readStored = (): Acceptance | undefined => parseStored(tabStorage.get(KEY), isAcceptance);
 
 function isAcceptance(value: unknown): value is Acceptance {
   if (typeof value !== 'object' || value === null) return false;

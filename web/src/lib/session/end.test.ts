@@ -47,8 +47,11 @@ test('the end survives a reload of the page', async () => {
   expect(reloaded.useSessionEnd.getState().end).toEqual(END);
 });
 
-test('a stored end that cannot be read is none', () => {
-  storage.set('aldgate.sessionEnd', '{');
-  adoptEnd(END);
-  expect(useSessionEnd.getState().end).toEqual(END);
-});
+test.each(['{', '{"reason":"expired"}', '{"reason":"expired","endedAt":1e400}', '{"reason":"expired","endedAt":9e15}'])(
+  'a stored end that cannot be read, or shown, is none: %s',
+  (text) => {
+    storage.set('aldgate.sessionEnd', text);
+    adoptEnd(END);
+    expect(useSessionEnd.getState().end).toEqual(END);
+  },
+);

@@ -1,3 +1,4 @@
+import { parseStored } from '@aldgate/client-kit/browser/parseStored.ts';
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import type { SessionEndData } from '@aldgate/contract/errors.ts';
 import { create } from 'zustand';
@@ -42,15 +43,13 @@ export function parseEnd(data: unknown, noticedAt: number): SessionEndData {
 }
 
 function readEnd(): SessionEndData | null {
-  try {
-    const stored: unknown = JSON.parse(storage.get(END_KEY) ?? 'null');
-    return isEnd(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  return parseStored(storage.get(END_KEY), isEnd) ?? null;
 }
 
 function isEnd(data: unknown): data is SessionEndData {
   if (typeof data !== 'object' || data === null || !('reason' in data) || !('endedAt' in data)) return false;
-  return REASONS.has(data.reason) && typeof data.endedAt === 'number';
+  // A number that is no time could not be shown.
+  return (
+    REASONS.has(data.reason) && typeof data.endedAt === 'number' && !Number.isNaN(new Date(data.endedAt).getTime())
+  );
 }

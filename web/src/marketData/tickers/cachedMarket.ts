@@ -1,3 +1,4 @@
+import { parseStored } from '@aldgate/client-kit/browser/parseStored.ts';
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import type { Figures } from './loader.ts';
 import { makeTicker, type TickerData, type TickerSymbol } from './ticker.ts';
@@ -16,15 +17,10 @@ export function writeCachedMarket(cached: CachedMarket): string {
 
 /** Undefined where nothing valid is cached for that exchange. */
 export function readCachedMarket(text: string | null, rest: string): CachedMarket | undefined {
-  if (text === null) return undefined;
-  try {
-    const cached: unknown = JSON.parse(text);
-    return isCachedMarket(cached) && cached.rest === rest
-      ? { ...cached, tickers: cached.tickers.map((ticker) => makeTicker(ticker, ticker)) }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const cached = parseStored(text, isCachedMarket);
+  return cached?.rest === rest
+    ? { ...cached, tickers: cached.tickers.map((ticker) => makeTicker(ticker, ticker)) }
+    : undefined;
 }
 
 function isCachedMarket(value: unknown): value is CachedMarket {
@@ -36,6 +32,8 @@ function isCachedMarket(value: unknown): value is CachedMarket {
 
 const NAMES = ['symbol', 'baseAsset', 'quoteAsset'] as const;
 const PLACES = ['pricePlaces', 'quantityPlaces'] as const;
+/** More decimals than any amount has; formatting throws for many more. */
+const PLACES_MAX = 18;
 const FIGURES = ['last', 'open', 'high', 'low', 'volume', 'quoteVolume'] as const;
 
 function isCachedTicker(value: unknown): value is TickerSymbol & TickerData {
@@ -43,6 +41,7 @@ function isCachedTicker(value: unknown): value is TickerSymbol & TickerData {
   const ticker = value as Record<string, unknown>;
   const isText = (name: string) => typeof ticker[name] === 'string';
   const isFigure = (name: string) => isText(name) && isDecimal(String(ticker[name]));
-  const isPlaces = (name: string) => Number.isInteger(ticker[name]) && Number(ticker[name]) >= 0;
+  const isPlaces = (name: string) =>
+    Number.isInteger(ticker[name]) && Number(ticker[name]) >= 0 && Number(ticker[name]) <= PLACES_MAX;
   return NAMES.every(isText) && PLACES.every(isPlaces) && FIGURES.every(isFigure);
 }

@@ -105,6 +105,7 @@ test.each([
   '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[]}',
   '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[{"symbol":"BTCUSDT"}]}',
   '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[{"symbol":"A","baseAsset":"A","quoteAsset":"B","pricePlaces":1,"quantityPlaces":1,"last":"x","open":"1","high":"1","low":"1","volume":"1","quoteVolume":"1"}]}',
+  '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[{"symbol":"A","baseAsset":"A","quoteAsset":"B","pricePlaces":1000,"quantityPlaces":1,"last":"1","open":"1","high":"1","low":"1","volume":"1","quoteVolume":"1"}]}',
 ])('malformed cache content is reloaded: %s', async (text) => {
   const all = setUp();
   all.cache(text);

@@ -1,3 +1,4 @@
+import { parseStored } from '@aldgate/client-kit/browser/parseStored.ts';
 import { storage } from '@aldgate/client-kit/browser/storage.ts';
 import { useState } from 'react';
 
@@ -25,7 +26,7 @@ const NAMES = Object.keys(DEFAULT_SIZES).filter((name): name is PanelName => nam
 
 /** Parses stored sizes; missing or invalid ones fall back to the defaults. */
 export function readSizes(text: string | null): Sizes {
-  const stored = parsed(text);
+  const stored = parseStored(text, isObject) ?? {};
   const entries = NAMES.map((name) => {
     const { min, max } = BOUNDS[name];
     const size: unknown = Reflect.get(stored, name);
@@ -38,14 +39,7 @@ export function writeSizes(sizes: Sizes): string {
   return JSON.stringify(sizes);
 }
 
-function parsed(text: string | null): object {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The minimum size of the chart, whatever sizes were chosen in a larger window. */
 const CHART = { width: 280, height: 200 };
