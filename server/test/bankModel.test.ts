@@ -287,7 +287,7 @@ async function readBalances(): Promise<BankReferenceModel['balances']> {
 }
 
 test('WAL-09 statements and matches in any order agree with a plain model of their rules after each step', {
-  timeout: repetitions(120_000, 3_600_000),
+  timeout: repetitions(240_000, 10_800_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 16, maxLength: 24, size: 'max' }), async (steps) => {
