@@ -63,8 +63,7 @@ export const isBic = (text: string): boolean => isValidBIC(text) && isBankCountr
 /** A BIC in eleven characters: a head office's has eight, or XXX at its end. */
 export const fullBic = (bic: string): string => bic.padEnd(11, 'X');
 
-/** Kosovo has a code in BIC and IBAN, though not in ISO 3166. */
-export const isBankCountry = (code: string): boolean => code === 'XK' || COUNTRIES.includes(code);
+export const isBankCountry = (code: string): boolean => COUNTRIES.includes(code);
 
 function checkAba({ aba, bankCountry }: BankAccountNumbers): BankAccountViolation[] {
   if (bankCountry !== 'US') return aba === null ? [] : [{ field: 'aba', reason: 'notAllowed' }];
