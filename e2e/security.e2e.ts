@@ -309,7 +309,7 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Freeze the account?' });
   await dialog.getByText('Withdrawals and convert are disabled immediately').waitFor();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   await dialog.getByRole('button', { name: 'Freeze the account' }).click();
   await page.getByText('Account frozen. You have been logged out everywhere.').waitFor();

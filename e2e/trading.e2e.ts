@@ -77,7 +77,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
     .getByRole('button', { name: /^Amend to 0\.040 BTC at/ })
     .click();
   await dialog().waitFor({ state: 'detached' });
-  await expect.poll(() => cell('quantity').textContent()).toBe('0.040');
+  await expect.poll(() => cell('quantity').textContent()).toBe('0.040 BTC');
   await cell('actions').getByRole('button', { name: 'Cancel' }).click();
   await records().getByText('No open orders').waitFor();
 

@@ -172,7 +172,7 @@ test('TR-11 a part closed at a limit rests as an order, which stands as pending 
   await dialog().waitFor({ state: 'detached' });
   await tab('Open orders').click();
   await eventually(() => cell(findRow('BTCUSDT'), 'status').textContent()).toBe('Open');
-  expect(await cell(findRow('BTCUSDT'), 'side').textContent()).toBe('Sell');
+  expect(await cell(findRow('BTCUSDT'), 'side').textContent()).toBe('Sell Reduce-only');
   expect(await rows().count()).toBe(1);
 });
 
@@ -185,7 +185,7 @@ test('TR-12 an open order is amended within its bounds and cancelled at the end 
   await field('Total quantity').fill('0.2');
   await submitButton(/^Amend to 0\.200 BTC at/).click();
   await dialog().waitFor({ state: 'detached' });
-  await eventually(() => cell(findRow('BTCUSDT'), 'quantity').textContent()).toBe('0.200');
+  await eventually(() => cell(findRow('BTCUSDT'), 'quantity').textContent()).toBe('0.200 BTC');
   await cell(findRow('BTCUSDT'), 'actions').getByRole('button', { name: 'Cancel' }).click();
   await records().getByText('No open orders').waitFor();
   await eventually(() => tab('Open orders').textContent()).toBe('Open orders0');
@@ -206,8 +206,15 @@ test('TR-12 TR-15 a conditional order shows its trigger; open orders are filtere
   });
   await eventually(() => rows().count()).toBe(3);
   await eventually(() => cell(rows(), 'type').allTextContents()).toContainEqual(
-    expect.stringMatching(/^Stop market Mark ≤ [\d,]+\.\d Reduce-only/),
+    expect.stringMatching(/^Stop market Mark ≤ [\d,]+\.\d .*until \d\d \w+ \d{4}, \d\d:\d\d:\d\d UTC$/),
   );
+  expect(
+    await cell(rows(), 'type')
+      .getByText(/^until /)
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  expect(await cell(rows(), 'side').allTextContents()).toContain('Sell Reduce-only');
   await records().getByRole('button', { name: 'Filter' }).click();
   await records().getByRole('combobox', { name: 'Side' }).click();
   await page.getByRole('option', { name: 'Buy', exact: true }).click();

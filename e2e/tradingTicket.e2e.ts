@@ -134,7 +134,7 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
 });
 
 test('TR-08 a resting order and one that crosses have figures of their own, and post-only that would cross is not sent', async () => {
-  const [resting, filled] = [figure('– while it rests'), figure('– once filled')];
+  const [resting, filled] = [figure('Available while resting'), figure('Available once filled')];
   await field('Price').fill(await near(-2));
   await field('Quantity').fill('0.1');
   await expect.poll(() => resting.textContent()).toMatch(/^[\d,]+\.\d\d USDT$/);
@@ -163,13 +163,13 @@ test('nothing in the ticket moves with what is entered', async () => {
       .map((each) => Math.round(each.getBoundingClientRect().top))`);
   await field('Price').fill(await near(-2));
   await field('Quantity').fill('0.1');
-  await expect.poll(() => figure('– once filled').textContent()).toMatch(/USDT$/);
+  await expect.poll(() => figure('Available once filled').textContent()).toMatch(/USDT$/);
   const valid = await positions();
   for (const [price, quantity, shown] of [
     ['60000.05', '0.1', 'Must be a multiple of 0.1 USDT'],
     ['60000', '0.0001', 'Must be a multiple of 0.001 BTC'],
     [await near(20), '1', 'Fix the highlighted fields'],
-    [await near(1), '0.1', '– once filled'],
+    [await near(1), '0.1', 'Available once filled'],
     ['', '', 'Enter a price'],
   ] as const) {
     await field('Price').fill(price);
@@ -192,6 +192,8 @@ test('a market order fills, the position shows in the estimates, and an order wi
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.200/);
   await field('Quantity').fill('100');
   await button(/^Buy 100\.000 BTC/).click();
+  const submit = () => ticket().locator('button[type="submit"]').boundingBox();
+  const before = await submit();
   // A large order always needs confirmation.
   await page
     .getByRole('alertdialog')
@@ -203,6 +205,7 @@ test('a market order fills, the position shows in the estimates, and an order wi
     .click();
   await ticket().getByText('Your order was rejected. Nothing has changed.').waitFor();
   await ticket().getByText('Insufficient margin').waitFor();
+  expect(await submit()).toEqual(before);
 });
 
 test('the next frame shows an order in flight; its fill is reported although it is pushed before the answer; what is entered meanwhile stays', async () => {

@@ -43,6 +43,25 @@ test('WAL-02 nothing is in the trading accounts at first, and the record is empt
   await page.getByText('No transfers yet').waitFor();
 });
 
+test('in a narrow window and on a phone a balance shows its price, and its actions are behind one button', async () => {
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(at('en-US/wallet/overview'));
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'USDT', exact: true }) });
+    await row
+      .getByText(/^(Price \(USD\) )?[01]\.\d{4}$/)
+      .and(page.locator(':visible'))
+      .first()
+      .waitFor();
+    await row.getByRole('button', { name: 'Actions for USDT' }).click();
+    const names = await page.getByRole('dialog').locator('a, button').allTextContents();
+    expect(names).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Convert']);
+    await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click();
+    await dialog().getByText('Available 1,000,000.00 USDT').waitFor();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field, and cannot be sent', async () => {
   await page.goto(at('en-US/wallet/overview'));
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();

@@ -2,12 +2,18 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Rows.module.css';
 
+interface RowsProps {
+  readonly compact?: boolean;
+  readonly aligned?: boolean;
+  readonly children: ReactNode;
+}
+
 /**
  * A definition list of values: label left, value right, a line below each. `compact` rows have no
- * lines, for panels.
+ * lines, for panels. In `aligned` rows the values before a change are one column, and those after it another.
  */
-export function Rows({ compact = false, children }: { compact?: boolean; children: ReactNode }) {
-  return <dl className={cx(styles.rows, compact && styles.compact)}>{children}</dl>;
+export function Rows({ compact = false, aligned = false, children }: RowsProps) {
+  return <dl className={cx(styles.rows, compact && styles.compact, aligned && styles.aligned)}>{children}</dl>;
 }
 
 export function Row({ label, children }: { label: ReactNode; children: ReactNode }) {

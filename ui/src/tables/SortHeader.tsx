@@ -1,10 +1,13 @@
 import { Icon } from '../figures/Icon.tsx';
+import { HeadLabel } from './HeadLabel.tsx';
 import { nextSort, type Sort } from './sort.ts';
 import styles from './table.module.css';
 
 interface SortHeaderProps<Column extends string> {
   readonly column: Column;
   readonly label: string;
+  /** Of all values of the column, below its label. */
+  readonly unit?: string | undefined;
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;
   /** Numbers are right-aligned in their column, and so is its header. */
@@ -17,7 +20,7 @@ interface SortHeaderProps<Column extends string> {
 
 /** SH-09: a column header that sorts. */
 export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
-  const { column, label, sort, onSort, figure = false, wide, room } = props;
+  const { column, label, unit, sort, onSort, figure = false, wide, room } = props;
   const direction = sort?.column === column ? sort.direction : undefined;
   return (
     <th
@@ -28,7 +31,7 @@ export function SortHeader<Column extends string>(props: SortHeaderProps<Column>
       data-room={room}
     >
       <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, column))}>
-        {label}
+        <HeadLabel label={label} unit={unit} />
         <span className={styles.sortMark}>
           {direction !== undefined && <Icon name={direction === 'descending' ? 'arrowDown' : 'arrowUp'} small />}
         </span>

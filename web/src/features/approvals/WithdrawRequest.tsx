@@ -9,6 +9,7 @@ import { type Approval, useApprovalAction } from './queries.ts';
 /** Withdraws the own request, after a confirmation. */
 export function WithdrawRequest({ approval: { approvalId, kind } }: { approval: Approval }) {
   const { t } = useTranslation('approvals');
+  const { t: tApp } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const action = useApprovalAction('withdrawMemberApproval', {
     onSuccess: () => {
@@ -25,7 +26,7 @@ export function WithdrawRequest({ approval: { approvalId, kind } }: { approval: 
         <ConfirmDialog
           open
           title={t('withdraw.title')}
-          cancelLabel={t('withdraw.keep')}
+          cancelLabel={tApp('back')}
           confirmLabel={t('withdraw.action')}
           kind="danger"
           busy={action.isPending}

@@ -26,18 +26,20 @@ interface FactsProps {
 export function Facts({ view, quota, spreadBps, worth }: FactsProps) {
   const { t } = useTranslation('convert');
   const { from, to, fromAvailable, toAvailable, amounts } = view;
+  const align = Math.max(shownPlaces(from.asset), shownPlaces(to.asset));
   return (
     <section className={styles.facts}>
       <Heading size="13" marginBottom="2">
         {t('facts.beforeAfter')}
       </Heading>
-      <Rows>
+      <Rows aligned>
         <Balance
+          align={align}
           asset={from.asset}
           before={fromAvailable}
           change={amounts && toDecimalString(decimal(amounts.from).times('-1'))}
         />
-        <Balance asset={to.asset} before={toAvailable} change={amounts?.to} />
+        <Balance align={align} asset={to.asset} before={toAvailable} change={amounts?.to} />
         <Row label={t('facts.worth')}>
           {worth === null ? MISSING : <OwnAmount value={worth} places={2} unit="USD" />}
         </Row>
@@ -78,14 +80,22 @@ interface BalanceProps {
   readonly asset: string;
   readonly before: string | undefined;
   readonly change: string | undefined;
+  /** The decimals that both balances align to. */
+  readonly align: number;
 }
 
-/** A balance before and after; without an amount, the balance alone. Coins show every decimal that changes. */
-function Balance({ asset, before, change }: BalanceProps) {
-  const { t } = useTranslation('convert');
+/** Coins show every decimal that changes. */
+function shownPlaces(asset: string): number {
   const places = displayPlaces(asset);
-  const placesMax = places > 2 ? 8 : places;
-  const amount = (value: string | undefined) => <OwnAmount value={value} places={places} placesMax={placesMax} />;
+  return places > 2 ? 8 : places;
+}
+
+/** A balance before and after; without an amount, the balance alone. */
+function Balance({ asset, before, change, align }: BalanceProps) {
+  const { t } = useTranslation('convert');
+  const amount = (value: string | undefined) => (
+    <OwnAmount value={value} places={displayPlaces(asset)} placesMax={shownPlaces(asset)} align={align} />
+  );
   const after = before !== undefined && change !== undefined ? decimal(before).plus(change) : undefined;
   const possible = after?.gte('0') === true ? toDecimalString(after) : undefined;
   return (

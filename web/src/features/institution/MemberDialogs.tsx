@@ -47,12 +47,13 @@ export function ChangeRole({ member, onClose }: { member: Member; onClose: () =>
 /** Asks for confirmation before a member is removed. */
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('institution');
+  const { t: tApp } = useTranslation();
   const action = useMemberAction('removeMember', onClose);
   return (
     <ConfirmDialog
       open
       title={t('remove.title', { email: member.email })}
-      cancelLabel={t('remove.keep')}
+      cancelLabel={tApp('back')}
       confirmLabel={t('members.remove')}
       kind="danger"
       busy={action.isPending}
@@ -68,12 +69,13 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
 /** Asks for confirmation before an invitation is revoked. */
 export function RevokeInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { t } = useTranslation('institution');
+  const { t: tApp } = useTranslation();
   const action = useMemberAction('revokeInvitation', onClose);
   return (
     <ConfirmDialog
       open
       title={t('revoke.title', { email: invitation.email })}
-      cancelLabel={t('revoke.keep')}
+      cancelLabel={tApp('back')}
       confirmLabel={t('invitations.revoke')}
       kind="danger"
       busy={action.isPending}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactText, marketValue } from './marketValue.ts';
+import { compactAmount, marketValue } from './marketValue.ts';
 
 test('MK-01 market value is price × supply to the cent, at any size, and unknown without a supply', () => {
   expect(marketValue('104286.4', '19950000')).toBe('2080513680000');
@@ -9,10 +9,11 @@ test('MK-01 market value is price × supply to the cent, at any size, and unknow
 });
 
 test('MK-01 a market value has the compact form of the language, and is never rounded up', () => {
-  expect(compactText('2080513680000', 'en-US')).toBe('2.080T');
-  expect(compactText('18769999999', 'en-US')).toBe('18.76B');
-  expect(compactText('2080513680000', 'zh-HK')).toBe('2.080萬億');
-  expect(compactText('473469999999.99', 'zh-HK')).toBe('4,734億');
-  expect(compactText('98699', 'zh-HK')).toBe('9.869萬');
+  const compactText = (value: string, locale: string) => Object.values(compactAmount(value, locale)).join(' ').trim();
+  expect(compactText('2080513680000', 'en-US')).toBe('2.080 T');
+  expect(compactText('18769999999', 'en-US')).toBe('18.76 B');
+  expect(compactText('2080513680000', 'zh-HK')).toBe('2.080 萬億');
+  expect(compactText('473469999999.99', 'zh-HK')).toBe('4,734 億');
+  expect(compactText('98699', 'zh-HK')).toBe('9.869 萬');
   expect(compactText('9869.9', 'zh-HK')).toBe('9,869');
 });

@@ -16,20 +16,31 @@ const CHINESE_UNITS = [
   ['萬', '10000'],
 ] as const;
 
-/** A large amount in compact form with four significant digits, the rest cut off: '2.080T', '2.080萬億'. */
-export function compactText(value: string, locale: string): string {
-  if (!locale.startsWith('zh')) return writeCompact(value, locale, 'compact');
-  const [unit, size] = CHINESE_UNITS.find((each) => decimal(value).gte(each[1])) ?? ['', '1'];
-  return `${writeCompact(toDecimalString(decimal(value).div(size)), locale, 'standard')}${unit}`;
+interface CompactAmount {
+  readonly number: string;
+  /** 'T', '萬億'; empty for a small amount. */
+  readonly size: string;
+}
+
+/** The decimals of a compact amount at most. */
+export const COMPACT_PLACES = FIGURES - 1;
+
+/** A large amount in compact form with four significant digits, the rest cut off: '2.080' and 'T', '2.080' and '萬億'. */
+export function compactAmount(value: string, locale: string): CompactAmount {
+  if (!locale.startsWith('zh')) {
+    const written = formatter(locale, 'compact').format(literalOf(value));
+    const number = written.replace(/[^\d.,]+$/, '');
+    return { number, size: written.slice(number.length).trim() };
+  }
+  const [size, divisor] = CHINESE_UNITS.find((each) => decimal(value).gte(each[1])) ?? ['', '1'];
+  const number = formatter(locale, 'standard').format(literalOf(toDecimalString(decimal(value).div(divisor))));
+  return { number, size };
 }
 
 type Notation = 'compact' | 'standard';
 
-function writeCompact(value: string, locale: string, notation: Notation): string {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a plain decimal is a numeric literal
-  const literal = value as Intl.StringNumericLiteral;
-  return formatter(locale, notation).format(literal);
-}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a plain decimal is a numeric literal
+const literalOf = (value: string) => value as Intl.StringNumericLiteral;
 
 const cache = new Map<string, Intl.NumberFormat>();
 

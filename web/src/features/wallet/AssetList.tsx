@@ -5,6 +5,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
@@ -20,7 +21,7 @@ import type { Translate } from '../../lib/i18n/texts.ts';
 import styles from './assetTable.module.css';
 import { COLUMNS, type Column, compareBy, filterAssets, type useAssetView } from './assetView.ts';
 import { type AccountBalance, type AssetBalance, add, byAsset, computePercent, valuation } from './balances.ts';
-import { RowActions } from './RowActions.tsx';
+import { RowActions, RowMenu } from './RowActions.tsx';
 
 interface AssetTableProps {
   readonly label: string;
@@ -49,7 +50,7 @@ function AssetTable({ label, assets, whole, sort, onSort, onTransfer, hasDeposit
       head={
         <>
           <th scope="col">{t('columns.asset')}</th>
-          <td data-wide />
+          <td className={styles.name} data-wide />
           {COLUMNS.map((column) => (
             <SortHeader
               key={column}
@@ -61,14 +62,17 @@ function AssetTable({ label, assets, whole, sort, onSort, onTransfer, hasDeposit
               wide={NARROW.includes(column) ? undefined : 'tablet'}
             />
           ))}
-          <th scope="col" data-align="end" data-wide>
+          <th scope="col" data-align="end" className={styles.roomy}>
             {t('columns.share')}
           </th>
-          <th scope="col" data-align="end" className={styles.detail}>
+          <th scope="col" data-align="end" data-wide>
             {t('columns.price')}
           </th>
-          <th scope="col" data-align="end" className={styles.detail}>
+          <th scope="col" data-align="end" className={styles.roomy}>
             {t('columns.actions')}
+          </th>
+          <th scope="col" className={styles.narrow}>
+            <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
           </th>
         </>
       }
@@ -101,6 +105,7 @@ function Row({ balance, whole, frozenAlign, onTransfer, hasDeposits }: RowProps)
   const { t } = useTranslation('wallet');
   const { asset, total, available, frozen, usdValuation } = balance;
   const places = displayPlaces(asset);
+  const actions = { balance, onTransfer, hasDeposits };
   const amount = (value: string) => <OwnAmount value={value} places={places} align={DEFAULT_PLACES} />;
   return (
     <tr>
@@ -119,15 +124,21 @@ function Row({ balance, whole, frozenAlign, onTransfer, hasDeposits }: RowProps)
       </Text>
       <Text as="td" weight="strong" data-align="end" data-column="valuation">
         <OwnAmount value={usdValuation} places={2} unit="USD" />
+        <Text as="span" data-below weight="text">
+          {t('columns.price')} <AssetPrice balance={balance} />
+        </Text>
       </Text>
-      <td data-align="end" data-wide>
+      <td data-align="end" className={styles.roomy}>
         <Share part={usdValuation} whole={whole} />
       </td>
-      <td data-align="end" className={styles.detail}>
+      <td data-align="end" data-wide>
         <AssetPrice balance={balance} />
       </td>
-      <td data-align="end" className={styles.detail}>
-        <RowActions balance={balance} onTransfer={onTransfer} hasDeposits={hasDeposits} />
+      <td data-align="end" className={styles.roomy}>
+        <RowActions {...actions} />
+      </td>
+      <td data-align="end" className={styles.narrow}>
+        <RowMenu {...actions} />
       </td>
     </tr>
   );

@@ -1,13 +1,18 @@
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { menuItemClass } from '@aldgate/ui/controls/menuItemClass.ts';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { VisuallyHidden } from '@aldgate/ui/layout/VisuallyHidden.tsx';
+import { Popover } from '@aldgate/ui/overlays/Popover.tsx';
+import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { PathLink } from '../../lib/page/links.tsx';
+import { PathLink, usePath } from '../../lib/page/links.tsx';
 import { useMenuHas } from '../../lib/session/serverMenu.ts';
 import type { AssetBalance } from './balances.ts';
-import { useOnNetworks } from './deposits/queries.ts';
-import { useContracts, useConvertible } from './useAssetServices.ts';
+import { useAssetServices } from './useAssetServices.ts';
 
 interface RowActionsProps {
   readonly balance: AssetBalance;
@@ -17,64 +22,86 @@ interface RowActionsProps {
   readonly hasDeposits: boolean;
 }
 
-/** What is possible with an asset, so that every action leads to a form that accepts it. */
-export function RowActions({ balance: { asset, kind }, onTransfer, hasDeposits }: RowActionsProps) {
-  const { t } = useTranslation('wallet');
-  const mayConvert = useMenuHas('convert');
-  const isConvertible = useConvertible().has(asset) && mayConvert;
-  const mayDeposit = useMenuHas('deposit');
-  const isOnNetwork = useOnNetworks().has(asset) && hasDeposits;
-  const mayWithdraw = useMenuHas('withdraw');
-  const isPaidByBank = BANK_CURRENCIES.some((each) => each === asset) && hasDeposits;
-  const mayDepositByBank = useMenuHas('fiatDeposit');
-  const mayWithdrawToBank = useMenuHas('fiatWithdraw');
-  const contract = `${asset}USDT`;
-  const isTraded = useContracts().has(contract);
-  const name = <VisuallyHidden> {asset}</VisuallyHidden>;
+/** The page of an action, or what it opens. */
+type Action = { readonly label: string } & ({ readonly to: string } | { readonly open: () => void });
+
+/** What is possible with an asset, side by side. */
+export function RowActions(props: RowActionsProps) {
+  const name = <VisuallyHidden> {props.balance.asset}</VisuallyHidden>;
   return (
     <Inline as="span" justify="end" gap="3">
-      {isOnNetwork && mayDeposit && (
-        <PathLink to={`wallet/recharge/coin/${asset}`}>
-          {t('deposit.title')}
-          {name}
-        </PathLink>
-      )}
-      {isOnNetwork && mayWithdraw && (
-        <PathLink to={`wallet/withdraw/coin/${asset}`}>
-          {t('withdraw')}
-          {name}
-        </PathLink>
-      )}
-      {isPaidByBank && mayDepositByBank && (
-        <PathLink to={`wallet/recharge/fiat/${asset}`}>
-          {t('deposit.title')}
-          {name}
-        </PathLink>
-      )}
-      {isPaidByBank && mayWithdrawToBank && (
-        <PathLink to={`wallet/withdraw/fiat/${asset}`}>
-          {t('withdraw')}
-          {name}
-        </PathLink>
-      )}
-      {onTransfer !== undefined && (
-        <Button kind="link" onClick={onTransfer}>
-          {t('transfer.title')}
-          {name}
-        </Button>
-      )}
-      {isConvertible && (
-        <PathLink to={`convert/${kind === 'fiat' ? 'fiat' : 'coin'}?from=${asset}`}>
-          {t('convert')}
-          {name}
-        </PathLink>
-      )}
-      {isTraded && (
-        <PathLink to={`trading/${contract}`}>
-          {t('trade')}
-          {name}
-        </PathLink>
+      {useActions(props).map((action) =>
+        'to' in action ? (
+          <PathLink key={action.label} to={action.to}>
+            {action.label}
+            {name}
+          </PathLink>
+        ) : (
+          <Button key={action.label} kind="link" onClick={action.open}>
+            {action.label}
+            {name}
+          </Button>
+        ),
       )}
     </Inline>
   );
+}
+
+/** The same behind a button, where they do not fit beside the amounts. */
+export function RowMenu(props: RowActionsProps) {
+  const { t } = useTranslation('wallet');
+  const path = usePath();
+  const actions = useActions(props);
+  if (actions.length === 0) return null;
+  return (
+    <Popover
+      label={t('columns.actionsFor', { asset: props.balance.asset })}
+      className={buttonClass({ kind: 'icon' })}
+      button={<Icon name="menu" />}
+    >
+      <Box padding="1 0">
+        {actions.map((action) =>
+          'to' in action ? (
+            <Link key={action.label} to={path(action.to)} className={menuItemClass}>
+              {action.label}
+            </Link>
+          ) : (
+            <button key={action.label} type="button" className={menuItemClass} data-closes-panel onClick={action.open}>
+              {action.label}
+            </button>
+          ),
+        )}
+      </Box>
+    </Popover>
+  );
+}
+
+/** Every action leads to a form that accepts the asset. None until all are known. */
+function useActions({ balance: { asset, kind }, onTransfer, hasDeposits }: RowActionsProps): readonly Action[] {
+  const { t } = useTranslation('wallet');
+  const mayConvert = useMenuHas('convert');
+  const mayDeposit = useMenuHas('deposit');
+  const mayWithdraw = useMenuHas('withdraw');
+  const mayDepositByBank = useMenuHas('fiatDeposit');
+  const mayWithdrawToBank = useMenuHas('fiatWithdraw');
+  const services = useAssetServices();
+  if (services === undefined) return [];
+  const isOnNetwork = services.onNetworks.has(asset) && hasDeposits;
+  const isPaidByBank = BANK_CURRENCIES.some((each) => each === asset) && hasDeposits;
+  const contract = `${asset}USDT`;
+  const page = (isPossible: boolean, label: string, to: string): readonly Action[] =>
+    isPossible ? [{ label, to }] : [];
+  return [
+    ...page(isOnNetwork && mayDeposit, t('deposit.title'), `wallet/recharge/coin/${asset}`),
+    ...page(isOnNetwork && mayWithdraw, t('withdraw'), `wallet/withdraw/coin/${asset}`),
+    ...page(isPaidByBank && mayDepositByBank, t('deposit.title'), `wallet/recharge/fiat/${asset}`),
+    ...page(isPaidByBank && mayWithdrawToBank, t('withdraw'), `wallet/withdraw/fiat/${asset}`),
+    ...(onTransfer === undefined ? [] : [{ label: t('transfer.title'), open: onTransfer }]),
+    ...page(
+      services.convertible.has(asset) && mayConvert,
+      t('convert'),
+      `convert/${kind === 'fiat' ? 'fiat' : 'coin'}?from=${asset}`,
+    ),
+    ...page(services.contracts.has(contract), t('trade'), `trading/${contract}`),
+  ];
 }

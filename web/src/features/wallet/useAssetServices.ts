@@ -1,28 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/calls.ts';
 import { useAssetLists } from '../../lib/session/assets.ts';
+import { useCoins } from './deposits/queries.ts';
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** The assets that can be converted: until loaded, those that the conversions' page loaded before. */
-export function useConvertible(): ReadonlySet<string> {
-  const { digitalConvertAssets, fiatConvertAssets } = useAssetLists(({ convert }) => convert);
-  const { data } = useQuery({
-    queryKey: ['wallet', 'convertible'],
-    queryFn: ({ signal }) => call('listAllConvertAsset', {}, { signal }),
-    select: (assets): ReadonlySet<string> => new Set(assets.map(({ asset }) => asset)),
-    staleTime: 60_000,
-  });
-  return data ?? new Set([...digitalConvertAssets, ...fiatConvertAssets]);
+interface AssetServices {
+  readonly convertible: ReadonlySet<string>;
+  /** The symbols of the futures contracts. */
+  readonly contracts: ReadonlySet<string>;
+  /** The coins that a network carries, so that they can be deposited and withdrawn. */
+  readonly onNetworks: ReadonlySet<string>;
 }
 
-/** The coins with a futures contract of the same name against USDT; empty until loaded. */
-export function useContracts(): ReadonlySet<string> {
-  const { data } = useQuery({
-    queryKey: ['wallet', 'contracts'],
-    queryFn: ({ signal }) => call('listContracts', {}, { signal }),
-    select: (contracts): ReadonlySet<string> => new Set(contracts.map(({ instrumentId }) => instrumentId)),
+/**
+ * What the platform does with which asset; undefined until all of it is loaded, so that a row's actions appear together.
+ * What cannot be loaded is empty, and of conversions what their page loaded before.
+ */
+export function useAssetServices(): AssetServices | undefined {
+  const { digitalConvertAssets, fiatConvertAssets } = useAssetLists(({ convert }) => convert);
+  const convertible = useQuery({
+    queryKey: ['wallet', 'convertible'],
+    queryFn: ({ signal }) => call('listAllConvertAsset', {}, { signal }),
+    select: (assets) => assets.map(({ asset }) => asset),
     staleTime: 60_000,
   });
-  return data ?? NONE;
+  const contracts = useQuery({
+    queryKey: ['wallet', 'contracts'],
+    queryFn: ({ signal }) => call('listContracts', {}, { signal }),
+    select: (listed) => listed.map(({ instrumentId }) => instrumentId),
+    staleTime: 60_000,
+  });
+  const coins = useCoins();
+  if (convertible.isPending || contracts.isPending || coins.isPending) return undefined;
+  return {
+    convertible: new Set(convertible.data ?? [...digitalConvertAssets, ...fiatConvertAssets]),
+    contracts: new Set(contracts.data),
+    onNetworks: new Set(coins.data?.flatMap(({ asset, networks }) => (networks.length > 0 ? asset : []))),
+  };
 }

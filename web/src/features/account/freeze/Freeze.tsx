@@ -76,6 +76,7 @@ interface ConfirmFreezeProps {
 /** Asks for confirmation and freezes the account: this client is signed out with all others. */
 function ConfirmFreeze({ cancelWithdrawals, onCancel }: ConfirmFreezeProps) {
   const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
   const freeze = useCallMutation('frozenLatestAccount', {
     onSuccess: () => {
       toast('success', t('freeze.done'));
@@ -87,7 +88,7 @@ function ConfirmFreeze({ cancelWithdrawals, onCancel }: ConfirmFreezeProps) {
     <ConfirmDialog
       open
       title={t('freeze.confirm.title')}
-      cancelLabel={t('freeze.confirm.keep')}
+      cancelLabel={tApp('back')}
       confirmLabel={t('freeze.action')}
       kind="danger"
       busy={freeze.isPending}

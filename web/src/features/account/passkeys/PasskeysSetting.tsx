@@ -73,6 +73,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
 /** Asks for confirmation before a passkey is removed. */
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
   const stepUp = useStepUp([], { asOwner: true });
   const action = useAction('removePasskey', {
     done: t('passkeys.removed'),
@@ -88,7 +89,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     <ConfirmDialog
       open
       title={t('passkeys.remove.title', { name: passkey.name })}
-      cancelLabel={t('passkeys.remove.keep')}
+      cancelLabel={tApp('back')}
       confirmLabel={t('passkeys.remove.confirm')}
       kind="danger"
       busy={action.busy}

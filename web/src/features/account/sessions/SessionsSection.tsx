@@ -121,13 +121,14 @@ function SessionTable({ sessions, onEnd }: SessionTableProps) {
 /** Asks for confirmation before another session ends. */
 function EndSession({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
   const locale = useLocale();
   const action = useAction('revokeSession', { done: t('sessions.ended'), onDone: onClose });
   return (
     <ConfirmDialog
       open
       title={t('sessions.endOne.title')}
-      cancelLabel={t('sessions.keep')}
+      cancelLabel={tApp('back')}
       confirmLabel={t('sessions.end')}
       kind="danger"
       busy={action.busy}
@@ -149,12 +150,13 @@ function EndSession({ session, onClose }: { session: OpenSession; onClose: () =>
 /** Asks for confirmation before all other sessions end. */
 function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
   const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
   const action = useAction('revokeOtherSessions', { done: t('sessions.ended'), onDone: onClose });
   return (
     <ConfirmDialog
       open
       title={t('sessions.endAll.title')}
-      cancelLabel={t('sessions.keep')}
+      cancelLabel={tApp('back')}
       confirmLabel={t('sessions.endOthers')}
       kind="danger"
       busy={action.busy}

@@ -24,28 +24,42 @@ export function AccountBox({ keyId }: { keyId: string }) {
   const masked = useHiding((hiding) => hiding.masked);
   const capital = data?.futuresCapital;
   const isOld = data?.freshness.state === 'stale';
+  const isLive = data === undefined || data.freshness.state === 'live';
   const used = capital == null ? 0 : Number(capital.marginRatio ?? '0');
   return (
     <section className={styles.box} aria-label={t('account.label')}>
       <header className={styles.head}>
-        <Text as="h3" size="12" weight="mid">
-          {t('account.label')}
-        </Text>
+        {isLive ? (
+          <Text as="h3" size="12" weight="mid">
+            {t('account.label')}
+          </Text>
+        ) : (
+          <FreshnessNote freshness={data.freshness} inline />
+        )}
         {isOwnAccount && (
           <Button kind="link" onClick={transfer.open}>
             {t('account.transfer')}
           </Button>
         )}
       </header>
-      <FreshnessNote freshness={data?.freshness} />
       <div className={styles.gauge} aria-hidden="true">
         <i style={{ width: `${masked ? 0 : Math.min(100, used * 100)}%` }} data-high={used >= 0.8} />
         <u />
       </div>
-      <p className={styles.threshold}>{t('account.marginCall')}</p>
       <div className={cx(isOld && styles.old)}>
         <Rows compact>
-          <Row label={t('account.marginRatio')}>{masked ? '••••••' : <Percent value={capital?.marginRatio} />}</Row>
+          <Row
+            label={
+              <>
+                {t('account.marginRatio')}{' '}
+                <Text as="span" tone="3" size="11">
+                  {t('account.marginCall')}
+                </Text>
+              </>
+            }
+          >
+            <Percent value={capital?.marginRatio} />
+          </Row>
           <Row label={t('account.balance')}>
             <Amount value={capital?.balance} places={2} masked={masked} unit={capital?.asset ?? MARGIN_ASSET.usdm} />
           </Row>

@@ -35,22 +35,33 @@ export function Profit({ value, unit }: { value: string | null | undefined; unit
   );
 }
 
-/** A decimal fraction in percent with two decimals: '0.0228' is 2.28%. */
+/** An own decimal fraction in percent with two decimals, hidden as amounts are: '0.0228' is 2.28%. */
 export function Percent({ value }: { value: string | null | undefined }) {
+  const masked = useHiding((hiding) => hiding.masked);
   const percent = value === null || value === undefined ? null : toDecimalString(decimal(value).times('100'));
   return (
     <span>
-      <Amount value={percent} places={2} />
-      {percent !== null && '%'}
+      <Amount value={percent} places={2} masked={masked} />
+      {percent !== null && !masked && '%'}
     </span>
   );
 }
 
+interface FreshnessNoteProps {
+  readonly freshness: Freshness | undefined;
+  /** Within a line of a panel. */
+  readonly inline?: boolean;
+}
+
 /** How old an account's data is, where it is not live. */
-export function FreshnessNote({ freshness }: { freshness: Freshness | undefined }) {
+export function FreshnessNote({ freshness, inline = false }: FreshnessNoteProps) {
   const { t } = useTranslation('trading');
   if (freshness === undefined || freshness.state === 'live') return null;
   if (freshness.state === 'connecting' || freshness.at === null)
-    return <Note>{t('account.freshness.connecting')}</Note>;
-  return <Note kind="warning">{t('account.freshness.stale', { time: formatClock(freshness.at) })}</Note>;
+    return <Note inline={inline}>{t('account.freshness.connecting')}</Note>;
+  return (
+    <Note kind="warning" inline={inline}>
+      {t('account.freshness.stale', { time: formatClock(freshness.at) })}
+    </Note>
+  );
 }

@@ -43,7 +43,7 @@ export function OrderDialog(props: OrderDialogProps) {
       placement="beside"
       footer={
         <>
-          <Button onClick={onClose}>{t('records.back')}</Button>
+          <Button onClick={onClose}>{tApp('back')}</Button>
           <Button kind={submitKind} type="submit" form={formId} disabled={isClosed || isSending}>
             {isSending ? t('records.sending') : submitLabel}
           </Button>

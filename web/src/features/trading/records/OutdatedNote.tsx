@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { serverClock } from '../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../lib/i18n/i18n.ts';
 
-interface Polled {
+export interface Polled {
   readonly data: unknown;
   readonly dataUpdatedAt: number;
   readonly failureCount: number;

@@ -36,6 +36,7 @@ interface ConfirmOrderProps {
 export default function ConfirmOrder(props: ConfirmOrderProps) {
   const { ticket, instrument, submitLabel, confirmReason, disabledReason, onCancel, onConfirm } = props;
   const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
   const locale = useLocale();
   const { entry, opposite, estimateInputs } = ticket;
   const { symbol, baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
@@ -47,7 +48,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
       open
       title={t('ticket.confirm.title')}
       kind={entry.direction}
-      cancelLabel={t('ticket.confirm.back')}
+      cancelLabel={tApp('back')}
       confirmLabel={submitLabel}
       isDisabled={disabledReason !== undefined}
       onCancel={onCancel}

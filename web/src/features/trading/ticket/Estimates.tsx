@@ -43,7 +43,9 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
     <Rows compact>
       <HintedRow
         label={t(isIsolated ? 'ticket.estimates.costWithFee' : 'ticket.estimates.cost')}
-        hint={t(isIsolated ? 'ticket.hints.costWithFee' : 'ticket.hints.cost')}
+        hint={t(isIsolated ? 'ticket.hints.costWithFee' : 'ticket.hints.cost', {
+          reserve: entry.kind === 'market' ? t('ticket.hints.reserve', { reserve: percent(MOVEMENT_RESERVE) }) : '',
+        })}
       >
         <Amount value={estimate?.cost} places={2} unit={quoteAsset} />
       </HintedRow>
@@ -56,7 +58,6 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
         </Row>
       ) : (
         <>
-          <Row label={t('ticket.available')}>{available(capital?.availableBalance, quoteAsset)}</Row>
           {entry.kind === 'limit' ? (
             <Row label={t('ticket.estimates.whileResting')}>
               {estimate?.isResting === true ? available(sent?.available, quoteAsset) : MISSING}
@@ -74,11 +75,7 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
         />
       </Row>
       <HintedRow label={t('ticket.estimates.marginRatio')} hint={t('ticket.hints.marginRatio')}>
-        {masked ? (
-          '••••••'
-        ) : (
-          <BeforeAfter before={<Percent value={ratio} />} after={<Percent value={filled?.marginRatio} />} />
-        )}
+        <BeforeAfter before={<Percent value={ratio} />} after={<Percent value={filled?.marginRatio} />} />
       </HintedRow>
       <HintedRow label={t('ticket.estimates.liquidation')} hint={t('ticket.hints.liquidation')}>
         <BeforeAfter
@@ -89,11 +86,6 @@ export default function Estimates({ ticket, instrument }: EstimatesProps) {
       <HintedRow label={t('ticket.estimates.fee')} hint={t('ticket.hints.fee', feeRates(ticket))}>
         <Fees estimate={estimate} /> {quoteAsset}
       </HintedRow>
-      {entry.kind === 'market' && (
-        <HintedRow label={t('ticket.estimates.reserve')} hint={t('ticket.hints.reserve')}>
-          {percent(MOVEMENT_RESERVE)}
-        </HintedRow>
-      )}
     </Rows>
   );
 }

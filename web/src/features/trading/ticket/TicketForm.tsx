@@ -99,8 +99,6 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
           <Estimates ticket={ticket} instrument={instrument} />
         </Suspense>
       </div>
-      <Rejection error={ticket.rejection} />
-      <DeadlineChoice rejection={ticket.rejection} />
       <SubmitButton
         direction={entry.direction}
         submitLabel={submitLabel}
@@ -110,6 +108,9 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       <p id="ticket-missing" className={styles.disabledReason}>
         {disabledText}
       </p>
+      {/* Below the button, which does not move when an order is rejected. */}
+      <Rejection error={ticket.rejection} />
+      <DeadlineChoice rejection={ticket.rejection} />
       <div className={styles.confirm}>
         <Switch label={t('ticket.confirmFirst')} on={confirmFirst} onValue={setConfirmSetting} />
       </div>

@@ -15,6 +15,7 @@ interface CancelDepositDialogProps {
 /** Asks before it cancels an announced deposit that has not arrived. */
 export default function CancelDepositDialog({ record: { orderId, asset, amount }, onClose }: CancelDepositDialogProps) {
   const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
   const queries = useQueryClient();
   const cancel = useCallMutation('cancelFiatDeposit', {
     onSuccess: () => {
@@ -27,7 +28,7 @@ export default function CancelDepositDialog({ record: { orderId, asset, amount }
     <ConfirmDialog
       open
       title={t('bank.cancel.title', { amount: boundText(amount, asset), asset })}
-      cancelLabel={t('bank.cancel.keep')}
+      cancelLabel={tApp('back')}
       confirmLabel={t('bank.cancel.action')}
       kind="danger"
       busy={cancel.isPending}

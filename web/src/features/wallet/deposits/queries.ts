@@ -19,15 +19,6 @@ export const coinsQuery = queryOptions({
 
 export const useCoins = () => useQuery(coinsQuery);
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** The coins that a network carries, so that they can be deposited and withdrawn; empty until loaded. */
-export function useOnNetworks(): ReadonlySet<string> {
-  const { data } = useCoins();
-  if (data === undefined) return NONE;
-  return new Set(data.filter(({ networks }) => networks.length > 0).map(({ asset }) => asset));
-}
-
 /** WAL-03: the networks of an asset. */
 export const networksQuery = (asset: string) =>
   queryOptions({

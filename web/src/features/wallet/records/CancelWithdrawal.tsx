@@ -20,6 +20,7 @@ const CALLS = { chain: 'cancelWithdraw', bank: 'cancelFiatWithdraw' } as const;
 /** Cancels a withdrawal that is not being sent yet, after a confirmation. */
 export default function CancelWithdrawal({ rail, record, wide = false }: CancelWithdrawalProps) {
   const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
   const { orderId, asset, amount } = record;
   const [isConfirming, setConfirming] = useState(false);
   const queries = useQueryClient();
@@ -50,7 +51,7 @@ export default function CancelWithdrawal({ rail, record, wide = false }: CancelW
         <ConfirmDialog
           open
           title={t('coinRecords.cancel.title', { amount: boundText(amount, asset), asset })}
-          cancelLabel={t('coinRecords.cancel.keep')}
+          cancelLabel={tApp('back')}
           confirmLabel={t('coinRecords.cancel.action')}
           kind="danger"
           busy={cancel.isPending}

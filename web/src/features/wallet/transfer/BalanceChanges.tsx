@@ -1,5 +1,7 @@
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ENTERED_DECIMALS } from '@aldgate/domain/money/amountRules.ts';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { displayPlaces } from '../../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../../lib/amounts/OwnAmount.tsx';
@@ -17,16 +19,21 @@ interface BalanceChangesProps {
 /** The available balances of both accounts before and after the transfer, and the exchange of the trading accounts. */
 export function BalanceChanges({ route, from, to }: BalanceChangesProps) {
   const { t } = useTranslation('wallet');
+  const values = [from.before, from.after, to.before, to.after];
+  const align = Math.min(
+    ENTERED_DECIMALS,
+    Math.max(...values.map((value) => (value === undefined ? 0 : writtenPlaces(toDecimalString(value))))),
+  );
   const exchangeCode = useSession((session) => session.exchangeCode);
   return (
     <div>
       <Text size="12">{t('transfer.beforeAfter')}</Text>
-      <Rows>
+      <Rows aligned>
         <Row label={t(`accounts.${route.transferFrom}`)}>
-          <Balance asset={route.asset} change={from} />
+          <Balance asset={route.asset} change={from} align={align} />
         </Row>
         <Row label={t(`accounts.${route.transferTo}`)}>
-          <Balance asset={route.asset} change={to} />
+          <Balance asset={route.asset} change={to} align={align} />
         </Row>
         <Row label={t('transfer.exchange')}>{exchangeName(exchangeCode)}</Row>
       </Rows>
@@ -34,12 +41,12 @@ export function BalanceChanges({ route, from, to }: BalanceChangesProps) {
   );
 }
 
-function Balance({ asset, change: { before, after } }: { asset: string; change: Change }) {
-  if (after === undefined) return <AmountInFull asset={asset} value={before} />;
+function Balance({ asset, change: { before, after }, align }: { asset: string; change: Change; align: number }) {
+  if (after === undefined) return <AmountInFull asset={asset} value={before} align={align} />;
   return (
     <BeforeAfter
-      before={<AmountInFull asset={asset} value={before} withUnit={false} />}
-      after={<AmountInFull asset={asset} value={after} />}
+      before={<AmountInFull asset={asset} value={before} align={align} withUnit={false} />}
+      after={<AmountInFull asset={asset} value={after} align={align} />}
     />
   );
 }
@@ -48,15 +55,17 @@ interface AmountInFullProps {
   readonly asset: string;
   readonly value: string | undefined;
   readonly withUnit?: boolean;
+  readonly align?: number;
 }
 
 /** Shows every decimal that changes, so that the two numbers differ by the amount. */
-export function AmountInFull({ asset, value, withUnit = true }: AmountInFullProps) {
+export function AmountInFull({ asset, value, withUnit = true, align = 0 }: AmountInFullProps) {
   return (
     <OwnAmount
       value={value}
       places={Math.min(displayPlaces(asset), 2)}
       placesMax={ENTERED_DECIMALS}
+      align={align}
       {...(withUnit && { unit: asset })}
     />
   );

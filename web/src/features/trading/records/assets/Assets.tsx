@@ -4,8 +4,9 @@ import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { PathLink } from '../../../../lib/page/links.tsx';
 import { useTransferDialog } from '../../../wallet/index.ts';
 import { useAccount } from '../../account/accounts.ts';
-import { FreshnessNote, Profit } from '../../account/figures.tsx';
+import { Profit } from '../../account/figures.tsx';
 import { type FuturesAccount, useFuturesAccount } from '../../account/queries.ts';
+import { ListNotes } from '../ListNotes.tsx';
 import type { Column } from '../list/columns.ts';
 import listStyles from '../list/list.module.css';
 import { RecordList } from '../list/RecordList.tsx';
@@ -26,7 +27,6 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
   const isUnknown = account.data === undefined || freshness?.state === 'connecting';
   return (
     <>
-      <FreshnessNote freshness={freshness} />
       <div className={listStyles.bar}>
         {isOwnAccount && (
           <>
@@ -54,6 +54,7 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
           isOld={freshness?.state === 'stale'}
         />
       </RecordState>
+      <ListNotes freshness={freshness} />
       {transferIn.dialog}
       {transferOut.dialog}
     </>
@@ -75,21 +76,23 @@ function useAssetColumns(): readonly Column<FuturesAsset>[] {
       label: t('account.balance'),
       sortValue: ({ balance }) => balance,
       isFigure: true,
-      cell: ({ balance }) => <OwnAmount value={balance} places={2} placesMax={8} align={8} />,
+      cell: ({ asset, balance }) => <OwnAmount value={balance} places={2} placesMax={8} align={8} unit={asset} slot />,
     },
     {
       id: 'profit',
       label: t('records.columns.profit'),
       sortValue: ({ unrealizedProfitLoss }) => unrealizedProfitLoss,
       isFigure: true,
-      cell: ({ unrealizedProfitLoss }) => <Profit value={unrealizedProfitLoss} />,
+      cell: ({ asset, unrealizedProfitLoss }) => <Profit value={unrealizedProfitLoss} unit={asset} />,
     },
     {
       id: 'available',
       label: t('account.available'),
       sortValue: ({ availableBalance }) => availableBalance,
       isFigure: true,
-      cell: ({ availableBalance }) => <OwnAmount value={availableBalance} places={2} />,
+      cell: ({ asset, availableBalance }) => (
+        <OwnAmount value={availableBalance} places={2} placesMax={8} align={8} unit={asset} slot />
+      ),
     },
   ];
 }

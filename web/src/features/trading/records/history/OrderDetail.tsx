@@ -5,6 +5,7 @@ import { Box } from '@aldgate/ui/layout/Box.tsx';
 import { Heading } from '@aldgate/ui/layout/Heading.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { HeadLabel } from '@aldgate/ui/tables/HeadLabel.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { OwnAmount } from '../../../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
@@ -102,7 +103,7 @@ function Executions({ trades, places }: { trades: readonly Trade[]; places: Plac
           {' '}
           <th scope="col">{t('records.columns.clock')}</th>
           <th scope="col" data-align="end">
-            {t('records.columns.price')}
+            <HeadLabel label={t('records.columns.price')} unit={places.money} />
           </th>
           <th scope="col" data-align="end">
             {t('records.columns.quantity')}
@@ -123,7 +124,7 @@ function Executions({ trades, places }: { trades: readonly Trade[]; places: Plac
             <Price value={trade.price} places={places.price(trade.instrumentId)} />
           </td>
           <td data-align="end">
-            <Quantity symbol={trade.instrumentId} value={trade.quantity} places={places} />
+            <Quantity symbol={trade.instrumentId} value={trade.quantity} places={places} unit />
           </td>
           <td data-align="end">
             <OwnAmount value={trade.fee} places={2} placesMax={8} unit={trade.feeAsset} />

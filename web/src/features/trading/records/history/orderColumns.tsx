@@ -41,6 +41,7 @@ export function orderColumns(
     {
       id: 'price',
       label: t('records.columns.price'),
+      unit: places.money,
       isFigure: true,
       room: 'wide',
       card: 'none',
@@ -54,6 +55,7 @@ export function orderColumns(
     {
       id: 'average',
       label: t('records.columns.average'),
+      unit: places.money,
       isFigure: true,
       room: 'middle',
       cell: ({ averagePrice, instrumentId }) => (
@@ -65,14 +67,14 @@ export function orderColumns(
       label: t('records.columns.quantity'),
       isFigure: true,
       room: 'wide',
-      cell: ({ quantity, instrumentId }) => <Quantity symbol={instrumentId} value={quantity} places={places} />,
+      cell: ({ quantity, instrumentId }) => <Quantity symbol={instrumentId} value={quantity} places={places} unit />,
     },
     {
       id: 'filled',
       label: t('records.columns.filled'),
       isFigure: true,
       cell: ({ executedQuantity, instrumentId }) => (
-        <Quantity symbol={instrumentId} value={executedQuantity} places={places} />
+        <Quantity symbol={instrumentId} value={executedQuantity} places={places} unit />
       ),
     },
     {

@@ -35,6 +35,7 @@ export function tradeColumns(
     {
       id: 'price',
       label: t('records.columns.price'),
+      unit: places.money,
       isFigure: true,
       cell: ({ price, instrumentId }) => (
         <Price value={price} places={places.price(instrumentId)} align={places.priceAlign} />
@@ -44,16 +45,15 @@ export function tradeColumns(
       id: 'quantity',
       label: t('records.columns.quantity'),
       isFigure: true,
-      cell: ({ quantity, instrumentId }) => <Quantity symbol={instrumentId} value={quantity} places={places} />,
+      cell: ({ quantity, instrumentId }) => <Quantity symbol={instrumentId} value={quantity} places={places} unit />,
     },
     {
       id: 'value',
       label: t('records.columns.value'),
+      unit: places.money,
       isFigure: true,
       room: 'wide',
-      cell: ({ quoteQuantity, instrumentId }) => (
-        <OwnAmount value={quoteQuantity} places={2} unit={places.quote(instrumentId)} />
-      ),
+      cell: ({ quoteQuantity }) => <OwnAmount value={quoteQuantity} places={2} />,
     },
     {
       id: 'fee',
@@ -73,6 +73,7 @@ export function tradeColumns(
     {
       id: 'realised',
       label: t('records.columns.realised'),
+      unit: places.money,
       isFigure: true,
       room: 'middle',
       card: 'end',

@@ -1,5 +1,6 @@
 import { cx } from '@aldgate/ui/cx.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
+import { HeadLabel } from '@aldgate/ui/tables/HeadLabel.tsx';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -83,7 +84,7 @@ function RecordTable<Item>(props: RecordListProps<Item> & Sorting) {
 }
 
 function Header<Item>({
-  column: { id, label, isFigure = false, room, sortValue },
+  column: { id, label, unit, isFigure = false, room, sortValue },
   order,
   onOrder,
   sort,
@@ -93,11 +94,13 @@ function Header<Item>({
     return <TimeHeader label={label} order={order} onOrder={onOrder} room={room} />;
   }
   if (sortValue !== undefined) {
-    return <SortHeader column={id} label={label} sort={sort} onSort={onSort} figure={isFigure} room={room} />;
+    return (
+      <SortHeader column={id} label={label} unit={unit} sort={sort} onSort={onSort} figure={isFigure} room={room} />
+    );
   }
   return (
     <th scope="col" data-align={isFigure ? 'end' : undefined} data-room={room}>
-      {label}
+      <HeadLabel label={label} unit={unit} />
     </th>
   );
 }
@@ -124,6 +127,7 @@ function Card<Item>({ columns, item, getKey, onOpen }: RecordListProps<Item> & {
           <div key={column.id} data-column={column.id}>
             <Text as="dt" tone="3" size="11" truncate>
               {column.label}
+              {column.unit !== undefined && ` (${column.unit})`}
             </Text>
             <dd>{column.cell(item)}</dd>
           </div>

@@ -8,6 +8,8 @@ export interface Places {
   readonly quantity: (symbol: string) => number | undefined;
   readonly base: (symbol: string) => string;
   readonly quote: (symbol: string) => string;
+  /** The unit of prices and of money in the columns: every contract is settled in it. */
+  readonly money: string;
   readonly priceAlign: number;
   readonly quantityAlign: number;
 }
@@ -23,6 +25,7 @@ export function columnPlaces(
     quantity: (symbol) => instruments?.get(symbol)?.quantityDecimals,
     base: (symbol) => instruments?.get(symbol)?.baseAsset ?? trimQuote(symbol),
     quote: (symbol) => instruments?.get(symbol)?.quoteAsset ?? MARGIN_ASSET.usdm,
+    money: MARGIN_ASSET.usdm,
     priceAlign: Math.max(0, ...listed.map(({ priceDecimals }) => priceDecimals)),
     quantityAlign: Math.max(0, ...listed.map(({ quantityDecimals }) => quantityDecimals)),
   };
@@ -35,6 +38,8 @@ const trimQuote = (symbol: string): string =>
 export interface Column<Item> {
   readonly id: string;
   readonly label: string;
+  /** Of all values of the column: its header names it. Where each value has another one, the cells name it. */
+  readonly unit?: string;
   readonly cell: (item: Item) => ReactNode;
   /** The value that sorts the column, where the whole list is loaded: a decimal, or the text of a text column. */
   readonly sortValue?: (item: Item) => string | null | undefined;

@@ -27,6 +27,7 @@ interface DialogProps extends CancelAllProps {
 /** Asks for confirmation, with the number and scope of the orders. */
 export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending, onEnd }: DialogProps) {
   const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
   const { cancelAll } = useOrderActions();
   const { withdraw } = useCancelling(keyId);
   const count = openCount + pending.length;
@@ -50,7 +51,7 @@ export default function CancelAllDialog({ keyId, onlySymbol, openCount, pending,
       title={t('records.cancelAll.title', { count })}
       kind="danger"
       busy={cancelling.isPending}
-      cancelLabel={t('records.back')}
+      cancelLabel={tApp('back')}
       confirmLabel={cancelling.isPending ? t('records.sending') : t('records.cancelAll.confirm', { count })}
       onCancel={onEnd}
       onConfirm={() => cancelling.mutate()}

@@ -3,15 +3,14 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { FreshnessNote } from '../../account/figures.tsx';
 import { type Order, usePositions } from '../../account/queries.ts';
 import { filterOrders, filterPending, isOpenFiltered, useOpenFilter } from '../filters/openFilter.ts';
+import { ListNotes } from '../ListNotes.tsx';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { lacksPosition } from '../list/stops.ts';
-import { OutdatedNote } from '../OutdatedNote.tsx';
 import { openOrderColumns } from './columns.tsx';
 import type { OpenRow } from './pending.ts';
 import { useCancelling } from './useCancelling.ts';
@@ -50,8 +49,6 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
   const amended = open.find(({ clientOrderId }) => clientOrderId === opened?.order.clientOrderId) ?? opened?.order;
   return (
     <>
-      <OutdatedNote query={query} />
-      <FreshnessNote freshness={freshness} />
       <RecordState
         query={query}
         count={isUnknown ? undefined : rows.length}
@@ -75,6 +72,7 @@ export function OpenOrders({ keyId, onlySymbol }: OpenOrdersProps) {
           isOld={freshness?.state === 'stale'}
         />
       </RecordState>
+      <ListNotes query={query} freshness={freshness} />
       {opened !== undefined && keyId !== undefined && (
         <Suspense fallback={null}>
           {opened.as === 'detail' && (

@@ -1,8 +1,9 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { formatTime } from '@aldgate/ui/format/time.ts';
+import { formatClock, formatDate } from '@aldgate/ui/format/time.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
+import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { ReactNode } from 'react';
 import { useServerContact } from '../../../../lib/calls/serverContact.ts';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
@@ -44,7 +45,14 @@ export function openOrderColumns(
       sortValue: (row) => String(row.pending ? row.pending.sentAt : row.order.createdAt),
       room: 'wide',
       card: 'none',
-      cell: (row) => formatTime(row.pending ? row.pending.sentAt : row.order.createdAt, locale),
+      cell: (row) => {
+        const at = row.pending ? row.pending.sentAt : row.order.createdAt;
+        return (
+          <>
+            {formatDate(at, locale)} <Below>{formatClock(at)}</Below>
+          </>
+        );
+      },
     },
     {
       id: 'symbol',
@@ -58,7 +66,12 @@ export function openOrderColumns(
       label: t('records.columns.side'),
       sortValue: (row) => terms(row).direction,
       card: 'title',
-      cell: (row) => <Side order={terms(row)} />,
+      cell: (row) => (
+        <>
+          <Side order={terms(row)} />{' '}
+          {row.pending === undefined && row.order.reduceOnly && <Below>{t('ticket.reduceOnly')}</Below>}
+        </>
+      ),
     },
     {
       id: 'type',
@@ -71,14 +84,21 @@ export function openOrderColumns(
         ) : (
           <>
             <OrderType order={row.order} places={places.price(row.order.instrumentId)} />{' '}
-            {row.order.reduceOnly && <Badge>{t('ticket.reduceOnly')}</Badge>}{' '}
             {commands.lacksPosition(row.order) && <Badge tone="warning">{t('records.stops.noPosition')}</Badge>}
+            {row.order.expiresAt !== null && (
+              <span className={listStyles.expiry}>
+                <Below>
+                  <Validity order={row.order} />
+                </Below>
+              </span>
+            )}
           </>
         ),
     },
     {
       id: 'price',
       label: t('records.columns.price'),
+      unit: places.money,
       sortValue: (row) => terms(row).price,
       isFigure: true,
       cell: (row) => {
@@ -92,7 +112,7 @@ export function openOrderColumns(
       label: t('records.columns.quantity'),
       sortValue: (row) => terms(row).quantity,
       isFigure: true,
-      cell: (row) => <Quantity symbol={terms(row).instrumentId} value={terms(row).quantity} places={places} />,
+      cell: (row) => <Quantity symbol={terms(row).instrumentId} value={terms(row).quantity} places={places} unit />,
     },
     {
       id: 'filled',
@@ -100,12 +120,13 @@ export function openOrderColumns(
       sortValue: (row) => (row.pending ? null : row.order.executedQuantity),
       isFigure: true,
       cell: orderCell(({ instrumentId, executedQuantity }) => (
-        <Quantity symbol={instrumentId} value={executedQuantity} places={places} />
+        <Quantity symbol={instrumentId} value={executedQuantity} places={places} unit />
       )),
     },
     {
       id: 'average',
       label: t('records.columns.average'),
+      unit: places.money,
       sortValue: (row) => (row.pending ? null : row.order.averagePrice),
       isFigure: true,
       room: 'widest',
@@ -143,6 +164,15 @@ export function openOrderColumns(
         ),
     },
   ];
+}
+
+/** The second line of a cell; on a card it stands beside the first. */
+function Below({ children }: { children: ReactNode }) {
+  return (
+    <Text as="span" tone="3" size="11" className={listStyles.below}>
+      {children}
+    </Text>
+  );
 }
 
 function RowActions({ order, commands, t }: { order: Order; commands: RowCommands; t: Translate<'trading'> }) {

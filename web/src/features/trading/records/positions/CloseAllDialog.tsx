@@ -30,6 +30,7 @@ interface CloseAllDialogProps {
 /** Asks for confirmation, with the positions and how they are closed. */
 export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDialogProps) {
   const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
   const { closeAll } = useOrderActions();
   const [keepConditional, setKept] = useState(false);
   const orders = useOpenOrders(keyId).data?.items ?? [];
@@ -44,7 +45,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
       kind="danger"
       busy={closing.isPending}
       isDisabled={isSilent}
-      cancelLabel={t('records.back')}
+      cancelLabel={tApp('back')}
       confirmLabel={closing.isPending ? t('records.sending') : t('records.closeAll.confirm', { count })}
       onCancel={onEnd}
       onConfirm={() => closing.mutate()}

@@ -52,7 +52,7 @@ export default function FlattenDialog({ keyId, instrument, position, onClose }: 
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{t('records.back')}</Button>
+            <Button onClick={onClose}>{tApp('back')}</Button>
             <Button kind="danger" disabled={isRunning || isSilent} onClick={run}>
               {isRunning ? t('records.sending') : t(hasFailed ? 'records.flatten.again' : 'records.flatten.submit')}
             </Button>

@@ -2,14 +2,13 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../../lib/page/lazyPart.tsx';
 import { type Instrument, useInstruments } from '../../../../marketData/contracts/useInstrument.ts';
-import { FreshnessNote } from '../../account/figures.tsx';
 import { type Position, usePositions } from '../../account/queries.ts';
 import { filterPositions, isOpenFiltered, useOpenFilter } from '../filters/openFilter.ts';
+import { ListNotes } from '../ListNotes.tsx';
 import { columnPlaces } from '../list/columns.ts';
 import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
-import { OutdatedNote } from '../OutdatedNote.tsx';
 import { selectShown } from '../view.ts';
 import { positionColumns } from './columns.tsx';
 import { useQuickClose } from './useQuickClose.ts';
@@ -55,8 +54,6 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
   const isConnecting = freshness?.state === 'connecting';
   return (
     <>
-      <OutdatedNote query={positions} />
-      <FreshnessNote freshness={freshness} />
       <RecordState
         query={positions}
         count={isConnecting ? undefined : items?.length}
@@ -80,6 +77,7 @@ export function Positions({ keyId, onlySymbol }: PositionsProps) {
           isOld={freshness?.state === 'stale'}
         />
       </RecordState>
+      <ListNotes query={positions} freshness={freshness} />
       <Suspense fallback={null}>
         {opened !== undefined && opened.as !== 'detail' && keyId !== undefined && instrument !== undefined && (
           <PositionDialog

@@ -16,6 +16,7 @@ export function positionColumns(
   const price = (id: 'entry' | 'liquidation' | 'breakEven', of: (position: Position) => string | null) => ({
     id,
     label: t(`records.columns.${id}`),
+    unit: places.money,
     sortValue: of,
     isFigure: true,
     cell: (position: Position) => (
@@ -43,6 +44,7 @@ export function positionColumns(
     {
       id: 'mark',
       label: t('records.columns.mark'),
+      unit: places.money,
       sortValue: ({ markPrice }) => markPrice,
       isFigure: true,
       room: 'wide',
@@ -55,6 +57,7 @@ export function positionColumns(
     {
       id: 'margin',
       label: t('records.columns.margin'),
+      unit: places.money,
       sortValue: ({ margin }) => margin,
       isFigure: true,
       room: 'wide',
@@ -73,6 +76,7 @@ export function positionColumns(
     {
       id: 'profit',
       label: t('records.columns.profit'),
+      unit: places.money,
       sortValue: ({ unrealizedPnl }) => unrealizedPnl,
       isFigure: true,
       card: 'end',
@@ -81,6 +85,7 @@ export function positionColumns(
     {
       id: 'realised',
       label: t('records.columns.realised'),
+      unit: places.money,
       sortValue: ({ realizedPnl }) => realizedPnl,
       isFigure: true,
       room: 'widest',
