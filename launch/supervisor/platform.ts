@@ -20,7 +20,7 @@ export const venueNodeArguments = ['--single-threaded-gc'] as const;
  * Node's arguments for the server. A small young generation is collected often and quickly; at the default size a
  * collection takes longer than an order.
  */
-const serverNodeArguments = ['--max-semi-space-size=4'] as const;
+export const serverNodeArguments = ['--max-semi-space-size=4'] as const;
 
 type Output = Pick<ChildSpec, 'logFile' | 'onError'>;
 

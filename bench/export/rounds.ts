@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { openDatabase, openPool } from '../../server/src/kernel/database.ts';
+import type { FileAnswer } from '../../server/src/kernel/http/handlers.ts';
+import { exportOrder } from '../../server/src/modules/trading/history/exportHistory.ts';
+
+/** What the rounds of this process found. */
+export interface Rounds {
+  /** Rows a second: of the file, and of the cursor. */
+  readonly rates: readonly number[];
+  readonly bare: readonly number[];
+  /** How much the process grew at most while it sent a file, in bytes. */
+  readonly memory: number;
+}
+
+const BATCH = 2_000;
+const ROUNDS = 3;
+
+/** Sends the file and reads the cursor in turn, in a process that has a server's memory settings. */
+async function run(url: string, accountId: string, expected: number): Promise<Rounds> {
+  const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: 3 }));
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const rateOf = async (work: () => Promise<number>) => {
+    const startedAt = performance.now();
+    const rows = await work();
+    if (rows !== expected) throw new Error(`${rows} rows in place of ${expected}`);
+    return (1_000 * rows) / (performance.now() - startedAt);
+  };
+  try {
+    const account = { accountId, kind: 'own', name: '', futures: { product: 'usdm' } } as const;
+    const rates: number[] = [];
+    const bare: number[] = [];
+    let memory = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bare.push(await rateOf(() => readBare(owner, accountId)));
+      const before = process.memoryUsage.rss();
+      const note = () => {
+        memory = Math.max(memory, process.memoryUsage.rss() - before);
+      };
+      const { content } = await exportOrder(database, account, { queryCondition: {} }, 'en-US');
+      rates.push(await rateOf(() => readAll(content, note)));
+    }
+    return { rates, bare, memory };
+  } finally {
+    await owner.end();
+    await database.destroy();
+  }
+}
+
+async function readAll(content: FileAnswer['content'], note: () => void): Promise<number> {
+  let lines = -1;
+  for await (const part of content as AsyncIterable<string>) {
+    lines += part.split('\n').length - 1;
+    note();
+  }
+  return lines;
+}
+
+async function readBare(client: pg.Client, accountId: string): Promise<number> {
+  await client.query('begin');
+  await client.query(
+    `declare bare cursor for select * from aldgate.exchange_order where broker_account_id = '${accountId}' order by created_at, id`,
+  );
+  let rows = 0;
+  for (let read = BATCH; read === BATCH; rows += read) {
+    read = (await client.query(`fetch ${BATCH} from bare`)).rows.length;
+  }
+  await client.query('commit');
+  return rows;
+}
+
+const [url = '', accountId = '', rows = ''] = process.argv.slice(2);
+const found = await run(url, accountId, Number(rows));
+process.send?.(found, () => process.disconnect());
