@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { openConsole } from './support/operator.ts';
+import { publishProof } from './support/publishProof.ts';
 import { runCommand } from './support/runCommand.ts';
 import { openMember } from './support/trader.ts';
 
@@ -23,13 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aldgate-proof-'));
   ({ page } = await openMember(journey, {}, { capital: CAPITAL }));
   const treasury = await openConsole(journey, 'treasury');
-  await treasury.goto(`${journey.stack.url}/operations/proof`);
-  await treasury.getByRole('button', { name: 'Publish now' }).click();
-  await treasury.getByLabel('Reason (recorded in the audit log)').fill('For the test');
-  await treasury.getByRole('button', { name: 'Publish', exact: true }).click();
-  await treasury.getByText('Proof requested.').waitFor();
-  const newest = treasury.getByRole('table', { name: 'Proofs of liabilities' }).locator('tbody tr').first();
-  await newest.getByText('Published').waitFor({ timeout: 60_000 });
+  await publishProof(treasury, journey.stack.url);
   await treasury.close();
 });
 afterAll(async () => {

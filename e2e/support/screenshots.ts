@@ -6,6 +6,7 @@ import { callAs } from './callAs.ts';
 import { createFaucetClient } from './faucet.ts';
 import { signInToConsole } from './operator.ts';
 import { inviteOperator } from './people.ts';
+import { publishProof } from './publishProof.ts';
 import { retry } from './retry.ts';
 import { openScreen, SCREENS, type Screen } from './screens.ts';
 import { signIn, signInByEmail } from './signIn.ts';
@@ -45,6 +46,12 @@ const NEWCOMER_SCREENS: readonly Screen[] = [
   { name: 'kyc-individual', path: 'account/kyc/individual', figures: 'form' },
   { name: 'convert-not-verified', path: 'convert/coin' },
 ];
+
+/** The customer's part of a published proof. */
+const PROOF: Screen = {
+  ...{ name: 'proof', path: 'wallet/overview', signedIn: true },
+  ...{ press: '#proof button:not([aria-haspopup])', figures: '#proof table' },
+};
 
 interface ConsoleScreen {
   readonly name: string;
@@ -118,7 +125,10 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
   await withdraw(stack);
   const newcomer = await open((page) => signInByEmail(page, stack.url, 'newcomer@demo.aldgate.test'));
   await addEnquiry(stack, 'Ada Wong');
-  const administrator = await open((page) => signInToConsole(page, stack.url, 'admin@ops.aldgate.test'));
+  const administrator = await open(async (page) => {
+    await signInToConsole(page, stack.url, 'admin@ops.aldgate.test');
+    await publishProof(page, stack.url);
+  });
   const invitation = { name: 'console-invitation', path: await invite(stack), visitor: true } as const;
 
   const take = async (name: string, variant: (typeof VARIANTS)[number], page: Page) => {
@@ -144,6 +154,11 @@ export async function takeScreenshots(options: ScreenshotOptions): Promise<void>
       for (const screen of screens) {
         await openScreen(page, stack.url, variant.language, screen);
         await take(screen.name, variant, page);
+      }
+      if (state === trader.state) {
+        await openScreen(page, stack.url, variant.language, PROOF);
+        await page.locator('#proof').evaluate((section) => section.scrollIntoView());
+        await take(PROOF.name, variant, page);
       }
       await page.context().close();
     }
