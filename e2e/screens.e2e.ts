@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findingsInThemes } from './support/axe.ts';
 import { overflow, smallTargets } from './support/layout.ts';
 import { LANGUAGES, openScreen, SCREENS } from './support/screens.ts';
 import { useShell } from './support/shell.ts';
+import { createOrderClient, openTrader } from './support/trader.ts';
 
 const MOUSE_MIN = 24;
 const TOUCH_MIN = 44;
@@ -71,6 +73,41 @@ test.each([false, true])('on a phone all fits, and a finger can press it, signed
   await page.context().close();
   expect(found).toEqual([]);
 });
+
+test('SH-15 with amounts hidden no screen shows a balance, an order or a position', { timeout: 300_000 }, async () => {
+  const capital = [['USDT', '1234567.89']] as const;
+  const trader = await openTrader(journey(), { usdt: '41853.27' }, { capital });
+  const orders = createOrderClient(journey(), trader);
+  await orders.market('BTCUSDT', 'buy', '0.137');
+  await orders.limit('buy', '0.211', -3);
+  const { page } = trader;
+  await openScreen(page, url(), 'en-US', { name: 'wallet', path: 'wallet/overview' });
+  expect(await readOwn(page)).toContain('1,234,567.89');
+  await page.addInitScript(`localStorage.setItem('aldgate.wallet.masked', 'true')`);
+  const found: string[] = [];
+  for (const screen of screensOf(true)) {
+    await openScreen(page, url(), 'en-US', screen);
+    for (const own of await readOwn(page)) found.push(`${screen.name}: ${own}`);
+  }
+  for (const tab of ['positions', 'openOrders', 'orders', 'trades', 'assets']) {
+    await page.addInitScript(`localStorage.setItem('aldgate.trading.records', '${tab}')`);
+    await page.goto(at('/en-US/trading/BTCUSDT'));
+    await page.locator('section tr[data-row]').first().waitFor();
+    for (const own of await readOwn(page)) found.push(`trading, ${tab}: ${own}`);
+  }
+  await page.context().close();
+  expect(found).toEqual([]);
+});
+
+/** The own amounts of the test of hidden ones that a page shows, in texts and fields, beside the market's. */
+function readOwn(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
+    for (const market of document.querySelectorAll('#book, #tape, #trades')) market.remove();
+    const text = [document.body.innerText, ...fields].join(' ');
+    return text.match(/(?<![\\d.,])(41,?8\\d\\d\\.\\d\\d|1,?234,?567\\.89|1,?192,?714\\.62|0\\.137|0\\.211)(?!\\d)/g) ?? [];
+  })()`);
+}
 
 test('no screen writes an error to the console', () => {
   expect(journey().consoleErrors).toEqual([]);

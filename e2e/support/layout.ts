@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const TOLERANCE = 2;
 
 /**
- * What can be pressed and is smaller than `min` pixels in a dimension. Rows of tables and of the order book are excepted,
- * and links within a sentence. A pseudo-element that enlarges what can be pressed counts.
+ * What can be pressed and is smaller than `min` pixels in a dimension. Rows of the order book and of the
+ * tape are excepted, and links within a text. A pseudo-element that enlarges what can be pressed counts.
  */
 export function smallTargets(page: Page, min: number): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
@@ -16,8 +16,8 @@ export function smallTargets(page: Page, min: number): Promise<string[]> {
       const own = element.getBoundingClientRect();
       if (own.width === 0 || own.height === 0 || style.visibility === 'hidden') continue;
       if (element.matches('input') && element.closest('[class*=field], [class*=box], [class*=Box], [class*=search]')) continue;
-      if (element.matches('a') && (style.display === 'inline' || element.closest('tr, #tv-attr-logo, #chart'))) continue;
-      if (element.closest('#book, #tape, tr')) continue;
+      if (element.matches('a') && (style.display === 'inline' || element.closest('#tv-attr-logo, #chart'))) continue;
+      if (element.closest('#book, #tape')) continue;
       let { width, height } = own;
       const label = element.matches('input') && element.closest('label');
       const boxes = [label && label.getBoundingClientRect()];

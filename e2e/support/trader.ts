@@ -61,8 +61,9 @@ export interface Trader extends Member {
 export async function openTrader(
   journey: Journey,
   { usdt, ...options }: BrowserContextOptions & { readonly usdt?: string } = {},
+  over?: Parameters<typeof addCustomer>[1],
 ): Promise<Trader> {
-  const member = await openMember(journey, options);
+  const member = await openMember(journey, options, over);
   const [account] = await member.ask<readonly { keyId: string }[]>('/broker/account/queryBrokerOptions', {});
   if (account === undefined) throw new Error('the customer has no futures account');
   if (usdt !== undefined) await fund(member, usdt);
