@@ -1,6 +1,5 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Change } from '@aldgate/ui/figures/Change.tsx';
-import { Padding } from '@aldgate/ui/figures/Padding.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { MISSING } from '@aldgate/ui/format/decimal.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
@@ -16,7 +15,7 @@ import { usePath } from '../../lib/page/links.tsx';
 import type { Ticker } from '../../marketData/tickers/ticker.ts';
 import { COLUMNS, type Column, type Supplies } from './columns.ts';
 import styles from './market.module.css';
-import { COMPACT_PLACES, compactAmount, marketValue } from './marketValue.ts';
+import { compactAmount, marketValue } from './marketValue.ts';
 import { Star } from './Star.tsx';
 
 interface MarketTableProps {
@@ -123,7 +122,6 @@ function MarketValue({ value, unit }: { value: string | undefined; unit: string 
   return (
     <Text as="span" numeric>
       {number}
-      <Padding written={number} places={COMPACT_PLACES} />
       <span className={styles.size}>{size}</span>{' '}
       <Text as="span" weight="text" tone="3">
         {unit}

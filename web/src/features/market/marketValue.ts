@@ -7,7 +7,7 @@ export function marketValue(last: string, supply: string | null | undefined): st
     : toDecimalString(round(decimal(last).times(decimal(supply)), 2, 'down'));
 }
 
-const FIGURES = 4;
+const PLACES = 2;
 
 /** The units of large numbers in Chinese. Intl has English ones for Hong Kong. */
 const CHINESE_UNITS = [
@@ -22,10 +22,7 @@ interface CompactAmount {
   readonly size: string;
 }
 
-/** The decimals of a compact amount at most. */
-export const COMPACT_PLACES = FIGURES - 1;
-
-/** A large amount in compact form with four significant digits, the rest cut off: '2.080' and 'T', '2.080' and '萬億'. */
+/** A large amount in compact form with two decimals, the rest cut off: '2.08' and 'T', '2.08' and '萬億'. */
 export function compactAmount(value: string, locale: string): CompactAmount {
   if (!locale.startsWith('zh')) {
     const written = formatter(locale, 'compact').format(literalOf(value));
@@ -50,8 +47,8 @@ function formatter(locale: string, notation: Notation): Intl.NumberFormat {
   if (known !== undefined) return known;
   const made = new Intl.NumberFormat(locale, {
     notation,
-    minimumSignificantDigits: FIGURES,
-    maximumSignificantDigits: FIGURES,
+    minimumFractionDigits: PLACES,
+    maximumFractionDigits: PLACES,
     roundingMode: 'trunc',
   });
   cache.set(key, made);

@@ -166,7 +166,7 @@ function TransferFooter({ control, view, isClosed, asset, formId, onClose, onRes
   const { entry } = view;
   return (
     <>
-      {close}
+      <Button onClick={onClose}>{tApp('back')}</Button>
       <Button key="submit" kind="primary" type="submit" form={formId} disabled={isClosed || entry.kind !== 'amount'}>
         {entry.kind === 'amount'
           ? t('transfer.submit', { amount: boundText(entry.amount, asset), asset })

@@ -119,6 +119,7 @@ export function openOrderColumns(
       label: t('records.columns.filled'),
       sortValue: (row) => (row.pending ? null : row.order.executedQuantity),
       isFigure: true,
+      room: 'middle',
       cell: orderCell(({ instrumentId, executedQuantity }) => (
         <Quantity symbol={instrumentId} value={executedQuantity} places={places} unit />
       )),
