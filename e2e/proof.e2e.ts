@@ -53,6 +53,10 @@ test('the saved proof is verified by the command; altered it is not', async () =
   await section().getByRole('button', { name: 'Save the proof as a file' }).click();
   const file = join(folder, 'proof.json');
   await (await saving).saveAs(file);
+  // The screen shows both amounts to their last unit, as the file does.
+  const { assets, sums } = JSON.parse(await readFile(file, 'utf8')) as { assets: string[]; sums: string[] };
+  const row = section().getByRole('row').filter({ hasText: 'BTC' }).first();
+  expect((await row.textContent())?.replaceAll(',', '')).toBe(`BTC2.5${sums[assets.indexOf('BTC')]}`);
   const valid = await runCommand(journey.stack, 'proof:verify', file);
   expect(valid).toMatchObject({ code: 0, output: expect.stringContaining('USDT: 1234.56 of ') });
   await writeFile(file, (await readFile(file, 'utf8')).replace('"1234.56"', '"1234.57"'));

@@ -1,6 +1,7 @@
 import { saveFile } from '@aldgate/client-kit/browser/saveFile.ts';
-import { isZero } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, isZero, LEDGER_DECIMALS } from '@aldgate/domain/money/amount.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { Box } from '@aldgate/ui/layout/Box.tsx';
@@ -13,7 +14,6 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { fullPlaces } from '../../lib/amounts/amounts.ts';
 import { OwnAmount } from '../../lib/amounts/OwnAmount.tsx';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
-import { PublicAmount } from './PublicAmount.tsx';
 import styles from './proof.module.css';
 import type { Failure, OwnProof } from './queries.ts';
 
@@ -70,6 +70,9 @@ function OwnAmounts({ proof: { assets, amounts, sums } }: { proof: OwnProof }) {
       </Text>
     );
   }
+  // A proof is of amounts to their last unit.
+  const align = Math.max(...rows.flatMap(({ own, sum }) => [countDecimals(own), countDecimals(sum)]));
+  const exactly = (asset: string) => ({ places: fullPlaces(asset), placesMax: LEDGER_DECIMALS, align });
   return (
     <Box marginTop="2">
       <Table
@@ -91,10 +94,10 @@ function OwnAmounts({ proof: { assets, amounts, sums } }: { proof: OwnProof }) {
           <tr key={asset}>
             <td>{asset}</td>
             <td data-align="end">
-              <OwnAmount value={own} places={fullPlaces(asset)} placesMax={18} />
+              <OwnAmount value={own} {...exactly(asset)} />
             </td>
             <td data-align="end">
-              <PublicAmount value={sum} asset={asset} />
+              <Amount value={sum} {...exactly(asset)} />
             </td>
           </tr>
         ))}
