@@ -137,29 +137,46 @@ test('WAL-15 another institution’s entries are not listed, and an altered curs
   expect((await platform.call('POST', '/account/wallet/pageAccountFlow', request, trader)).code).toBe(400);
 });
 
-test('an entry whose transaction commits after that of a later entry is copied too', async () => {
-  const { database } = platform.db;
-  const committed = Promise.withResolvers<void>();
-  const posted = Promise.withResolvers<void>();
-  const early = inTransaction(database, async (tx) => {
-    await post(tx, [credit('GBP', '7')], platform.clock.now);
-    posted.resolve();
-    await committed.promise;
+/** Posts, and commits when told. */
+async function postSlowly(posted: Transfer): Promise<() => Promise<void>> {
+  const committing = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const done = inTransaction(platform.db.database, async (tx) => {
+    await post(tx, [posted], platform.clock.now);
+    written.resolve();
+    await committing.promise;
   });
-  await posted.promise;
-  const late = transfer('deposit', 'grant', [
-    { account: clearing('SGD'), amount: '-1' },
-    { account: capitalAccount(owner, 'SGD'), amount: '1' },
-  ]);
-  await postNow(late);
+  await written.promise;
+  return () => {
+    committing.resolve();
+    return done;
+  };
+}
+
+test('an entry whose transaction commits after that of a later entry is copied too', async () => {
+  const commit = await postSlowly(credit('GBP', '7'));
+  await postNow(credit('SGD', '1'));
   await copy();
   expect(await amounts({ asset: 'SGD' })).toEqual([]);
-  committed.resolve();
-  await early;
-  await copy();
+  await commit();
   await copy();
   expect(await amounts({ asset: 'GBP' })).toEqual(['7 GBP']);
   expect(await amounts({ asset: 'SGD' })).toEqual(['1 SGD']);
+});
+
+test('while others post without a pause an entry is copied by the second turn after it', async () => {
+  const first = await postSlowly(credit('AUD', '1'));
+  await copy();
+  await postNow(credit('JPY', '700'));
+  const second = await postSlowly(credit('EUR', '1'));
+  await first();
+  await copy();
+  const third = await postSlowly(credit('AUD', '1'));
+  await second();
+  await copy();
+  expect(await amounts({ asset: 'JPY' })).toEqual(['700 JPY']);
+  await third();
+  await copy();
 });
 
 test('copying in two servers at the same time copies every entry once', async () => {

@@ -18,12 +18,19 @@ interface Horizon {
  */
 export function createEntryCopier(database: Database): () => Promise<void> {
   let horizon: Horizon | undefined;
-  return async () => {
+  /** Returns whether a horizon was copied: nobody writes below it any more. */
+  const advance = async (): Promise<boolean> => {
     horizon ??= await readHorizon(database);
-    if (await isWriting(database, horizon.writers)) return;
+    if (await isWriting(database, horizon.writers)) return false;
     const { transferId } = horizon;
     horizon = undefined;
     while (await inTransaction(database, (tx) => copyPart(tx, transferId)));
+    return true;
+  };
+  return async () => {
+    // An earlier call's horizon is without what came since. The next one is noted now, for this call or the one after it.
+    const isEarlier = horizon !== undefined;
+    if ((await advance()) && isEarlier) await advance();
   };
 }
 
