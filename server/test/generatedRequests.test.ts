@@ -165,8 +165,8 @@ function generate(random: Random, target: Target, hostility = random.pick([0, 0.
   return random.chance(0.03) ? body.slice(0, random.below(body.length + 1)) : body;
 }
 
-/** Signs of life of the job workers. */
-const WITHOUT_REQUESTS = new Set(['job_worker']);
+/** Written by scheduled jobs alone: signs of life of the workers, comparisons and prices. */
+const WITHOUT_REQUESTS = new Set(['job_worker', 'reconciliation', 'reconciliation_round', 'closing_price']);
 
 /** A digest of the rows of every table that requests write, but the time of a session's last call. */
 async function fingerprint(): Promise<Record<string, string>> {

@@ -124,7 +124,7 @@ async function fillBreaks({ database, scale, main }: BankFill, rows: RawBuilder<
   await sql`
     insert into reconciliation_break (id, kind, place, subject, asset, title, ledger, outside, difference, institution_id,
       is_regular, is_material, state, first_seen_at, last_seen_at, ended_at)
-    select ${idInSql(scale, 'break')}, (array['exchange', 'bank', 'chain'])[1 + n % 3], ${nameInSql(scale)}, 'volume', ${ASSET},
+    select ${idInSql(scale, 'break')}, (array['exchange', 'bank', 'chain'])[1 + n % 3], ${idInSql(scale, 'compared account')}, 'volume', ${ASSET},
       'Volume ' || n, 1, 0, 1, ${ownerInSql(scale, main).institution}, false, false, 'resolved', ${timeInSql()},
       ${timeInSql(60_000)}, ${timeInSql(60_000)}
     from ${rows} on conflict do nothing
