@@ -25,6 +25,7 @@ const transaction = z.object({
 const header = z.object({ number: count, hash, parentHash: hash, timestamp: count });
 
 const fullBlock = header.extend({
+  gasUsed: quantity,
   transactions: z.array(transaction),
   withdrawals: z.array(z.object({ index: count, address, amount: quantity })).optional(),
 });
@@ -73,6 +74,8 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
       // The three are read one after the other; the block may have left the chain in between.
       const isWhole = [...(receipts ?? []), ...(traces ?? [])].every((each) => each.blockHash === block.hash);
       if (!isWhole || receipts?.length !== block.transactions.length || traces === null) return undefined;
+      // A node may know of a block before it knows all of its transactions; only the header then tells.
+      if (receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n) !== block.gasUsed) return undefined;
       // A transaction without a trace would seem to have moved nothing.
       const traced = new Set(traces.map(({ transactionHash }) => transactionHash));
       if (!block.transactions.every(({ hash: txid }) => traced.has(txid))) return undefined;
