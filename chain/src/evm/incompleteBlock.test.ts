@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Hex, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chain } from '../chain.ts';
@@ -26,20 +27,17 @@ function hide(result: unknown): unknown {
   return transactions === undefined ? result : { ...(result as object), transactions: transactions.filter(keep) };
 }
 
+async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  const headers = { 'content-type': 'application/json' };
+  const answer: unknown = await (await fetch(anvil.url, { method: 'POST', headers, body })).json();
+  const alter = (each: { readonly result?: unknown }) => ({ ...each, result: hide(each.result) });
+  response.writeHead(200, headers).end(JSON.stringify(Array.isArray(answer) ? answer.map(alter) : alter(answer ?? {})));
+}
+
 beforeAll(async () => {
   anvil = await startAnvil();
-  between = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const headers = { 'content-type': 'application/json' };
-    const answer: unknown = await (
-      await fetch(anvil.url, { method: 'POST', headers, body: Buffer.concat(chunks) })
-    ).json();
-    const alter = (each: { readonly result?: unknown }) => ({ ...each, result: hide(each.result) });
-    response
-      .writeHead(200, headers)
-      .end(JSON.stringify(Array.isArray(answer) ? answer.map(alter) : alter(answer ?? {})));
-  });
+  between = createServer((request, response) => void pass(request, response));
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   chain = createEvmChain({ url: `http://127.0.0.1:${(between.address() as AddressInfo).port}`, tokens: [] });
 });
