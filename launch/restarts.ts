@@ -1,4 +1,4 @@
-/** As systemd counts starts. */
+/** The interval in which systemd counts starts by default. */
 const STABLE_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;

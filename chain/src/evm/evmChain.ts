@@ -74,7 +74,7 @@ export function createEvmChain({ url, tokens }: EvmOptions): Chain {
       // The three are read one after the other; the block may have left the chain in between.
       const isWhole = [...(receipts ?? []), ...(traces ?? [])].every((each) => each.blockHash === block.hash);
       if (!isWhole || receipts?.length !== block.transactions.length || traces === null) return undefined;
-      // A node may know of a block before it knows all of its transactions; only the header then tells.
+      // A node may know of a block before it knows all of its transactions. The header has the gas of all of them.
       if (receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n) !== block.gasUsed) return undefined;
       // A transaction without a trace would seem to have moved nothing.
       const traced = new Set(traces.map(({ transactionHash }) => transactionHash));

@@ -21,7 +21,7 @@ let hidden: Hex | undefined;
 
 /** A node that stores a block before its transactions: all answers agree with each other, and lack the same ones. */
 function hide(result: unknown): unknown {
-  const keep = (each: Transaction) => (each.transactionHash ?? each.hash) !== (hidden ?? 'none');
+  const keep = ({ hash, transactionHash = hash }: Transaction) => hidden === undefined || transactionHash !== hidden;
   if (Array.isArray(result)) return (result as Transaction[]).filter(keep);
   const { transactions } = (result ?? {}) as { readonly transactions?: readonly Transaction[] };
   return transactions === undefined ? result : { ...(result as object), transactions: transactions.filter(keep) };

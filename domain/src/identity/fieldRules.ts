@@ -26,7 +26,7 @@ export const isTelegram = (text: string): boolean => /^@?[A-Za-z][A-Za-z0-9_]{4,
 
 /**
  * Name of a person, company or place: printable characters without angle brackets. Invisible and directional characters,
- * spaces other than the plain one, mixed scripts, and letters in compatibility forms are refused, because such a name
+ * spaces other than the plain one, mixed scripts, and compatibility characters are refused, because such a name
  * can look like another one's.
  */
 export const isName = (text: string, lengthMax = 120): boolean =>
