@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, '**/.aldgate/**', '**/.cache/**'];
@@ -8,6 +9,8 @@ const { TEST_EXCLUDE: beside = [] } = process.env;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The processes that tests start share their compiled code.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'code') },
     projects: [
       {
         extends: true,
@@ -41,7 +44,9 @@ export default defineConfig({
           name: 'launch',
           include: ['launch/**/*.e2e.ts'],
           exclude,
-          maxWorkers: 1,
+          globalSetup: ['launch/testing/builtPages.ts'],
+          // Each waits for starts and for what comes back after a kill.
+          maxWorkers: 3,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

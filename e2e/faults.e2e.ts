@@ -1,77 +1,76 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onEach, openScreens, type Screen } from './support/bilingual.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
-import { openTicket, openTrader, type Trader } from './support/trader.ts';
-import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
+import { readTexts } from './support/texts.ts';
+import { openTicket } from './support/trader.ts';
+import { createRecordsPage } from './support/tradingPage.ts';
+
+interface TappedScreen extends Screen {
+  readonly calls: CallSocketTap;
+}
 
 const MINUTE_MS = 60_000;
 /** The deadline of the page's orders, and a margin. */
 const DEADLINE_MS = 6_000;
 
-/** The request waited in the socket and was late, or it also failed over HTTP and nothing is known. */
-const NOT_AMENDED = /deadline has passed|couldn't confirm that the order was amended/;
-const NOT_CLOSED = /deadline has passed|couldn't confirm/;
-
 let journey: Journey;
-let trader: Trader;
-let page: Page;
-let calls: CallSocketTap;
-
-const { ticket, field, button, near } = createTicketPage(() => page);
-const { records, tab, rows, dialog } = createRecordsPage(() => page);
-const at = (path: string) => `${journey.stack.url}/en-US/${path}`;
+let screens: readonly TappedScreen[];
 
 beforeAll(async () => {
   journey = await startJourney();
-  trader = await openTrader(journey, { usdt: '100000' });
-  page = trader.page;
-  calls = await tapCallSocket(page);
-  await openTicket(journey, page);
-  await tab('Open orders').click();
+  const tap = async (screen: Screen) => ({ ...screen, calls: await tapCallSocket(screen.page) });
+  screens = await Promise.all((await openScreens(journey)).map(tap));
+  await onEach(screens, async ({ page, language, tab, text }) => {
+    await openTicket(journey, page, language);
+    await tab(text('records.tabs.openOrders')).click();
+  });
 });
 afterAll(() => journey?.close());
 
-interface OpenOrder {
-  readonly price: string;
-  readonly quantity: string;
+interface Listed {
+  readonly items: readonly { readonly quantity: string }[];
 }
-const openOrders = async () =>
-  (
-    await trader.ask<{ items: readonly OpenOrder[] }>('/lightning/futures/order/queryOpenOrder', {
-      keyId: trader.keyId,
-    })
-  ).items;
-const positions = async () =>
-  (
-    await trader.ask<{ items: readonly { quantity: string }[] }>('/broker/futures/position/query', {
-      exchangeKeyId: trader.keyId,
-    })
-  ).items;
+const quantities = ({ items }: Listed) => items.map(({ quantity }) => Number(quantity));
+const openOrders = async ({ trader: { ask, keyId } }: Screen) =>
+  quantities(await ask<Listed>('/lightning/futures/order/queryOpenOrder', { keyId }));
+const positions = async ({ trader: { ask, keyId } }: Screen) =>
+  quantities(await ask<Listed>('/broker/futures/position/query', { exchangeKeyId: keyId }));
 
-async function enterRestingOrder(): Promise<void> {
-  await field('Price').fill(await near(-3));
-  await field('Quantity').fill('0.010');
+async function enterRestingOrder({ field, near, text }: Screen): Promise<void> {
+  await field(text('ticket.price')).fill(await near(-3));
+  await field(text('ticket.quantity')).fill('0.010');
 }
 
-const press = () => button(/^Buy 0\.01/).click();
+const press = ({ button, text }: Screen) => button(new RegExp(`${text('ticket.sides.buy')} 0\\.01`)).click();
 
-async function cancelShown(): Promise<void> {
-  await rows().getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(async () => (await openOrders()).length).toBe(0);
+const untilResting = ({ rows, text }: Screen) =>
+  rows().getByText(text('records.statuses.running'), { exact: true }).waitFor();
+
+async function cancelShown(screen: Screen): Promise<void> {
+  const { rows, text } = screen;
+  await rows()
+    .getByRole('button', { name: text('records.cancel') })
+    .click();
+  await expect.poll(() => openOrders(screen)).toEqual([]);
 }
 
 /** Waits until a request of this moment is past its deadline. */
-async function untilLate(): Promise<void> {
+async function untilLate({ dialog, text }: Screen): Promise<void> {
   const lateAt = Date.now() + DEADLINE_MS;
-  await dialog()
-    .getByText(/The server isn't responding/)
-    .waitFor();
+  await dialog().getByText(text('ticket.disabledReasons.silent')).waitFor();
   await expect.poll(() => Date.now(), { timeout: 2 * DEADLINE_MS }).toBeGreaterThan(lateAt);
 }
 
+/** The request waited in the socket and was late, or it also failed over HTTP and nothing is known. */
+const expectNotDone = ({ dialog, text }: Screen, unconfirmed: string) =>
+  dialog()
+    .getByText(new RegExp(`${text('errors.deadlinePassed')}|${text(unconfirmed)}`))
+    .waitFor();
+
 /** Lets nothing through between page and server until the returned function is called. */
-async function cutNetwork(): Promise<() => Promise<void>> {
+async function cutNetwork({ page, calls }: TappedScreen): Promise<() => Promise<void>> {
   const pass = calls.silence();
   const abort = (route: Route) => route.abort('internetdisconnected');
   await page.route('**/api/**', abort);
@@ -81,89 +80,111 @@ async function cutNetwork(): Promise<() => Promise<void>> {
   };
 }
 
-test.each([5, -5])('a page whose clock is %s minutes off sends orders that are in time', async (minutes) => {
-  await page.clock.setSystemTime(Date.now() + minutes * MINUTE_MS);
-  await page.reload();
-  await enterRestingOrder();
-  await press();
-  await rows().getByText('Open', { exact: true }).waitFor();
-  await cancelShown();
-});
+test.each([5, -5])('a page whose clock is %s minutes off sends orders that are in time', (minutes) =>
+  onEach(screens, async (screen) => {
+    const { page } = screen;
+    await page.clock.setSystemTime(Date.now() + minutes * MINUTE_MS);
+    await page.reload();
+    await enterRestingOrder(screen);
+    await press(screen);
+    await untilResting(screen);
+    await cancelShown(screen);
+  }),
+);
 
-test('a clock that jumps by ten minutes, as after a sleep, does not send what was entered before; the press does', async () => {
-  await page.clock.setSystemTime(Date.now());
-  await page.reload();
-  await enterRestingOrder();
-  await page.clock.setSystemTime(Date.now() + 10 * MINUTE_MS);
-  await expect.poll(() => field('Quantity').inputValue()).toBe('0.010');
-  expect(await openOrders()).toEqual([]);
-  await press();
-  await rows().getByText('Open', { exact: true }).waitFor();
-  await cancelShown();
-});
+test('a clock that jumps by ten minutes, as after a sleep, does not send what was entered before; the press does', () =>
+  onEach(screens, async (screen) => {
+    const { page, field, text } = screen;
+    await page.clock.setSystemTime(Date.now());
+    await page.reload();
+    await enterRestingOrder(screen);
+    await page.clock.setSystemTime(Date.now() + 10 * MINUTE_MS);
+    await expect.poll(() => field(text('ticket.quantity')).inputValue()).toBe('0.010');
+    expect(await openOrders(screen)).toEqual([]);
+    await press(screen);
+    await untilResting(screen);
+    await cancelShown(screen);
+  }));
 
-test('an order of one tab is seen in another one, and cancelled there', async () => {
-  const other = await page.context().newPage();
-  await other.goto(at('trading/BTCUSDT'));
-  const second = createRecordsPage(() => other);
-  await second.tab('Open orders').click();
-  await enterRestingOrder();
-  await press();
-  await second.rows().getByText('Open', { exact: true }).waitFor();
-  await second.rows().getByRole('button', { name: 'Cancel' }).click();
-  await records().getByText('No open orders').waitFor();
-  await other.close();
-});
+test('an order of one tab is seen in another one, and cancelled there', () =>
+  onEach(screens, async (screen) => {
+    const { page, language, text, records } = screen;
+    const other = await page.context().newPage();
+    await other.goto(`${journey.stack.url}/${language}/trading/BTCUSDT`);
+    const second = { ...screen, ...createRecordsPage(() => other, text) };
+    await second.tab(text('records.tabs.openOrders')).click();
+    await enterRestingOrder(screen);
+    await press(screen);
+    await untilResting(second);
+    await cancelShown(second);
+    await records().getByText(text('records.empty.openOrders.title')).waitFor();
+    await other.close();
+  }));
 
-test('an amendment that is pressed while the network is away changes nothing later', async () => {
-  await enterRestingOrder();
-  await press();
-  await rows().getByText('Open', { exact: true }).waitFor();
-  await rows().getByRole('button', { name: 'Amend' }).click();
-  await dialog().getByLabel('Total quantity', { exact: true }).fill('0.02');
-  const reconnect = await cutNetwork();
-  await dialog()
-    .getByRole('button', { name: /^Amend to 0\.020/ })
-    .click();
-  await untilLate();
-  await reconnect();
-  await dialog().getByText(NOT_AMENDED).waitFor();
-  expect((await openOrders()).map(({ quantity }) => Number(quantity))).toEqual([0.01]);
-  await page.keyboard.press('Escape');
-  await cancelShown();
-});
+test('an amendment that is pressed while the network is away changes nothing later', () =>
+  onEach(screens, async (screen) => {
+    const { page, text, rows, dialog } = screen;
+    await enterRestingOrder(screen);
+    await press(screen);
+    await untilResting(screen);
+    await rows()
+      .getByRole('button', { name: text('records.amend.open') })
+      .click();
+    await dialog().getByLabel(text('records.amend.quantity'), { exact: true }).fill('0.02');
+    const reconnect = await cutNetwork(screen);
+    const confirm = text('records.amend.confirm', { amount: '0\\.020', asset: 'BTC', price: '.*' });
+    await dialog()
+      .getByRole('button', { name: new RegExp(confirm) })
+      .click();
+    await untilLate(screen);
+    await reconnect();
+    await expectNotDone(screen, 'orders.failed.amendment.unconfirmed');
+    expect(await openOrders(screen)).toEqual([0.01]);
+    await page.keyboard.press('Escape');
+    await cancelShown(screen);
+  }));
 
-test('a closing that is pressed while the network is away closes nothing later', async () => {
-  await ticket().getByText('Market', { exact: true }).click();
-  await field('Quantity').fill('0.010');
-  await press();
-  await tab('Positions').click();
-  await rows().getByRole('button', { name: 'Close' }).click();
-  await dialog()
-    .getByRole('button', { name: /^Close 0\.010/ })
-    .waitFor();
-  const reconnect = await cutNetwork();
-  await dialog()
-    .getByRole('button', { name: /^Close 0\.010/ })
-    .click();
-  await untilLate();
-  await reconnect();
-  await dialog().getByText(NOT_CLOSED).waitFor();
-  expect((await positions()).map(({ quantity }) => Number(quantity))).toEqual([0.01]);
-});
+test('a closing that is pressed while the network is away closes nothing later', () =>
+  onEach(screens, async (screen) => {
+    const { text, ticket, field, tab, rows, dialog } = screen;
+    await ticket().getByText(text('ticket.kinds.market'), { exact: true }).click();
+    await field(text('ticket.quantity')).fill('0.010');
+    await press(screen);
+    await tab(text('records.tabs.positions')).click();
+    await rows()
+      .getByRole('button', { name: text('records.close.open') })
+      .click();
+    const confirm = dialog().getByRole('button', {
+      name: text('records.close.atMarket', { amount: '0.010', asset: 'BTC' }),
+    });
+    await confirm.waitFor();
+    const reconnect = await cutNetwork(screen);
+    await confirm.click();
+    await untilLate(screen);
+    await reconnect();
+    await expectNotDone(screen, 'orders.unknown');
+    expect(await positions(screen)).toEqual([0.01]);
+  }));
 
-test('a transfer that is pressed while the network is away is not confirmed, and made once when it is sent again', async () => {
-  await page.goto(at('wallet/tradingAccount'));
-  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await dialog().getByLabel('Amount', { exact: true }).fill('1000');
-  const reconnect = await cutNetwork();
-  await dialog()
-    .getByRole('button', { name: /^Transfer 1,000/ })
-    .click();
-  await dialog().getByText("We couldn't confirm yet whether the transfer was made").waitFor();
-  await reconnect();
-  await dialog().getByRole('button', { name: 'Check again' }).click();
-  await dialog().getByRole('heading', { name: 'Transfer completed' }).waitFor();
-  const { items } = await trader.ask<{ items: readonly { amount: string }[] }>('/broker/lightning/transfer/page', {});
-  expect(items.map(({ amount }) => Number(amount))).toEqual([1_000, 100_000]);
-});
+test('a transfer that is pressed while the network is away is not confirmed, and made once when it is sent again', () =>
+  onEach(screens, async (screen) => {
+    const { page, language, trader, dialog } = screen;
+    const text = readTexts(language, 'wallet');
+    await page.goto(`${journey.stack.url}/${language}/wallet/tradingAccount`);
+    await page.getByRole('button', { name: text('transfer.title'), exact: true }).click();
+    await dialog().getByLabel(text('transfer.amount'), { exact: true }).fill('1000');
+    const reconnect = await cutNetwork(screen);
+    await dialog()
+      .getByRole('button', { name: text('transfer.submit', { amount: '1,000', asset: '' }).trim() })
+      .click();
+    await dialog().getByText(text('transfer.unanswered.title')).waitFor();
+    await reconnect();
+    await dialog()
+      .getByRole('button', { name: text('transfer.checkAgain') })
+      .click();
+    await dialog()
+      .getByRole('heading', { name: text('transfer.results.completed') })
+      .waitFor();
+    const { items } = await trader.ask<{ items: readonly { amount: string }[] }>('/broker/lightning/transfer/page', {});
+    expect(items.map(({ amount }) => Number(amount))).toEqual([1_000, 100_000]);
+  }));

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onEach, openScreens, type Screen } from './support/bilingual.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { openTicket, openTrader, type Trader } from './support/trader.ts';
-import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
+import { openTicket } from './support/trader.ts';
 
 let journey: Journey;
-let trader: Trader;
-let page: Page;
-
-const { ticket, field, button, near } = createTicketPage(() => page);
-const { tab, rows } = createRecordsPage(() => page);
+let screens: readonly Screen[];
 
 /** Records what the page hands to the operating system, which shows nothing in a test, and whether it plays tones. */
 const RECORDER = `
@@ -32,47 +28,56 @@ interface Announced {
   readonly notifications: readonly string[];
   readonly tones: number;
 }
-const announced = () => page.evaluate<Announced>('window.announced');
+const announced = (page: Page) => page.evaluate<Announced>('window.announced');
 
 beforeAll(async () => {
   journey = await startJourney();
-  trader = await openTrader(journey, { usdt: '100000', permissions: ['notifications'] });
-  page = trader.page;
-  await page.addInitScript(RECORDER);
-  await openTicket(journey, page);
+  screens = await openScreens(journey, { permissions: ['notifications'] });
+  await onEach(screens, async ({ page, language }) => {
+    await page.addInitScript(RECORDER);
+    await openTicket(journey, page, language);
+  });
 });
 afterAll(() => journey?.close());
 
-async function buyAtMarket(): Promise<void> {
-  await ticket().getByText('Market', { exact: true }).click();
-  await field('Quantity').fill('0.010');
-  await button(/^Buy 0\.01/).click();
-  await ticket().getByText('Order filled').waitFor();
+const press = ({ button, text }: Screen) => button(new RegExp(`${text('ticket.sides.buy')} 0\\.01`)).click();
+
+async function buyAtMarket(screen: Screen): Promise<void> {
+  const { ticket, field, text } = screen;
+  await ticket().getByText(text('ticket.kinds.market'), { exact: true }).click();
+  await field(text('ticket.quantity')).fill('0.010');
+  await press(screen);
+  await ticket().getByText(text('orders.status.filled')).waitFor();
 }
 
-test('fills are announced by sound and notification once each, only where they are switched on', async () => {
-  await buyAtMarket();
-  await expect.poll(() => rows().count()).toBe(1);
-  expect(await announced()).toEqual({ notifications: [], tones: 0 });
+test('fills are announced by sound and notification once each, only where they are switched on', () =>
+  onEach(screens, async (screen) => {
+    const { page, ticket, field, near, tab, rows, text } = screen;
+    await buyAtMarket(screen);
+    await expect.poll(() => rows().count()).toBe(1);
+    expect(await announced(page)).toEqual({ notifications: [], tones: 0 });
 
-  await page.getByRole('button', { name: 'Chart and layout settings' }).click();
-  await page.getByLabel('Desktop notification on fills').click();
-  await page.getByLabel('Sound on fills').click();
-  await expect.poll(async () => (await announced()).tones).toBe(2);
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: text('settings.open') }).click();
+    await page.getByLabel(text('fills.notification')).click();
+    await page.getByLabel(text('fills.sound')).click();
+    await expect.poll(async () => (await announced(page)).tones).toBe(2);
+    await page.keyboard.press('Escape');
 
-  // A resting order is no fill.
-  await ticket().getByText('Limit', { exact: true }).click();
-  await field('Price').fill(await near(-3));
-  await field('Quantity').fill('0.010');
-  await button(/^Buy 0\.01/).click();
-  await tab('Open orders').click();
-  await expect.poll(() => rows().count()).toBe(1);
-  await buyAtMarket();
-  await expect.poll(async () => (await announced()).notifications.length).toBe(1);
-  const { notifications, tones } = await announced();
-  expect(notifications[0]).toMatch(/^BTCUSDT filled \| Bought 0\.010( at [\d,.]+)?$/);
-  expect(tones).toBe(4);
-});
+    // A resting order is no fill.
+    await ticket().getByText(text('ticket.kinds.limit'), { exact: true }).click();
+    await field(text('ticket.price')).fill(await near(-3));
+    await field(text('ticket.quantity')).fill('0.010');
+    await press(screen);
+    await tab(text('records.tabs.openOrders')).click();
+    await expect.poll(() => rows().count()).toBe(1);
+    await buyAtMarket(screen);
+    await expect.poll(async () => (await announced(page)).notifications.length).toBe(1);
+    const { notifications, tones } = await announced(page);
+    const title = text('fills.title', { symbol: 'BTCUSDT' });
+    const priced = text('fills.priced.buy', { quantity: '0\\.010', price: '[\\d,.]+' });
+    const plain = text('fills.buy', { quantity: '0\\.010' });
+    expect(notifications[0]).toMatch(new RegExp(`^${title} \\| (${priced}|${plain})$`));
+    expect(tones).toBe(4);
+  }));
 
 test('the pages report no error', () => expect(journey.consoleErrors).toEqual([]));

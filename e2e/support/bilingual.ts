@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Journey } from './journey.ts';
 import { type Language, type ReadText, readTexts } from './texts.ts';
 import { openTrader, type Trader } from './trader.ts';
@@ -13,10 +13,10 @@ export interface Screen extends ReturnType<typeof createTicketPage>, ReturnType<
 }
 
 /** A trader with a page for each language. */
-export function openScreens(journey: Journey): Promise<Screen[]> {
+export function openScreens(journey: Journey, options: BrowserContextOptions = {}): Promise<Screen[]> {
   const open = async (language: Language): Promise<Screen> => {
     const text = readTexts(language);
-    const trader = await openTrader(journey, { usdt: '100000' });
+    const trader = await openTrader(journey, { ...options, usdt: '100000' });
     const { page } = trader;
     const objects = { ...createTicketPage(() => page, text), ...createRecordsPage(() => page, text) };
     return { language, text, trader, page, ...objects };

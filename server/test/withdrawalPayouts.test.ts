@@ -49,6 +49,12 @@ const newest = async () =>
 const change = (call: 'speedUp' | 'cancel', outgoingId: string) =>
   fixture.console.ops('treasury', `/wallet/transaction/${call}`, { outgoingId, reason: 'It waits too long' });
 
+/** The metric of the payout that has waited longest. */
+async function oldestSeconds(): Promise<number> {
+  const metrics = await (await fetch(`${fixture.platform.url}/metrics`)).text();
+  return Number(/^aldgate_payouts_oldest_seconds\{network="ETH"\} (.+)$/m.exec(metrics)?.[1]);
+}
+
 test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which is paid automatically once it was filled', async () => {
   const { hot, node } = fixture.ethereum;
   const setMaximum = (maximum: string) =>
@@ -71,12 +77,15 @@ test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which
   await fixture.until(withdrawId, 'review');
   expect((await fixture.review('treasury', withdrawId, 'approve')).code).toBe(200);
   expect(await fixture.until(withdrawId, 'on_hold')).toMatchObject({ reason: 'hot_low', status: 'withdraw_pending' });
+  fixture.platform.clock.advance(60_000);
+  expect(await oldestSeconds()).toBeGreaterThanOrEqual(60);
   await node.pay('USDC', hot, '500000');
   await fixture.ethereum.confirm();
   await fixture.refresh();
   await fixture.plan();
   const { receivable } = await finish(withdrawId);
   expect(await paid('USDC')).toBeCloseTo(before + Number(receivable), 6);
+  expect(await oldestSeconds()).toBe(0);
 });
 
 test('WAL-15 more payouts of an asset than a plan reads are short: those of other assets are paid past them', async () => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { type VenueConfig, venueConfig } from './config.ts';
 import { startVenue, type Venue } from './venue.ts';
 
@@ -15,6 +16,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+  // Node writes its compile cache when a process ends, which one that is killed never does.
+  flushCompileCache();
   if (process.send !== undefined) {
     process.on('disconnect', close);
     process.send({ ready: true, port: venue.port, controlUrl: venue.controlUrl });

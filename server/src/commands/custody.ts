@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
@@ -20,6 +21,8 @@ export async function custody(config: Config, stop: Promise<void>): Promise<void
   const clock = systemClock;
   const stopping = new AbortController();
   void stop.then(() => stopping.abort());
+  // As in `serve`: a process that is killed would not write it.
+  flushCompileCache();
   process.send?.({ ready: true });
   const leader = new pg.Client({
     ...{ connectionString: url, application_name: 'aldgate custody', keepAlive: true },

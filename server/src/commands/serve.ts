@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -19,6 +20,8 @@ export async function serve(config: Config, stop: Promise<void>): Promise<void> 
   const { port } = app.http.server.address() as AddressInfo;
   log.info({ host: config.host, port, profile: config.profile }, 'serving');
   await app.start();
+  // Node writes its compile cache when a process ends, which one that is killed never does.
+  flushCompileCache();
   process.send?.({ ready: true, port });
   // A server without its job queue ends, and its supervisor starts it again.
   await Promise.race([stop, app.failed]);

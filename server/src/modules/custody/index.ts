@@ -14,6 +14,7 @@ import { readColdFile } from './cold/coldFile.ts';
 import { applyRefill, requestRefill } from './cold/requestRefill.ts';
 import { submitColdFile } from './cold/submit.ts';
 import { planOutgoing } from './outgoing/plan.ts';
+import { observePayouts } from './payouts/metrics.ts';
 import type { PayoutGate } from './payouts/payout.ts';
 import { PLAN_OUTGOING } from './planJob.ts';
 import type { compareAtNodes as compare } from './reconcile/compareAtNodes.ts';
@@ -21,7 +22,8 @@ import { custodyRetention } from './retention.ts';
 import type { FollowerOptions } from './runFollower.ts';
 
 /** The networks, the platform's addresses on them, what moved there, and the platform's own transactions. */
-export function createCustody({ database, clock }: ModuleContext, market: Market, gate: PayoutGate) {
+export function createCustody({ database, clock, metrics }: ModuleContext, market: Market, gate: PayoutGate) {
+  observePayouts(metrics.registry, database, clock);
   const priceOf = (asset: string) => {
     const value = valueInUsd(market, asset, clock());
     return value === undefined ? null : decimal(value.price);
