@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { logInTrader } from '../testkit/logIn.ts';
 import { repetitions } from '../testkit/longForm.ts';
 import { signal } from './processes.ts';
@@ -62,7 +62,7 @@ async function openTrader({ url }: Instance) {
 }
 
 test(`CV-02 WAL-02 server, venue and PostgreSQL are killed ${KILLS} times amid conversions, transfers and orders: nothing is lost, nothing happens twice`, {
-  timeout: KILLS * 60_000 + 240_000,
+  timeout: KILLS * 60_000 + 600_000,
 }, async () => {
   const testHome = await newTestHome();
   const instance = await startHealthy(testHome);
@@ -132,37 +132,38 @@ test(`CV-02 WAL-02 server, venue and PostgreSQL are killed ${KILLS} times amid c
   }
 
   // Everything is sent again: what was done answers with its outcome, and the rest is done once or not at all.
-  const settle = async (id: string, ask: () => Promise<string | undefined>): Promise<string> => {
-    let outcome: string | undefined;
-    await expect.poll(async () => (outcome = await ask()), { timeout: 180_000, interval: 500 }).toBeDefined();
-    const known = confirmed.get(id);
-    if (known !== undefined) expect([id, outcome]).toEqual([id, known]);
-    return outcome ?? '';
+  const settle = async (
+    ids: readonly string[],
+    send: (id: string) => Promise<Reply | undefined>,
+    outcomeOf: (reply: Reply) => string | undefined,
+  ): Promise<string[]> => {
+    const outcomes: string[] = [];
+    for (const id of ids) {
+      const outcome = await vi.waitFor(
+        async () => {
+          const reply = await send(id);
+          const found = reply && outcomeOf(reply);
+          if (found === undefined) throw new Error(`${id} has no outcome: ${JSON.stringify(reply)}`);
+          return found;
+        },
+        { timeout: 180_000, interval: 500 },
+      );
+      expect([id, outcome]).toEqual([id, confirmed.get(id) ?? outcome]);
+      outcomes.push(outcome);
+    }
+    return outcomes;
   };
-  const converted = await Promise.all(
-    quoteIds.map((quoteId) =>
-      settle(quoteId, async () => {
-        const reply = await trader.convert(quoteId);
-        if (reply?.code === 45521) return 'expired';
-        return reply?.code === 200 || reply?.code === 45522 ? (reply.data.orderId as string) : undefined;
-      }),
-    ),
+  const converted = await settle(quoteIds, trader.convert, ({ code, data }) => {
+    if (code === 45521) return 'expired';
+    return code === 200 || code === 45522 ? data.orderId : undefined;
+  });
+  const moved = await settle(keys, trader.transfer, ({ code, data }) =>
+    code === 200 && data.state !== 'pending' ? data.state : undefined,
   );
-  const moved = await Promise.all(
-    keys.map((key) =>
-      settle(key, async () => {
-        const reply = await trader.transfer(key);
-        return reply?.code === 200 && reply.data.state !== 'pending' ? (reply.data.state as string) : undefined;
-      }),
-    ),
-  );
-  const ordered = await Promise.all(
-    orderIds.map((id) =>
-      settle(id, async () => {
-        const reply = await trader.order(keyId, id);
-        return reply?.code === 200 && reply.data.status !== 'submitted' ? (reply.data.status as string) : undefined;
-      }),
-    ),
+  const ordered = await settle(
+    orderIds,
+    (id) => trader.order(keyId, id),
+    ({ code, data }) => (code === 200 && data.status !== 'submitted' ? data.status : undefined),
   );
   const orders = converted.filter((outcome) => outcome !== 'expired');
   expect(new Set(orders).size).toBe(orders.length);

@@ -1,6 +1,5 @@
 import type { ListPage } from '@aldgate/client-kit/lists/listPosition.ts';
 import { useListEnd } from '@aldgate/client-kit/lists/useListEnd.ts';
-import { Text } from '@aldgate/ui/layout/Text.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../lib/i18n/i18n.ts';
@@ -51,10 +50,9 @@ export function HistoryList<Item>(props: HistoryListProps<Item>) {
         {onlySymbol === undefined && <SymbolFilter value={symbol} onValue={(next) => change({ symbol: next })} />}
         {children}
         <TimeFilters filter={filter} onChange={change} />
-        <Text as="span" end tone="3" size="11">
-          {page.isPlaceholderData && t('records.refreshing')}
-        </Text>
-        <ExportButton read={read} isEmpty={items && items.length === 0} />
+        <span className={styles.end}>
+          <ExportButton read={read} isEmpty={items && items.length === 0} />
+        </span>
       </div>
       <RecordState
         query={page}
@@ -69,6 +67,7 @@ export function HistoryList<Item>(props: HistoryListProps<Item>) {
           items={items ?? []}
           getKey={getKey}
           onOpen={(item) => open(getOpened(item))}
+          isOld={page.isPlaceholderData}
           order={sort}
           onOrder={(next) => change({ sort: next })}
         />
