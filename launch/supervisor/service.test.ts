@@ -1,22 +1,42 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { Service } from './service.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Service, type ServiceOptions } from './service.ts';
 
-test('a process that ends ten times in a row is started again each time', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'aldgate-service-'));
-  const script = join(folder, 'ends.mjs');
-  // Ready, then its end.
-  writeFileSync(script, 'process.send({ ready: true }, () => process.exit(1));');
-  const started: number[] = [];
-  const ran: number[] = [];
-  const enough = Promise.withResolvers<void>();
-  const service = new Service({
-    spec: { name: 'ends', args: [script], env: process.env, logFile: join(folder, 'log'), onError: () => undefined },
+let folder: string;
+let service: Service;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aldgate-service-'));
+});
+afterEach(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A service that runs a script, and starts it again without a pause. */
+function openService(script: string, over: Partial<ServiceOptions>): Service {
+  const path = join(folder, 'program.mjs');
+  writeFileSync(path, script);
+  service = new Service({
+    spec: { name: 'program', args: [path], env: process.env, logFile: join(folder, 'log'), onError: () => undefined },
     timeoutMs: 1_000,
     now: () => 0,
     report: () => undefined,
+    onStarted: () => undefined,
+    pause: () => 0,
+    ...over,
+  });
+  return service;
+}
+
+test('a process that ends ten times in a row is started again each time', async () => {
+  const started: number[] = [];
+  const ran: number[] = [];
+  const enough = Promise.withResolvers<void>();
+  // Ready, then its end.
+  const opened = openService('process.send({ ready: true }, () => process.exit(1));', {
     onStarted: ({ pid }) => {
       started.push(pid);
       if (started.length > 10) enough.resolve();
@@ -26,12 +46,28 @@ test('a process that ends ten times in a row is started again each time', async 
       return 0;
     },
   });
-  try {
-    await service.start();
-    await enough.promise;
-    expect(ran).toHaveLength(10);
-  } finally {
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await opened.start();
+  await enough.promise;
+  expect(ran).toHaveLength(10);
+});
+
+test('a process that is killed before it is ready is started again; one that fails before is not', async () => {
+  const started: number[] = [];
+  const onStarted = ({ pid }: { readonly pid: number }) => started.push(pid);
+  const isSecond = `import { existsSync, writeFileSync } from 'node:fs';
+    const isSecond = existsSync('${folder}/first');
+    writeFileSync('${folder}/first', '');`;
+  const killed = openService(
+    `${isSecond}
+    if (!isSecond) process.kill(process.pid, 'SIGKILL');
+    process.send({ ready: true });
+    setInterval(() => undefined, 1_000);`,
+    { onStarted },
+  );
+  await killed.start();
+  expect(started).toHaveLength(2);
+  await killed.stop();
+  const failing = openService('process.exit(1);', { onStarted });
+  await expect(failing.start()).rejects.toThrow('ended (code 1) before it was ready');
+  expect(started).toHaveLength(3);
 });

@@ -24,10 +24,17 @@ export class Service {
     this.#options = options;
   }
 
-  /** Starts it; resolves when it is ready. Throws if it ends before. */
+  /** Starts it; resolves when it is ready. Throws if it ends before; one that is killed before is started again. */
   async start(): Promise<void> {
     const child = this.#spawn();
-    await child.ready;
+    try {
+      await child.ready;
+    } catch (error) {
+      const isKilled = (await child.ended).startsWith('signal');
+      if (!isKilled || this.#stopping.signal.aborted) throw error;
+      this.#options.report('was killed before it was ready; starting it again');
+      return this.start();
+    }
     void this.#keep(child);
   }
 
