@@ -18,6 +18,8 @@ interface Options {
   readonly hot: string;
   readonly cold: string;
   readonly report: (message: string) => void;
+  /** Ends the node, even while it starts. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 const WALLET = 'faucet';
@@ -32,7 +34,7 @@ const transaction = z.object({
 
 /** A local node like Bitcoin Core: its blocks are on the disk before the next one is made. */
 export async function startLocalBitcoin(options: Options): Promise<LocalNetwork> {
-  const { program, port, folder, password, hot, cold, report } = options;
+  const { program, port, folder, password, hot, cold, report, stop } = options;
   const data = join(folder, 'bitcoin');
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const ask = connectUtxo(`http://local:${password}@127.0.0.1:${port}/`);
@@ -72,7 +74,7 @@ export async function startLocalBitcoin(options: Options): Promise<LocalNetwork>
   };
 
   const { isReady, close } = await runProgram({
-    ...{ program, report, pidFile: join(folder, 'bitcoin.pid') },
+    ...{ program, report, stop, pidFile: join(folder, 'bitcoin.pid') },
     env: { ...process.env, HOME: folder },
     args: () => [
       ...['-regtest', `-datadir=${data}`, `-rpcport=${port}`, '-rpcuser=local', `-rpcpassword=${password}`],

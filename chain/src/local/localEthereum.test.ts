@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ let folder: string;
 let port: number;
 let network: LocalNetwork;
 const reports: string[] = [];
-const start = () =>
+const start = (stop?: AbortSignal) =>
   startLocalEthereum({
     program: findAnvil() ?? 'anvil',
     port,
@@ -33,6 +33,7 @@ const start = () =>
     hot,
     cold,
     report: (line) => reports.push(line),
+    stop,
   });
 const nodePid = () => Number(readFileSync(join(folder, 'ethereum.pid'), 'utf8'));
 const chain = () => createEvmChain({ url: `http://127.0.0.1:${port}`, tokens: Object.values(LOCAL_ETHEREUM.tokens) });
@@ -157,6 +158,18 @@ test('a node that outlived its supervisor is ended, and the chain goes on', asyn
   network = await start();
   await ended;
   expect((await network.state()).height).toBe(height);
+});
+
+test('a node that is stopped while it starts ends before its start does', async () => {
+  await network.close();
+  const stopping = new AbortController();
+  const starting = start(stopping.signal);
+  await until(async () => existsSync(join(folder, 'ethereum.pid')), 1);
+  const pid = nodePid();
+  stopping.abort();
+  await expect(starting).rejects.toThrow();
+  expect(() => process.kill(pid, 0)).toThrow();
+  network = await start();
 });
 
 async function until(isDone: () => Promise<boolean>, everyMs = 50): Promise<void> {

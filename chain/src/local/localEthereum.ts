@@ -24,6 +24,8 @@ interface Options {
   readonly hot: Address;
   readonly cold: Address;
   readonly report: (message: string) => void;
+  /** Ends the node, even while it starts. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** Blocks between two dumps: fewer than the confirmations, so that a block counts as final only once a dump holds it. */
@@ -38,7 +40,7 @@ const payments = z.array(z.object({ txid: z.string(), raw: z.string() }));
 
 /** A local Ethereum: its node makes a block when it is asked for one, and its state is on the disk before the next. */
 export async function startLocalEthereum(options: Options): Promise<LocalNetwork> {
-  const { program, port, folder, hot, cold, report } = options;
+  const { program, port, folder, hot, cold, report, stop } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stateFile = join(folder, 'ethereum.state');
   const paymentsFile = join(folder, 'ethereum-payments.json');
@@ -120,7 +122,7 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
   };
 
   const { isReady, close } = await runProgram({
-    ...{ program, report, pidFile: join(folder, 'ethereum.pid'), env: { ...process.env, HOME: folder } },
+    ...{ program, report, stop, pidFile: join(folder, 'ethereum.pid'), env: { ...process.env, HOME: folder } },
     args: () => [
       ...['--host', '127.0.0.1', '--port', String(port), '--no-mining', '--silent', '--no-cors'],
       ...['--chain-id', String(LOCAL_ETHEREUM.chainId), '--balance', String(FAUCET_ETHER)],

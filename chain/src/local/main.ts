@@ -30,17 +30,18 @@ async function main(): Promise<void> {
   const { folder, faucetPort, ethereum, bitcoin } = configuration.parse(JSON.parse(process.env.LOCAL_NETWORKS ?? ''));
   const networks = new Map<string, MinedNetwork>();
   const stopping = new AbortController();
+  const { signal: stop } = stopping;
   const server = createFaucet(networks, ['ETH', 'BTC']);
   server.listen(faucetPort, '127.0.0.1');
   await once(server, 'listening');
 
   const open = async (starting: Promise<LocalNetwork>): Promise<void> => {
-    const network = withMiner(await starting, { stop: stopping.signal, report });
+    const network = withMiner(await starting, { stop, report });
     networks.set(network.code, network);
   };
   const starts = [
-    ...(ethereum === null ? [] : [open(startLocalEthereum({ ...ethereum, folder, report }))]),
-    ...(bitcoin === null ? [] : [open(startLocalBitcoin({ ...bitcoin, folder, report }))]),
+    ...(ethereum === null ? [] : [open(startLocalEthereum({ ...ethereum, folder, report, stop }))]),
+    ...(bitcoin === null ? [] : [open(startLocalBitcoin({ ...bitcoin, folder, report, stop }))]),
   ];
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
     process.once(event, () => {

@@ -16,6 +16,8 @@ export interface ProgramOptions {
   /** Runs each time it answers again; it is ready after it. */
   readonly onReady: () => Promise<void>;
   readonly report: (message: string) => void;
+  /** Ends the program, even while it starts. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 const READY_WITHIN_MS = 30_000;
@@ -32,7 +34,7 @@ export interface RunningProgram {
 
 /** Runs a node's program, and again whenever it ends. Resolves when it is ready; rejects where the first start fails. */
 export async function runProgram(options: ProgramOptions): Promise<RunningProgram> {
-  const { program, pidFile, onReady, report } = options;
+  const { program, pidFile, onReady, report, stop } = options;
   let child: ChildProcess | undefined;
   let isReady = false;
   const closing = new AbortController();
@@ -76,15 +78,14 @@ export async function runProgram(options: ProgramOptions): Promise<RunningProgra
     }
   };
 
-  await start();
-  return {
-    isReady: () => isReady,
-    async close() {
-      closing.abort();
-      if (child !== undefined) await end(child);
-      rmSync(pidFile, { force: true });
-    },
+  const close = async () => {
+    closing.abort();
+    if (child !== undefined) await end(child);
+    rmSync(pidFile, { force: true });
   };
+  stop?.addEventListener('abort', () => void close(), { once: true });
+  await start();
+  return { isReady: () => isReady, close };
 }
 
 async function waitUntilReady(child: ChildProcess, { program, isReady }: ProgramOptions): Promise<void> {

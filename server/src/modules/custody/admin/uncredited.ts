@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { customerReference } from '../../../kernel/references.ts';
+import { customerReference, isNamedBy } from '../../../kernel/references.ts';
 
 /** Payments that credit nobody, newest first. */
 export async function pageUncredited(
@@ -27,11 +27,16 @@ export async function pageUncredited(
         .leftJoin('chain_address as a', (join) =>
           join.onRef('a.network', '=', 'u.network').onRef('a.address', '=', 'u.to_address'),
         )
-        .leftJoin('institution as i', (join) =>
-          join.on((on) => on(on.cast<string>('i.id', 'text'), '=', on.ref('a.owner'))),
-        )
         .selectAll('u')
-        .select(['a.kind as wallet', 'a.owner', 'i.name as institution_name'])
+        .select(['a.kind as wallet', 'a.owner'])
+        // Read one by one: joined, all institutions would be read.
+        .select((each) =>
+          each
+            .selectFrom('institution as i')
+            .select('i.name')
+            .where(isNamedBy('i.id', 'a.owner'))
+            .as('institution_name'),
+        )
         // Larger than any amount of the ledger may be.
         .select(sql<string>`trim_scale(u.amount)::text`.as('amount_text')),
   });

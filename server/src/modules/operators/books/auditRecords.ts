@@ -5,6 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { type ListSource, listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
+import { isNamedBy, UUID_PATTERN } from '../../../kernel/references.ts';
 
 export type AuditQuery = OperationsParsedOf<'pageAudit'>['queryCondition'];
 export type AuditRecord = OperationsAnswerOf<'pageAudit'>['items'][number];
@@ -19,8 +20,6 @@ export async function pageAudit(
   const { rows, ...page } = await readPage(await listAudit(database, request.queryCondition), request, 'desc');
   return { items: rows.map(formatAuditRecord), ...page };
 }
-
-const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** The records of the audit log that match all given fields, by time. */
 export async function listAudit(database: Database, query: AuditQuery) {
@@ -47,9 +46,7 @@ export async function listAudit(database: Database, query: AuditQuery) {
         .leftJoin('operator as o', (join) =>
           join.on(sql<boolean>`o.id = case when starts_with(r.actor, 'operator:') then substr(r.actor, 10)::uuid end`),
         )
-        .leftJoin('platform_user as u', (join) =>
-          join.on(sql<boolean>`u.id = case when r.actor ~ ${UUID} then r.actor::uuid end`),
-        )
+        .leftJoin('platform_user as u', (join) => join.on(isNamedBy('u.id', 'r.actor')))
         .select(['r.id', 'r.at', 'r.actor', 'r.action', 'r.subject', 'r.before', 'r.after'])
         .select([
           sql<string | null>`coalesce(o.name, u.email)`.as('actor_name'),
@@ -69,7 +66,7 @@ const isAbout = (subject: string) =>
 /** Everyone who has or had an email address; an id is a user's or an operator's. */
 async function findActors(database: Database, actor: string): Promise<string[]> {
   if (!actor.includes('@')) {
-    const isId = new RegExp(UUID).test(actor);
+    const isId = new RegExp(UUID_PATTERN).test(actor);
     const operators = isId ? await database.selectFrom('operator').select('id').where('id', '=', actor).execute() : [];
     return operators.length === 0 ? [actor] : [operatorActor(actor)];
   }

@@ -1,13 +1,13 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { JoinBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, JoinBuilder, Selectable } from 'kysely';
 import { findWaitingApprovals } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { customerReference, operatorReference } from '../../../kernel/references.ts';
+import { customerReference, isNamedBy, operatorReference } from '../../../kernel/references.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { arrivedAmount } from '../deposits/depositRow.ts';
 import { releaseTarget } from './releaseDeposit.ts';
@@ -32,12 +32,9 @@ export async function pageDeposits(
     matching,
     select: (deposits) =>
       deposits
-        .leftJoin('institution as i', (join) =>
-          join.on((on) => on(on.cast<string>('i.id', 'text'), '=', on.ref('d.owner'))),
-        )
         .leftJoin('chain_movement as m', isPayment)
         .selectAll('d')
-        .select(['i.name as institution_name', 'm.txid as movement_txid']),
+        .select([institutionName, 'm.txid as movement_txid']),
   });
   const { rows, ...page } = await readPage(source, request, 'desc');
   const releases = await findWaitingApprovals(
@@ -57,12 +54,9 @@ export async function queryDeposit(
 ): Promise<OperationsAnswerOf<'queryDeposit'>> {
   const row = await database
     .selectFrom('deposit as d')
-    .leftJoin('institution as i', (join) =>
-      join.on((on) => on(on.cast<string>('i.id', 'text'), '=', on.ref('d.owner'))),
-    )
     .leftJoin('chain_movement as m', isPayment)
     .selectAll('d')
-    .select(['i.name as institution_name', 'm.txid as movement_txid'])
+    .select([institutionName, 'm.txid as movement_txid'])
     .where('d.id', '=', depositId)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('notFound');
@@ -91,6 +85,10 @@ const isPayment = (join: JoinBuilder<Joined, 'd' | 'm'>) =>
     .onRef('m.network', '=', 'd.network')
     .onRef('m.txid', '=', 'd.txid')
     .onRef('m.payment_index', '=', 'd.payment_index');
+
+/** Read one by one: joined, all institutions would be read. */
+const institutionName = (each: ExpressionBuilder<Joined, 'd'>) =>
+  each.selectFrom('institution as i').select('i.name').where(isNamedBy('i.id', 'd.owner')).as('institution_name');
 
 type Row = Selectable<Tables['deposit']> & {
   readonly institution_name: string | null;

@@ -2,6 +2,7 @@ import type { DepositFacts } from '@aldgate/domain/wallet/depositDecision.ts';
 import { type Selectable, sql } from 'kysely';
 import { featuresOff, findSuspension } from '../../../access/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
+import { UUID_PATTERN } from '../../../kernel/references.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { listNetworks } from '../../custody/index.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
@@ -60,7 +61,7 @@ export async function readConditions(tx: Tx, rows: readonly Row[], at: number) {
 
 const groupOf = ({ owner, account, network, asset }: Row) => `${owner}/${account}/${network}/${asset}`;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = new RegExp(UUID_PATTERN);
 
 /** Whether an owner of accounts is an institution; others have neither features nor a verification. */
 export const isInstitutionId = (owner: string): boolean => UUID.test(owner);

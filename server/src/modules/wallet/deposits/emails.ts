@@ -1,9 +1,10 @@
 import { MEMBER_ROLES, memberMay } from '@aldgate/domain/identity/roles.ts';
 import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { isInstitutionId } from './conditions.ts';
 
 type Row = Selectable<Tables['deposit']>;
 
@@ -13,12 +14,15 @@ type Event = 'credited' | 'held' | 'reversed';
 
 /** One email to each member who moves money, for all deposits of an institution to which the same happened together. */
 export async function mailDeposits(tx: Tx, event: Event, rows: readonly Row[], at: number): Promise<void> {
-  const byOwner = Map.groupBy(rows, ({ owner }) => owner);
+  const byOwner = Map.groupBy(
+    rows.filter(({ owner }) => isInstitutionId(owner)),
+    ({ owner }) => owner,
+  );
   if (byOwner.size === 0) return;
   const members = await tx
     .selectFrom('platform_user')
-    .select(['email', 'preferred_language', sql<string>`institution_id::text`.as('owner')])
-    .where(sql<string>`institution_id::text`, '=', sql<string>`any(${[...byOwner.keys()]}::text[])`)
+    .select(['email', 'preferred_language', 'institution_id as owner'])
+    .where('institution_id', 'in', [...byOwner.keys()])
     .where('removed_at', 'is', null)
     .where(
       'role',
