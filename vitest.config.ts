@@ -45,8 +45,6 @@ export default defineConfig({
           include: ['launch/**/*.e2e.ts'],
           exclude,
           globalSetup: ['launch/testing/builtPages.ts'],
-          // Each waits for starts and for what comes back after a kill.
-          maxWorkers: 3,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
