@@ -25,7 +25,7 @@ const COUNTED_OF_BLOCK = 30;
 /** … and as many for each shown one. */
 const BLOCKS_OF_SHOWN = 5;
 /** A small table is read whole, a larger one by its indexes. */
-const INDEX_BLOCKS = 130;
+const INDEX_BLOCKS = 150;
 /** A bound for what hangs; longer than any transaction of the tests beside this one. */
 const SETTLE_MS = isLong ? 900_000 : 120_000;
 const HOUR = 3_600_000;

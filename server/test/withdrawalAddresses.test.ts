@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_ETHEREUM } from '@aldgate/chain/local/constants.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { measureBlocks } from '../../testkit/queryBlocks.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
 
 const RESERVE = '0xa1c3000000000000000000000000000000001111';
@@ -110,6 +112,22 @@ test('an address that resembles a known one needs the characters in which it dif
   expect(checks.filter(({ result }: { result: string }) => result !== 'passed')).toMatchObject([
     { name: 'lookAlike', result: 'review' },
   ]);
+  expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);
+});
+
+test('to compare an address costs the same however many withdrawals went to one that it resembles', async () => {
+  const { owner } = fixture.platform.db;
+  const withdrawId = await fixture.confirmed(await fixture.addAddress(TYPED), '20');
+  const cost = () => measureBlocks(fixture.platform.db, () => validate(TYPED));
+  const before = await cost();
+  await sql`
+    insert into withdrawal select copy.* from withdrawal w, generate_series(1, 3000) as n,
+      jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(), 'key', 'copy ' || n)) as copy
+    where w.id = ${withdrawId}
+  `.execute(owner);
+  await sql`vacuum (analyze) withdrawal`.execute(owner);
+  expect(await cost()).toBeLessThan(before + 20);
+  await sql`delete from withdrawal where key like 'copy %'`.execute(owner);
   expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);
 });
 

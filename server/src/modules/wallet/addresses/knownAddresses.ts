@@ -1,5 +1,5 @@
 import { endOf, type KnownAddress } from '@aldgate/domain/wallet/lookAlike.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { listDepositAddresses } from '../../custody/index.ts';
 import { selectBook } from './entry.ts';
@@ -29,26 +29,47 @@ export async function listKnownAddresses(
     .where('network', '=', network)
     .where(sql<SqlBool>`lower(right(shown_address, 4)) = ${end}`)
     .execute();
-  const paid = await database
-    .selectFrom('withdrawal')
-    .select('shown_address as address')
-    .distinct()
-    .where('institution_id', '=', institutionId)
-    .where('network', '=', network)
-    .where(sql<SqlBool>`lower(right(shown_address, 4)) = ${end}`)
-    .where('created_at', '>=', new Date(now - YEAR_MS))
-    .where(sql<SqlBool>`state <> 'draft'`)
-    .execute();
-  const senders = await database
-    .selectFrom('deposit')
-    .select('from_address as address')
-    .distinct()
-    .where('owner', '=', institutionId)
-    .where('network', '=', network)
-    .where(sql<SqlBool>`lower(right(from_address, 4)) = ${end}`)
-    .where(sql<SqlBool>`state = 'credited'`)
-    .execute();
+  const paid = await listDistinct(
+    database,
+    'shown_address',
+    sql`from withdrawal where institution_id = ${institutionId}::uuid and network = ${network}
+      and lower(right(shown_address, 4)) = ${end} and state <> 'draft'`,
+    new Date(now - YEAR_MS),
+  );
+  const senders = await listDistinct(
+    database,
+    'from_address',
+    sql`from deposit where owner = ${institutionId} and network = ${network}
+      and lower(right(from_address, 4)) = ${end} and state = 'credited'`,
+  );
   const own = await listDepositAddresses(database, { network, owner: institutionId, end });
-  const unnamed = [...own, ...[...paid, ...senders].flatMap(({ address: other }) => other ?? [])];
-  return [...book, ...unnamed.map((other) => ({ address: other, name: null }))];
+  return [...book, ...[...own, ...paid, ...senders].map((other) => ({ address: other, name: null }))];
+}
+
+/**
+ * The addresses in a column of some rows, each by one look into their index, since an address can have any number of rows. With
+ * `since`, those that have a row of that time or later.
+ */
+async function listDistinct(
+  database: Database | Tx,
+  name: 'shown_address' | 'from_address',
+  rows: RawBuilder<unknown>,
+  since?: Date,
+): Promise<readonly string[]> {
+  const column = sql.ref(name);
+  // With a limit it is read for each address; as `exists` it would be joined with all rows.
+  const isRecent =
+    since === undefined
+      ? sql`true`
+      : sql`(select created_at ${rows} and ${column} = known.address order by created_at desc limit 1) >= ${since}`;
+  const found = await sql<{ address: string }>`
+    with recursive known as (
+      (select ${column} as address ${rows} order by ${column} limit 1)
+      union all
+      select (select ${column} ${rows} and ${column} > known.address order by ${column} limit 1)
+      from known where known.address is not null
+    )
+    select address from known where address is not null and ${isRecent}
+  `.execute(database);
+  return found.rows.map(({ address }) => address);
 }
