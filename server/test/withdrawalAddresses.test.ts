@@ -115,7 +115,7 @@ test('an address that resembles a known one needs the characters in which it dif
   expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);
 });
 
-test('to compare an address costs the same however many withdrawals went to one that it resembles', async () => {
+test('the check of an address costs the same however many withdrawals went to it', async () => {
   const { owner } = fixture.platform.db;
   const withdrawId = await fixture.confirmed(await fixture.addAddress(TYPED), '20');
   const cost = () => measureBlocks(fixture.platform.db, () => validate(TYPED));

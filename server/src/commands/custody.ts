@@ -21,7 +21,7 @@ export async function custody(config: Config, stop: Promise<void>): Promise<void
   const clock = systemClock;
   const stopping = new AbortController();
   void stop.then(() => stopping.abort());
-  // As in `serve`: a process that is killed would not write it.
+  // Node writes its compile cache when a process ends, which one that is killed never does.
   flushCompileCache();
   process.send?.({ ready: true });
   const leader = new pg.Client({

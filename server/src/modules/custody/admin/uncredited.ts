@@ -4,7 +4,8 @@ import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { customerReference, isNamedBy } from '../../../kernel/references.ts';
+import { customerReference } from '../../../kernel/references.ts';
+import { equalsText } from '../../../kernel/uuid.ts';
 
 /** Payments that credit nobody, newest first. */
 export async function pageUncredited(
@@ -34,7 +35,7 @@ export async function pageUncredited(
           each
             .selectFrom('institution as i')
             .select('i.name')
-            .where(isNamedBy('i.id', 'a.owner'))
+            .where(equalsText('i.id', 'a.owner'))
             .as('institution_name'),
         )
         // Larger than any amount of the ledger may be.

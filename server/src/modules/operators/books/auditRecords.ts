@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { type ListSource, listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { isNamedBy, UUID_PATTERN } from '../../../kernel/references.ts';
+import { equalsText, isUuid } from '../../../kernel/uuid.ts';
 
 export type AuditQuery = OperationsParsedOf<'pageAudit'>['queryCondition'];
 export type AuditRecord = OperationsAnswerOf<'pageAudit'>['items'][number];
@@ -46,7 +46,7 @@ export async function listAudit(database: Database, query: AuditQuery) {
         .leftJoin('operator as o', (join) =>
           join.on(sql<boolean>`o.id = case when starts_with(r.actor, 'operator:') then substr(r.actor, 10)::uuid end`),
         )
-        .leftJoin('platform_user as u', (join) => join.on(isNamedBy('u.id', 'r.actor')))
+        .leftJoin('platform_user as u', (join) => join.on(equalsText('u.id', 'r.actor')))
         .select(['r.id', 'r.at', 'r.actor', 'r.action', 'r.subject', 'r.before', 'r.after'])
         .select([
           sql<string | null>`coalesce(o.name, u.email)`.as('actor_name'),
@@ -66,8 +66,9 @@ const isAbout = (subject: string) =>
 /** Everyone who has or had an email address; an id is a user's or an operator's. */
 async function findActors(database: Database, actor: string): Promise<string[]> {
   if (!actor.includes('@')) {
-    const isId = new RegExp(UUID_PATTERN).test(actor);
-    const operators = isId ? await database.selectFrom('operator').select('id').where('id', '=', actor).execute() : [];
+    const operators = isUuid(actor)
+      ? await database.selectFrom('operator').select('id').where('id', '=', actor).execute()
+      : [];
     return operators.length === 0 ? [actor] : [operatorActor(actor)];
   }
   const email = actor.toLowerCase();

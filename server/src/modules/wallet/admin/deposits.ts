@@ -7,8 +7,9 @@ import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { customerReference, isNamedBy, operatorReference } from '../../../kernel/references.ts';
+import { customerReference, operatorReference } from '../../../kernel/references.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { equalsText } from '../../../kernel/uuid.ts';
 import { arrivedAmount } from '../deposits/depositRow.ts';
 import { releaseTarget } from './releaseDeposit.ts';
 
@@ -88,7 +89,7 @@ const isPayment = (join: JoinBuilder<Joined, 'd' | 'm'>) =>
 
 /** Read one by one: joined, all institutions would be read. */
 const institutionName = (each: ExpressionBuilder<Joined, 'd'>) =>
-  each.selectFrom('institution as i').select('i.name').where(isNamedBy('i.id', 'd.owner')).as('institution_name');
+  each.selectFrom('institution as i').select('i.name').where(equalsText('i.id', 'd.owner')).as('institution_name');
 
 type Row = Selectable<Tables['deposit']> & {
   readonly institution_name: string | null;

@@ -2,8 +2,8 @@ import type { DepositFacts } from '@aldgate/domain/wallet/depositDecision.ts';
 import { type Selectable, sql } from 'kysely';
 import { featuresOff, findSuspension } from '../../../access/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { UUID_PATTERN } from '../../../kernel/references.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { isUuid } from '../../../kernel/uuid.ts';
 import { listNetworks } from '../../custody/index.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
 import { screen } from './screening.ts';
@@ -61,10 +61,8 @@ export async function readConditions(tx: Tx, rows: readonly Row[], at: number) {
 
 const groupOf = ({ owner, account, network, asset }: Row) => `${owner}/${account}/${network}/${asset}`;
 
-const UUID = new RegExp(UUID_PATTERN);
-
 /** Whether an owner of accounts is an institution; others have neither features nor a verification. */
-export const isInstitutionId = (owner: string): boolean => UUID.test(owner);
+export const isInstitutionId = isUuid;
 
 async function readOwners(tx: Tx, owners: readonly string[]) {
   const facts = new Map<string, { readonly areFeaturesOn: boolean; readonly isVerified: boolean }>();
