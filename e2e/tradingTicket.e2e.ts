@@ -156,7 +156,7 @@ test('TR-08 a resting order and one that crosses have figures of their own, and 
   await ticket().getByRole('checkbox', { name: 'Post-only' }).click({ force: true });
 });
 
-test('nothing in the ticket moves with what is entered', async () => {
+test('ticket and account fit a window of 900 px, and nothing in them moves with what is entered', async () => {
   const positions = () =>
     page.evaluate(`[...document.querySelectorAll('#ticket input, #ticket dl, #ticket button, #ticket section')]
       .filter((each) => each.offsetParent !== null)
@@ -164,6 +164,8 @@ test('nothing in the ticket moves with what is entered', async () => {
   await field('Price').fill(await near(-2));
   await field('Quantity').fill('0.1');
   await expect.poll(() => figure('Available once filled').textContent()).toMatch(/USDT$/);
+  const hidden = `(() => { const { scrollHeight, clientHeight } = document.querySelector('#ticket'); return scrollHeight - clientHeight; })()`;
+  expect(await page.evaluate(hidden)).toBe(0);
   const valid = await positions();
   for (const [price, quantity, shown] of [
     ['60000.05', '0.1', 'Must be a multiple of 0.1 USDT'],
