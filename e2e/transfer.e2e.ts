@@ -54,8 +54,8 @@ test('in a narrow window and on a phone a balance shows its price, and its actio
       .first()
       .waitFor();
     await row.getByRole('button', { name: 'Actions for USDT' }).click();
-    const names = await page.getByRole('dialog').locator('a, button').allTextContents();
-    expect(names).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Convert']);
+    const names = () => page.getByRole('dialog').locator('a, button').allTextContents();
+    await expect.poll(names).toEqual(['Deposit', 'Withdraw', 'Transfer', 'Convert']);
     await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click();
     await dialog().getByText('Available 1,000,000.00 USDT').waitFor();
   }
