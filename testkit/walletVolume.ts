@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addressInSql } from '../server/src/demo/volume/scale.ts';
 import type { Database } from '../server/src/kernel/database.ts';
 import { idOf, rangesOf, VOLUME_START } from './volumeRows.ts';
 
@@ -26,7 +27,7 @@ async function fillPart(
     select ${idOf('deposit')}, case when n % 5 = 0 then 'BTC' else 'ETH' end, 'growth' || n, 'out:0',
       case n % 5 when 0 then 'BTC' when 1 then 'USDC' else 'ETH' end,
       case when n % 2 = 0 then ${institutionId} else 'owner-' || n % 1000 end,
-      case when n % 10 = 0 then 'trade_account' else 'capital_account' end, '0x' || lpad(n::text, 40, '0'), null, 1,
+      case when n % 10 = 0 then 'trade_account' else 'capital_account' end, ${addressInSql}, null, 1,
       case when state = 'credited' then 1 end, state, case when state = 'held' then 'feature' end,
       case when state <> 'orphaned' then n end, at, case when state = 'orphaned' then at end,
       case when state = 'credited' then at end

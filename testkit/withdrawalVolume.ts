@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addressInSql } from '../server/src/demo/volume/scale.ts';
 import type { Database } from '../server/src/kernel/database.ts';
 import { idOf, rangesOf, VOLUME_START } from './volumeRows.ts';
 
@@ -37,7 +38,7 @@ async function fillPart(
     insert into withdrawal_address (id, institution_id, key, name, address, shown_address, network, asset, source, remark,
       beneficiary, state, usable_from, wants_whitelist, whitelisted_from, created_by, created_at, expires_at)
     select ${idOf('address')}, case when n <= ${BOOK_OF}::int and n % 100 = 0 then ${institutionId}::uuid else ${other} end, 'growth' || n,
-      'Address ' || n, '0x' || lpad(n::text, 40, '0'), '0x' || lpad(n::text, 40, '0'),
+      'Address ' || n, ${addressInSql}, ${addressInSql},
       case when n % 500 = 0 then 'BTC' else 'ETH' end, case when n % 300 = 0 then 'USDC' end, 'wallet', '',
       '{"isOwn": true}', 'confirmed', at, true, case when n % 200 = 0 then at end, ${userId}::uuid, at, at
     from ${numbers} on conflict do nothing
@@ -49,7 +50,7 @@ async function fillPart(
     select ${idOf('withdrawal')}, institution, institution::text,
       case when n % 10 = 0 then 'trade_account' else 'capital_account' end, ${userId}::uuid, 'growth' || n,
       case n % 5 when 0 then 'BTC' when 1 then 'USDC' else 'ETH' end, case when n % 5 = 0 then 'BTC' else 'ETH' end,
-      '0x' || lpad(n::text, 40, '0'), '0x' || lpad(n::text, 40, '0'), 'wallet', '{"isOwn": true}', 2, 1, 1, 2, state,
+      ${addressInSql}, ${addressInSql}, 'wallet', '{"isOwn": true}', 2, 1, 1, 2, state,
       case when state = 'on_hold' then 'review' end, case when state = 'on_hold' then 'frozen' end, at, at, at,
       case when state not in ('on_hold', 'review', 'approval') then at end, 'paid' || n
     from ${numbers},
