@@ -10,9 +10,13 @@ export const venueEndpoints = (url: string): Config['exchange'] => ({
   proxied: true,
   visitorWeight: 2400,
   wallets: url,
-  weights: { institution: 100_000, institutionOrders: 100_000, queries: 100_000, address: 2_400 },
+  // A test that is not about request weight waits for none.
+  weights: { institution: 100_000, institutionOrders: 100_000, queries: 100_000, address: 100_000 },
   broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
 });
+
+/** A moved clock makes rates old, and tests wait for the next ones. */
+export const RATES_EVERY_MS = 100;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -29,7 +33,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     databasePool: 30,
     secretsKey: randomBytes(32),
     exchange: venueEndpoints('http://127.0.0.1:1'),
-    rates: { url: null },
+    rates: { url: null, everyMs: RATES_EVERY_MS },
     reference: { notional: () => '100000', indexBps: '20' },
     convert: { openValueMultiple: 40 },
     custody: { nodes: {}, faucet: null, localBank: null, signer: null },

@@ -28,7 +28,7 @@ export interface KillFixture {
 /** Opens the trader's futures account, with this amount of USDT. */
 export async function openKillFixture(amount?: string): Promise<KillFixture> {
   const db = await createTestDatabase();
-  const venue = await startVenue({ port: 0, demo: true });
+  const venue = await startVenue({ port: 0, demo: true, weightLimit: 100_000 });
   const network = await startLossyProxy(venue.url);
   const secretsKey = randomBytes(32);
   const env = {
@@ -38,6 +38,7 @@ export async function openKillFixture(amount?: string): Promise<KillFixture> {
     EXCHANGE_URL: network.url,
     EXCHANGE_BROKER_KEY: 'venue-demo-broker',
     EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
+    EXCHANGE_WEIGHT_LIMIT: '100000',
     RATE_LIMIT_CALLS: '100000',
   };
   const client = new ServerClient(await startServer(env, 'seed'));

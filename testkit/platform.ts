@@ -10,7 +10,7 @@ import { createLog, type Log } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { createDemo, seed } from '../server/src/local.ts';
 import type { Judged } from '../server/src/modules/market/index.ts';
-import { testConfig, venueEndpoints } from './config.ts';
+import { RATES_EVERY_MS, testConfig, venueEndpoints } from './config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { totp } from './totp.ts';
 
@@ -78,7 +78,8 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
       this.now += ms;
     },
   };
-  const venue = await startVenue({ port: 0, now: () => clock.now + clock.venueAheadMs, demo: true });
+  const weightLimit = options.exchange?.weights?.address ?? venueEndpoints('').weights.address;
+  const venue = await startVenue({ port: 0, now: () => clock.now + clock.venueAheadMs, demo: true, weightLimit });
   const exchangeUrl = (await options.between?.(venue.url)) ?? venue.url;
   const storagePath = await mkdtemp(join(tmpdir(), 'aldgate-storage-'));
   const config = testConfig({
@@ -88,7 +89,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     databaseUrl: db.url,
     databaseSchema: db.schema,
     exchange: { ...venueEndpoints(exchangeUrl), ...options.exchange },
-    rates: { url: options.ratesUrl ?? `${venue.url}/rates` },
+    rates: { url: options.ratesUrl ?? `${venue.url}/rates`, everyMs: RATES_EVERY_MS },
     storagePath,
   });
   const now = () => clock.now;

@@ -15,7 +15,11 @@ export interface MarketConfig {
     readonly visitorWeight: number;
   };
   /** The source of US dollar rates of currencies and USDT; null: no currency is priced. */
-  readonly rates: { readonly url: string | null };
+  readonly rates: {
+    readonly url: string | null;
+    /** The pause between two readings. */
+    readonly everyMs: number;
+  };
   /** The rules of the prices that are dealt at. */
   readonly reference: {
     /** What could be sold and bought at the reference price, in a contract's quote asset: a decimal string. */
@@ -68,6 +72,7 @@ export function marketConfig(e: Variables): MarketConfig {
     },
     // The local exchange serves rates too.
     rates: {
+      everyMs: 1_000,
       url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
     },
     reference: {

@@ -19,7 +19,7 @@ export function createMarket(context: ModuleContext, { exchange, rates: source, 
   const prices = new ReferencePrices(clock, reference);
   const rates = new UsdRates(clock);
   const feed = startFeed(exchange, prices, log);
-  const rateSource = startRates({ url: source.url, rates, log });
+  const rateSource = startRates({ ...source, rates, log });
   const instruments = createInstruments({ rest: exchange.rest, clock });
   context.metrics.observePriceTimes(() => prices.times());
   const operatorHandlers = {

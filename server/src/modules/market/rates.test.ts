@@ -39,7 +39,7 @@ test('CV-01 the source is polled, and an invalid response changes nothing', asyn
   const good = JSON.stringify({ at: NOW - 500, rates: [eur] });
   const bad = JSON.stringify({ at: NOW, rates: [{ ...eur, bid: 1.08 }] });
   const { url, requests } = await source('not JSON', bad, good, bad);
-  followed = startRates({ url, rates, log: createLog('silent') });
+  followed = startRates({ url, everyMs: 10, rates, log: createLog('silent') });
   await until(() => requests() >= 2);
   expect(rates.shown('EUR')).toEqual({ refused: 'stale' });
   await until(() => 'price' in rates.shown('EUR'));
@@ -49,7 +49,7 @@ test('CV-01 the source is polled, and an invalid response changes nothing', asyn
 
 test('without a source no currency is priced', () => {
   const rates = new UsdRates(() => NOW);
-  followed = startRates({ url: null, rates, log: createLog('silent') });
+  followed = startRates({ url: null, everyMs: 10, rates, log: createLog('silent') });
   expect(rates.shown('EUR')).toEqual({ refused: 'stale' });
 });
 

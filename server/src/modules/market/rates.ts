@@ -72,18 +72,18 @@ export class UsdRates {
   }
 }
 
-const EVERY_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 
 interface Source {
   /** Null: no source, and no currency is priced. */
   readonly url: string | null;
+  readonly everyMs: number;
   readonly rates: UsdRates;
   readonly log: Log;
 }
 
-/** Polls the source of rates once a second until `close`. After failures the last rates become too old. */
-export function startRates({ url, rates, log }: Source): { close(): void } {
+/** Polls the source of rates until `close`. After failures the last rates become too old. */
+export function startRates({ url, everyMs, rates, log }: Source): { close(): void } {
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
   const closed = new AbortController();
@@ -98,7 +98,7 @@ export function startRates({ url, rates, log }: Source): { close(): void } {
       if (!failing && !closed.signal.aborted) log.warn({ err: error }, 'rates are not available');
       failing = true;
     }
-    if (!closed.signal.aborted) timer = setTimeout(() => void follow(from), EVERY_MS).unref();
+    if (!closed.signal.aborted) timer = setTimeout(() => void follow(from), everyMs).unref();
   };
 
   if (url !== null) void follow(url);
