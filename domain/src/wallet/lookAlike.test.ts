@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findLookAlike, isMiddleTyped } from './lookAlike.ts';
+import { endsOf, findLookAlike, isMiddleTyped } from './lookAlike.ts';
 
 const EVM = { kind: 'evm' } as const;
 const BITCOIN = { kind: 'utxo', prefix: 'bc' } as const;
@@ -37,6 +37,7 @@ test('bech32 is compared after its prefix, without regard to case', () => {
   const [one, other] = ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'bc1qar0zzzz7xfkvy5l643lydnw9re59gtzzwf5mdq'];
   const found = findLookAlike(one.toUpperCase(), [known(other)], BITCOIN);
   expect(found).toMatchObject({ index: 7, expected: 'srrr7xfk', isCaseSensitive: false });
+  expect(endsOf(one.toUpperCase())).toBe(endsOf(other));
   expect(found !== undefined && isMiddleTyped(found, 'SRRR7XFK')).toBe(true);
   // The three characters of the prefix are not among the four.
   expect(findLookAlike(one, [known(`bc1qaz${one.slice(6)}`)], BITCOIN)).toBeUndefined();
@@ -63,6 +64,7 @@ test('what has to be typed begins with a character that the known address does n
       const found = findLookAlike(destination ?? '', [known(candidate ?? '')], EVM);
       expect(found === undefined).toBe(destination === candidate);
       if (found === undefined) return;
+      expect(endsOf(candidate ?? '')).toBe(endsOf(destination ?? ''));
       const { index, expected } = found;
       expect(index).toBeGreaterThanOrEqual(6 + shared);
       expect(destination?.slice(0, index)).toBe(candidate?.slice(0, index));

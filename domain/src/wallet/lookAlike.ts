@@ -22,8 +22,9 @@ const COMPARED = 4;
 /** How many characters are typed, from the first one that differs. */
 export const TYPED_LENGTH = 8;
 
-/** What an address and all that resemble it end with, whatever the case of its letters. */
-export const endOf = (address: string): string => address.slice(-COMPARED).toLowerCase();
+/** What an address and all that resemble it begin and end with, whatever the case of its letters. */
+export const endsOf = (address: string): string =>
+  `${address.slice(0, COMPARED)}${address.slice(-COMPARED)}`.toLowerCase();
 
 /**
  * The known address that a destination resembles: the first four characters after the prefix and the last four are the

@@ -49,10 +49,10 @@ export async function inspectAddress(
   return own === undefined ? { ...parsed, form } : { isValid: false, reason: 'own' };
 }
 
-/** An institution's deposit addresses on a network that end with these four characters, in lower case. */
+/** An institution's deposit addresses on a network that begin and end with these characters, in lower case. */
 export async function listDepositAddresses(
   database: Database | Tx,
-  { network, owner, end }: { readonly network: string; readonly owner: string; readonly end: string },
+  { network, owner, ends }: { readonly network: string; readonly owner: string; readonly ends: string },
 ): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('chain_address')
@@ -60,7 +60,7 @@ export async function listDepositAddresses(
     .where('network', '=', network)
     .where(sql<SqlBool>`kind = 'deposit'`)
     .where('owner', '=', owner)
-    .where(sql<SqlBool>`lower(right(address, 4)) = ${end}`)
+    .where(sql<SqlBool>`lower(left(address, 4) || right(address, 4)) = ${ends}`)
     .execute();
   return rows.map(({ address }) => address);
 }

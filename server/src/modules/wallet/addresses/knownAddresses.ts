@@ -1,4 +1,4 @@
-import { endOf, type KnownAddress } from '@aldgate/domain/wallet/lookAlike.ts';
+import { endsOf, type KnownAddress } from '@aldgate/domain/wallet/lookAlike.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { listDepositAddresses } from '../../custody/index.ts';
@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 /**
- * The known addresses with the end of an address, which are all that it may resemble, and itself: of the book, where
+ * The known addresses with both ends of an address, which are all that it may resemble, and itself: of the book, where
  * withdrawals of the last year went, the institution's own deposit addresses, and who deposited above the minimum. The
  * literals are those of the indexes.
  */
@@ -23,26 +23,26 @@ export async function listKnownAddresses(
   database: Database | Tx,
   { institutionId, network, address, now }: Wanted,
 ): Promise<readonly KnownAddress[]> {
-  const end = endOf(address);
+  const ends = endsOf(address);
   const book = await selectBook(database, institutionId)
     .select(['shown_address as address', 'name'])
     .where('network', '=', network)
-    .where(sql<SqlBool>`lower(right(shown_address, 4)) = ${end}`)
+    .where(sql<SqlBool>`lower(left(shown_address, 4) || right(shown_address, 4)) = ${ends}`)
     .execute();
   const paid = await listDistinct(
     database,
     'shown_address',
     sql`from withdrawal where institution_id = ${institutionId}::uuid and network = ${network}
-      and lower(right(shown_address, 4)) = ${end} and state <> 'draft'`,
+      and lower(left(shown_address, 4) || right(shown_address, 4)) = ${ends} and state <> 'draft'`,
     new Date(now - YEAR_MS),
   );
   const senders = await listDistinct(
     database,
     'from_address',
     sql`from deposit where owner = ${institutionId} and network = ${network}
-      and lower(right(from_address, 4)) = ${end} and state = 'credited'`,
+      and lower(left(from_address, 4) || right(from_address, 4)) = ${ends} and state = 'credited'`,
   );
-  const own = await listDepositAddresses(database, { network, owner: institutionId, end });
+  const own = await listDepositAddresses(database, { network, owner: institutionId, ends });
   return [...book, ...[...own, ...paid, ...senders].map((other) => ({ address: other, name: null }))];
 }
 
