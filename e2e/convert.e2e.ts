@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { callAs } from './support/callAs.ts';
+import { readDownload } from './support/downloads.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { addCustomer, addNewcomer, type Customer } from './support/people.ts';
 import { signIn, signInByEmail } from './support/signIn.ts';
@@ -109,7 +109,7 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
   const button = page.getByRole('button', { name: 'Export CSV' });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(file.suggestedFilename()).toMatch(/^conversions-2026-01-01-to-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const lines = (await readDownload(file)).toString().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(',Completed,1000,USD,');
 
@@ -140,7 +140,7 @@ test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the
     page.waitForEvent('download'),
     page.getByRole('button', { name: '匯出 CSV' }).click(),
   ]);
-  expect((await readFile(await chinese.path(), 'utf8')).split('\r\n')[0]).toMatch(/^\uFEFF時間 \(UTC\),訂單,狀態,/);
+  expect((await readDownload(chinese)).toString().split('\r\n')[0]).toMatch(/^\uFEFF時間 \(UTC\),訂單,狀態,/);
   await page.goBack();
   await expect.poll(() => time.getAttribute('aria-sort')).toBe('descending');
   await page.goto(`${journey.stack.url}/en-US/record/convert?page=7`);

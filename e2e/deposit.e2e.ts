@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { LOCAL_ETHEREUM } from '../chain/src/local/constants.ts';
 import { seriousFindings } from './support/axe.ts';
 import { createDepositPage, paste } from './support/depositPage.ts';
+import { readDownload } from './support/downloads.ts';
 import { createFaucetClient } from './support/faucet.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { messagesTo } from './support/mailbox.ts';
@@ -179,7 +179,7 @@ test('WAL-14 the records are filtered by the address of the page, opened and exp
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^coin-records-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const lines = (await readDownload(file)).toString().split('\r\n');
   expect(lines[0]).toBe(
     '\uFEFFTime (UTC),Type,Asset,Network,Amount,Fee,Credited or paid,Status,Credited or paid (UTC),Address,Transaction,Record ID',
   );

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wire } from '@aldgate/contract/wire.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { readDownload } from './support/downloads.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { openMember } from './support/trader.ts';
 
@@ -43,7 +44,7 @@ async function downloadBy(name: string | RegExp): Promise<{ readonly name: strin
     page.waitForEvent('download'),
     dialog().getByRole('button', { name, exact: true }).first().click(),
   ]);
-  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  return { name: file.suggestedFilename(), content: await readDownload(file) };
 }
 
 test('WAL-15 the activity shows every entry with the balance after it, filtered in the address, and as a file', async () => {

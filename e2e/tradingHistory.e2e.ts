@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { readDownload } from './support/downloads.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { withPlatform } from './support/platformDatabase.ts';
 import { createOrderClient, openTrader, type Trader } from './support/trader.ts';
@@ -57,7 +57,7 @@ test('TR-12 TR-13 the order history is filtered and paged, and a row opens the o
     records().getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^futures-orders-(\d{4}-\d\d-\d\d)-to-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const lines = (await readDownload(file)).toString().split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFTime \(UTC\),Symbol,Side,Type,/);
   expect(lines[1]?.endsWith(`,${oldest}`)).toBe(true);
   await time.getByRole('button').click();

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { readDownload } from './support/downloads.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { openMember } from './support/trader.ts';
 import { readBalance } from './support/wallet.ts';
@@ -160,7 +160,7 @@ test('WAL-02 BTC moves to the spot account; what the platform cannot move fails 
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^transfers-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const lines = (await readDownload(file)).toString().split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFTime \(UTC\),From,To,Amount,Asset,Status,/);
   expect(lines[1]).toContain(',Asset account,Futures account,1000,USDT,Completed,');
 });
@@ -184,7 +184,7 @@ test('ID-18 the login history is filtered, sorted and exported, and a row opens 
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^logins-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFTime \(UTC\),Location,IP address,Device\r\n/);
+  expect((await readDownload(file)).toString()).toMatch(/^\uFEFFTime \(UTC\),Location,IP address,Device\r\n/);
 });
 
 test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that is lost is asked for again and moves it once', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { errors } from '@aldgate/contract/errors.ts';
 import { bankPaymentsWire } from '@aldgate/contract/operations/bankPayments/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { seriousFindings } from '../support/axe.ts';
 import { createBankClient } from '../support/bankClient.ts';
 import { bankRecordState, enterBankAccount, withdrawToBank } from '../support/bankCustomer.ts';
 import { type ConsolePage, useConsole } from '../support/console.ts';
+import { readDownload } from '../support/downloads.ts';
 import { openWithdrawer, type Withdrawer } from '../support/withdrawer.ts';
 
 /** The local bank's account in US dollars, as a choice. */
@@ -92,7 +92,7 @@ test('WAL-10 a withdrawal through a bank is reviewed with its account in view, l
   const saving = treasury.page.waitForEvent('download');
   await newest().getByRole('button', { name: 'Export file' }).click();
   const saved = await saving;
-  const pain = await readFile(await saved.path());
+  const pain = await readDownload(saved);
   const hash = createHash('sha256').update(pain).digest('hex');
   await batches().getByText(`SHA-256 ${hash}`).waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { errors } from '@aldgate/contract/errors.ts';
 import { booksWire } from '@aldgate/contract/operations/wire.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type ConsolePage, useConsole } from '../support/console.ts';
+import { readDownload } from '../support/downloads.ts';
 import { addCustomer, type Customer } from '../support/people.ts';
 import { openPlatformPool, withPlatform } from '../support/platformDatabase.ts';
 
@@ -30,7 +30,7 @@ test('the audit log is filtered, a record shows its details, and the current vie
   await expect.poll(() => records.last().textContent()).toMatch(/[0-9a-f]{64}/);
   const [file] = await Promise.all([page.waitForEvent('download'), press('Export current view')]);
   expect(file.suggestedFilename()).toMatch(/^audit-[\d-]+(-to-[\d-]+)?\.csv$/);
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  const lines = (await readDownload(file)).toString().trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`,${auditor.operator.name},operator_signed_in,`);
   await page.getByLabel('Action').fill('nothing_of_the_kind');

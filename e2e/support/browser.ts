@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -19,9 +19,11 @@ export const FLAGS = [
 ];
 
 /** Starts the installed Chromium, headless, with a temporary profile. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
-}
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+
+/** The same for other processes, which connect to it. */
+export const launchBrowserServer = (): Promise<BrowserServer> =>
+  chromium.launchServer({ executablePath: chromiumPath(), args: FLAGS, host: '127.0.0.1' });
 
 /** Throws if none is installed. */
 export function chromiumPath(): string {

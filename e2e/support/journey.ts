@@ -1,11 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { launchBrowser } from './browser.ts';
 import { watchPage } from './openPages.ts';
 import { type RunningPlatform, startStack } from './stack.ts';
 import { recordToasts } from './toasts.ts';
 
-/** A platform and a browser. */
+/** A platform, and a connection to the browser: its pages are closed with it. */
 export interface Journey {
   readonly stack: RunningPlatform;
   readonly browser: Browser;
@@ -29,7 +28,7 @@ export async function startOwnJourney(): Promise<Journey> {
 }
 
 async function openJourney(stack: RunningPlatform, stop: () => Promise<void>): Promise<Journey> {
-  const browser: Browser = await launchBrowser().catch(async (error: unknown) => {
+  const browser: Browser = await chromium.connect(inject('browserUrl')).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

@@ -1,10 +1,13 @@
 import type { TestProject } from 'vitest/node';
+import { launchBrowserServer } from './browser.ts';
 import { type RunningPlatform, startStack } from './stack.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The platform that the journeys share. */
     platform: RunningPlatform;
+    /** The address of the browser that the journeys share. */
+    browserUrl: string;
   }
 }
 
@@ -17,9 +20,17 @@ const SETTINGS = {
   RATE_LIMIT_SOCKETS: '1000',
 };
 
-/** Starts the platform that the journeys share, and stops it after the last one, whether or not they passed. */
+/** Starts the platform and the browser that the journeys share, and stops them after the last one, whether or not they passed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, venueUrl, venueControls, home, stop } = await startStack(SETTINGS);
   project.provide('platform', { url, venueUrl, venueControls, home });
-  return stop;
+  const browser = await launchBrowserServer().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  project.provide('browserUrl', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await stop();
+  };
 }
