@@ -35,6 +35,13 @@ describe('readConfig', () => {
       expect(() => readConfig({ VENUE_CONTROL_KEY: wrong })).toThrow(/^VENUE_CONTROL_KEY/);
   });
 
+  test('takes the pace of the local networks in milliseconds and rejects all else', () => {
+    expect(readConfig({}).localBlockMs).toBeUndefined();
+    expect(readConfig({ LOCAL_BLOCK_MS: '500' }).localBlockMs).toBe(500);
+    for (const wrong of ['99', '0500', '1e3', '2.5', '-500', '1000000'])
+      expect(() => readConfig({ LOCAL_BLOCK_MS: wrong })).toThrow(/^LOCAL_BLOCK_MS is/);
+  });
+
   test('rejects a secrets key that is not 32 bytes in base64, without repeating it', () => {
     const key = Buffer.alloc(32, 7).toString('base64');
     expect(readConfig({ SECRETS_KEY: key }).secretsKey).toBe(key);

@@ -18,6 +18,8 @@ export interface LaunchConfig {
   readonly venueSeed: string | undefined;
   /** The key of the venue's controls; by default generated and stored in the home. */
   readonly venueControlKey: string | undefined;
+  /** How often a local network makes a block while something is unconfirmed; its own pace by default. */
+  readonly localBlockMs: number | undefined;
 }
 
 /** An invalid setting; the message names the variable. */
@@ -63,6 +65,16 @@ function readControlKey(environment: Environment): string | undefined {
   return text;
 }
 
+function readBlockMs(environment: Environment): number | undefined {
+  const text = environment.LOCAL_BLOCK_MS?.trim() || undefined;
+  if (text !== undefined && !/^[1-9]\d{2,5}$/.test(text)) {
+    throw new ConfigError(
+      `LOCAL_BLOCK_MS is '${text}', which is not a whole number of milliseconds from 100 to 999999.`,
+    );
+  }
+  return text === undefined ? undefined : Number(text);
+}
+
 /** True for a text that can be sent in a header. */
 export function isControlKey(text: string): boolean {
   return /^[\w-]{16,128}$/.test(text);
@@ -88,6 +100,7 @@ export function readConfig(environment: Environment): LaunchConfig {
     secretsKey: readSecretsKey(environment),
     venueSeed: environment.VENUE_SEED?.trim() || undefined,
     venueControlKey: readControlKey(environment),
+    localBlockMs: readBlockMs(environment),
   };
 }
 

@@ -11,13 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** All customers and visitors of the journeys share one address, so that address is allowed what many have. */
+/** All customers and visitors of the journeys share one address, so that address is allowed what many have. Blocks are fast. */
 const SETTINGS = {
   VENUE_WEIGHT_LIMIT: '48000',
   EXCHANGE_VISITOR_WEIGHT: '48000',
   VENUE_SOCKET_LIMIT: '1000',
   RATE_LIMIT_CALLS: '1000',
   RATE_LIMIT_SOCKETS: '1000',
+  LOCAL_BLOCK_MS: '500',
 };
 
 /** Starts the platform and the browser that the journeys share, and stops them after the last one, whether or not they passed. */

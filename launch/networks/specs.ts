@@ -12,7 +12,7 @@ type Output = Pick<ChildSpec, 'logFile' | 'onError'>;
 /** The processes of the local networks: their nodes with miner and faucet, the signer, and the one that follows them. */
 export function networksSpec(
   base: NodeJS.ProcessEnv,
-  { home }: LaunchConfig,
+  { home, localBlockMs }: LaunchConfig,
   { ports, anvil, bitcoin, bitcoinPassword }: NetworkPlan,
   { hot, cold }: { readonly hot: Accounts; readonly cold: Accounts },
   output: Output,
@@ -22,6 +22,7 @@ export function networksSpec(
   const configuration = {
     folder,
     faucetPort: ports.faucet,
+    blockMs: localBlockMs,
     ethereum: anvil === null ? null : { program: anvil, port: ports.ethereum, hot: hot.evm, cold: cold.evm },
     bitcoin:
       bitcoin === null

@@ -5,7 +5,7 @@ import { createFaucet, type MinedNetwork } from './faucet.ts';
 import { startLocalBitcoin } from './localBitcoin.ts';
 import { startLocalEthereum } from './localEthereum.ts';
 import type { LocalNetwork } from './localNetwork.ts';
-import { withMiner } from './miner.ts';
+import { BLOCK_MS, withMiner } from './miner.ts';
 
 const evmAddress = z
   .string()
@@ -15,6 +15,7 @@ const evmAddress = z
 const configuration = z.strictObject({
   folder: z.string(),
   faucetPort: z.int(),
+  blockMs: z.int().min(100).default(BLOCK_MS),
   ethereum: z.strictObject({ program: z.string(), port: z.int(), hot: evmAddress, cold: evmAddress }).nullable(),
   bitcoin: z
     .strictObject({
@@ -27,7 +28,8 @@ const configuration = z.strictObject({
 const report = (message: string) => process.stderr.write(`${message}\n`);
 
 async function main(): Promise<void> {
-  const { folder, faucetPort, ethereum, bitcoin } = configuration.parse(JSON.parse(process.env.LOCAL_NETWORKS ?? ''));
+  const settings = configuration.parse(JSON.parse(process.env.LOCAL_NETWORKS ?? ''));
+  const { folder, faucetPort, blockMs, ethereum, bitcoin } = settings;
   const networks = new Map<string, MinedNetwork>();
   const stopping = new AbortController();
   const { signal: stop } = stopping;
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
   await once(server, 'listening');
 
   const open = async (starting: Promise<LocalNetwork>): Promise<void> => {
-    const network = withMiner(await starting, { stop, report });
+    const network = withMiner(await starting, { blockMs, stop, report });
     networks.set(network.code, network);
   };
   const starts = [

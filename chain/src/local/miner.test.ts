@@ -23,7 +23,7 @@ test('blocks are made again once a node that was starting is ready', async () =>
   const { network, local } = createNetwork();
   const stopping = new AbortController();
   const reports: string[] = [];
-  withMiner(local, { stop: stopping.signal, report: (line) => reports.push(line) });
+  withMiner(local, { blockMs: BLOCK_MS, stop: stopping.signal, report: (line) => reports.push(line) });
 
   network.isRunning = false;
   await vi.advanceTimersByTimeAsync(2 * BLOCK_MS);
@@ -42,7 +42,7 @@ test('blocks are made again once a node that was starting is ready', async () =>
 test('no block is made while the miner is paused', async () => {
   const { network, local } = createNetwork();
   const stopping = new AbortController();
-  const mined = withMiner(local, { stop: stopping.signal, report: () => undefined });
+  const mined = withMiner(local, { blockMs: BLOCK_MS, stop: stopping.signal, report: () => undefined });
   mined.isPaused = true;
   await vi.advanceTimersByTimeAsync(3 * BLOCK_MS);
   expect(network.blocks).toBe(0);

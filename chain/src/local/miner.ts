@@ -2,14 +2,16 @@ import type { MinedNetwork } from './faucet.ts';
 import { FaucetError, type LocalNetwork } from './localNetwork.ts';
 
 interface MinerOptions {
+  readonly blockMs: number;
   readonly stop: AbortSignal;
   readonly report: (message: string) => void;
 }
 
+/** The pace unless another is set. */
 export const BLOCK_MS = 2_000;
 
-/** One piece of work at a time, while the node is ready; a block every two seconds while something is unconfirmed. */
-export function withMiner(network: LocalNetwork, { stop, report }: MinerOptions): MinedNetwork {
+/** One piece of work at a time, while the node is ready; a block every `blockMs` while something is unconfirmed. */
+export function withMiner(network: LocalNetwork, { blockMs, stop, report }: MinerOptions): MinedNetwork {
   let last: Promise<unknown> = Promise.resolve();
   const run = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = last.then(() => {
@@ -31,7 +33,7 @@ export function withMiner(network: LocalNetwork, { stop, report }: MinerOptions)
       .finally(() => {
         isWaiting = false;
       });
-  }, BLOCK_MS);
+  }, blockMs);
   stop.addEventListener('abort', () => clearInterval(timer));
   return mined;
 }
