@@ -19,6 +19,8 @@ export interface ModuleEvents {
     readonly role: string;
     readonly at: number;
   };
+  /** Two operators opened a network that was suspended. */
+  networkOpened: { readonly network: string };
 }
 
 export type ModuleEventName = keyof ModuleEvents;

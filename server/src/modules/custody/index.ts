@@ -22,7 +22,7 @@ import { custodyRetention } from './retention.ts';
 import type { FollowerOptions } from './runFollower.ts';
 
 /** The networks, the platform's addresses on them, what moved there, and the platform's own transactions. */
-export function createCustody({ database, clock, metrics }: ModuleContext, market: Market, gate: PayoutGate) {
+export function createCustody({ database, clock, metrics, events }: ModuleContext, market: Market, gate: PayoutGate) {
   observePayouts(metrics.registry, database, clock);
   const priceOf = (asset: string) => {
     const value = valueInUsd(market, asset, clock());
@@ -47,7 +47,7 @@ export function createCustody({ database, clock, metrics }: ModuleContext, marke
     name: 'custody',
     operatorHandlers,
     approvals: {
-      network_open: { approve: applyNetworkOpen },
+      network_open: { approve: applyNetworkOpen(events) },
       network_terms: { approve: applyTerms },
       cold_refill: { approve: applyRefill },
     },

@@ -1,5 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import type { Tx } from '../../kernel/database.ts';
+import { addJob } from '../../kernel/jobs.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { HasCode } from '../custody/index.ts';
 import type { StepUpService } from '../identity/index.ts';
@@ -60,7 +62,7 @@ export function createWallet(context: ModuleContext, others: Others) {
       coin_withdrawal: withdrawalApproval(deps),
       bank_withdrawal: withdrawalApproval(deps),
     },
-    eventHandlers: withdrawalEventHandlers,
+    eventHandlers: { ...withdrawalEventHandlers, networkOpened: goOn },
     jobs,
     cron: [
       { task: RELEASE_REOPENED, match: '* * * * *' },
@@ -72,6 +74,13 @@ export function createWallet(context: ModuleContext, others: Others) {
     bankPayments: createPaymentOwner(deps),
     bankWithdrawals: createBankWithdrawals(database),
   };
+}
+
+/** What waited for the network need not wait for the minute's turn. */
+async function goOn(tx: Tx) {
+  await addJob(tx, RELEASE_REOPENED, {});
+  await addJob(tx, RESUME, {});
+  return {};
 }
 
 export { createDepositSink } from './deposits/sink.ts';

@@ -12,6 +12,7 @@ import { type ActingOperator, auditAction } from '../../../kernel/actingOperator
 import { ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { EventDispatcher } from '../../../kernel/moduleEvents.ts';
 import { listNetworks } from '../networks.ts';
 import { suspendNetwork } from '../suspendNetwork.ts';
 
@@ -76,24 +77,27 @@ export function openByOperator(
   });
 }
 
-export const applyNetworkOpen: Effect = async (tx, payload, approved) => {
-  const { network } = payloadSchema.parse(payload);
-  const before = await lockSuspension(tx, network);
-  assertUnchanged(approved, before);
-  await tx
-    .updateTable('chain_network')
-    .set({ suspended_at: null, suspended_reason: null })
-    .where('code', '=', network)
-    .execute();
-  await closeTask(tx, { kind: 'chain_alarm', subjectId: network, outcome: 'opened' }, approved.at);
-  await notify(tx, { topic: 'platform' });
-  await auditAction(tx, actingChecker(approved), {
-    action: 'network_opened',
-    subject: formatTarget(network),
-    ...(before !== null && { before }),
-    after: { reason: approved.reason },
-  });
-};
+export const applyNetworkOpen =
+  (events: EventDispatcher): Effect =>
+  async (tx, payload, approved) => {
+    const { network } = payloadSchema.parse(payload);
+    const before = await lockSuspension(tx, network);
+    assertUnchanged(approved, before);
+    await tx
+      .updateTable('chain_network')
+      .set({ suspended_at: null, suspended_reason: null })
+      .where('code', '=', network)
+      .execute();
+    await closeTask(tx, { kind: 'chain_alarm', subjectId: network, outcome: 'opened' }, approved.at);
+    await events.emit(tx, 'networkOpened', { network });
+    await notify(tx, { topic: 'platform' });
+    await auditAction(tx, actingChecker(approved), {
+      action: 'network_opened',
+      subject: formatTarget(network),
+      ...(before !== null && { before }),
+      after: { reason: approved.reason },
+    });
+  };
 
 async function lockSuspension(tx: Tx, network: string): Promise<Record<string, unknown> | null> {
   const row = await tx
