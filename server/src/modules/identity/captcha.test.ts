@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testkit/database.ts';
 import { createSecretBox } from '../../kernel/secrets.ts';
 import { captchas } from './captcha.ts';
-
-vi.mock('./captchaImage.ts', () => ({ drawCaptcha: () => ({ code: 'x7k2p', svg: '<svg/>' }) }));
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +12,10 @@ afterAll(() => db.drop());
 
 const box = createSecretBox(randomBytes(32));
 const open = (profile: 'local' | 'production') =>
-  captchas({ database: db.database, clock: () => 0, box, config: { profile } });
+  captchas({ database: db.database, clock: () => 0, box, config: { profile } }, () => ({
+    code: 'x7k2p',
+    svg: '<svg/>',
+  }));
 const stored = async (captchaId: string) =>
   (await db.database.selectFrom('captcha').select('code').where('id', '=', captchaId).executeTakeFirstOrThrow()).code;
 

@@ -10,13 +10,13 @@ interface Deps extends Pick<ModuleContext, 'database' | 'clock' | 'box'> {
 }
 
 /** ID-11: a CAPTCHA, required before a password is checked. Valid for one attempt. */
-export function captchas({ database, clock, box, config }: Deps) {
+export function captchas({ database, clock, box, config }: Deps, draw = drawCaptcha) {
   /** The local profile's mailbox answers the code, so that programs can log in; elsewhere the database has a digest. */
   const store = (captchaId: string, code: string): string =>
     config.profile === 'local' ? code : box.digest(code, `captcha:${captchaId}`).toString('hex');
   return {
     async issue(): Promise<{ captchaId: string; image: string }> {
-      const { code, svg } = drawCaptcha();
+      const { code, svg } = draw();
       const captchaId = randomUUID();
       const now = clock();
       await database
