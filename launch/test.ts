@@ -1,5 +1,5 @@
 import { onStop } from './stop.ts';
-import { runSuite, type SuiteName, suiteNames, suiteOrder } from './suites/run.ts';
+import { runSuite, type SuiteName, suiteNames } from './suites/run.ts';
 import { add, nothing, tallyLine } from './suites/tally.ts';
 import { seconds } from './supervisor/progress.ts';
 import { endTools } from './tool.ts';
@@ -17,7 +17,7 @@ async function main([wanted, ...filters]: string[]): Promise<number> {
   }
   let total = nothing;
   const lines: string[] = [];
-  const run = async (name: SuiteName) => {
+  for (const name of wanted === undefined ? suiteNames : [wanted]) {
     process.stdout.write(`\n== ${name}\n`);
     const startedAt = performance.now();
     const result = await runSuite(name, filters, process.env);
@@ -25,11 +25,7 @@ async function main([wanted, ...filters]: string[]): Promise<number> {
     const outcome = name === 'check' ? `${result.failed} failed` : tallyLine(result);
     lines.push(`${name.padEnd(12)} ${seconds(performance.now() - startedAt).padStart(8)}  ${outcome}`);
     process.stdout.write(`${lines.at(-1)}\n`);
-  };
-  const runAll = async (names: readonly SuiteName[]) => {
-    for (const name of names) await run(name);
-  };
-  for (const beside of wanted === undefined ? suiteOrder : [[[wanted]]]) await Promise.all(beside.map(runAll));
+  }
   for (const failure of total.failures) process.stdout.write(`\nfailed: ${failure}\n`);
   process.stdout.write(`\n${lines.join('\n')}\n\n${tallyLine(total)}\n`);
   // Once more in short: the end of the output is what is read first.

@@ -8,15 +8,9 @@ import { withBitcoinNode } from './bitcoinNode.ts';
 import { ensureChromium } from './chromium.ts';
 import { add, nothing, type Tally, tally } from './tally.ts';
 
+/** The suites in order of execution: the fastest to fail first. */
 export const suiteNames = ['check', 'unit', 'integration', 'postgres15', 'launch', 'journey'] as const;
 export type SuiteName = (typeof suiteNames)[number];
-
-/** The suites in order of execution: the fastest to fail first. A browser waits more than it works, so journeys run beside others. */
-export const suiteOrder: readonly (readonly (readonly SuiteName[])[])[] = [
-  [['check']],
-  [['unit']],
-  [['integration', 'postgres15', 'launch'], ['journey']],
-];
 
 function readReport(path: string): unknown {
   try {
