@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** All customers and visitors of the journeys share one address, so that address is allowed what many have. Blocks are fast. */
+/** All customers and visitors of the journeys share one address, so that address is allowed what many have. Blocks come twice a second. */
 const SETTINGS = {
   VENUE_WEIGHT_LIMIT: '48000',
   EXCHANGE_VISITOR_WEIGHT: '48000',

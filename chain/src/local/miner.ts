@@ -7,7 +7,7 @@ interface MinerOptions {
   readonly report: (message: string) => void;
 }
 
-/** The pace unless another is set. */
+/** The default of `blockMs`. */
 export const BLOCK_MS = 2_000;
 
 /** One piece of work at a time, while the node is ready; a block every `blockMs` while something is unconfirmed. */

@@ -22,7 +22,7 @@ const COMPARED = 4;
 /** How many characters are typed, from the first one that differs. */
 export const TYPED_LENGTH = 8;
 
-/** What an address and all that resemble it begin and end with, whatever the case of its letters. */
+/** The first and last four characters, in lower case: the same for an address and all that resemble it. */
 export const endsOf = (address: string): string =>
   `${address.slice(0, COMPARED)}${address.slice(-COMPARED)}`.toLowerCase();
 

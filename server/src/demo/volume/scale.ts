@@ -61,5 +61,5 @@ export const idInSql = ({ seed }: Scale, kind: string, n: RawBuilder<unknown> = 
 /** What the record `n` of SQL is called where its id is no UUID. */
 export const nameInSql = ({ seed }: Scale): RawBuilder<string> => sql`'volume-' || ${seed} || '-' || n`;
 
-/** An Ethereum address of the record `n` of SQL; how they end is spread as it is of real ones. */
+/** An Ethereum address of the record `n` of SQL; its characters are as random as a real one's. */
 export const addressInSql: RawBuilder<string> = sql`'0x' || md5('address' || n) || left(md5('end' || n), 8)`;

@@ -62,7 +62,7 @@ export function createWallet(context: ModuleContext, others: Others) {
       coin_withdrawal: withdrawalApproval(deps),
       bank_withdrawal: withdrawalApproval(deps),
     },
-    eventHandlers: { ...withdrawalEventHandlers, networkOpened: goOn },
+    eventHandlers: { ...withdrawalEventHandlers, networkOpened: resumeWaiting },
     jobs,
     cron: [
       { task: RELEASE_REOPENED, match: '* * * * *' },
@@ -76,8 +76,8 @@ export function createWallet(context: ModuleContext, others: Others) {
   };
 }
 
-/** What waited for the network need not wait for the minute's turn. */
-async function goOn(tx: Tx) {
+/** Deposits and withdrawals that waited for the network are decided again now, not by the jobs of the next minute. */
+async function resumeWaiting(tx: Tx) {
   await addJob(tx, RELEASE_REOPENED, {});
   await addJob(tx, RESUME, {});
   return {};
