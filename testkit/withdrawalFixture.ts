@@ -105,13 +105,24 @@ export async function openWithdrawalFixture() {
 
   const gaCode = () => googleCode(platform);
 
-  /** Requests the code of a draft, and confirms it. */
-  const confirm = async (withdrawId: string): Promise<Reply> => {
+  const withCode = async (withdrawId: string) => {
     const sent = await codeFor('trader', () => wallet('invokeWithdrawalEmailValidation', { withdrawId }));
+    return { withdrawId, emailUuid: sent.id, emailCode: sent.digits };
+  };
+
+  /** A draft with its code, which one call confirms. */
+  const draftWithCode = async (to: string, amount: string, over: Record<string, unknown> = {}) =>
+    withCode((await submit(to, amount, over)).data.withdrawId);
+
+  /** Confirms a draft with its code, at prices of that moment: a new Google code moves the clock. */
+  const confirmDraft = async (draft: Awaited<ReturnType<typeof withCode>>): Promise<Reply> => {
     const code = gaCode();
     await refresh();
-    return wallet('confirmWithdraw', { withdrawId, emailUuid: sent.id, emailCode: sent.digits, gaCode: code });
+    return wallet('confirmWithdraw', { ...draft, gaCode: code });
   };
+
+  /** Requests the code of a draft, and confirms it. */
+  const confirm = async (withdrawId: string): Promise<Reply> => confirmDraft(await withCode(withdrawId));
 
   /** A withdrawal that was confirmed and waits for another member. */
   const confirmed = async (addressId: string, amount: string, over: Record<string, unknown> = {}): Promise<string> => {
@@ -122,16 +133,6 @@ export async function openWithdrawalFixture() {
     if (code !== 200) throw new Error(`it was not confirmed: ${code} ${message}`);
     return withdrawId;
   };
-
-  /** A draft with its code, which one call confirms. */
-  const draftWithCode = async (to: string, amount: string, over: Record<string, unknown> = {}) => {
-    const { data } = await submit(to, amount, over);
-    const { withdrawId } = data;
-    const sent = await codeFor('trader', () => wallet('invokeWithdrawalEmailValidation', { withdrawId }));
-    return { withdrawId, emailUuid: sent.id, emailCode: sent.digits };
-  };
-  const confirmDraft = (draft: Awaited<ReturnType<typeof draftWithCode>>): Promise<Reply> =>
-    wallet('confirmWithdraw', { ...draft, gaCode: gaCode() });
 
   /** Runs what each minute runs, to its end. */
   const plan = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { statementVerify } from '../src/commands/statementVerify.ts';
 import { StartError } from '../src/kernel/startError.ts';
@@ -26,6 +26,10 @@ beforeAll(async () => {
     body: JSON.stringify({ statementId }),
   });
   statement = Buffer.from(await response.arrayBuffer());
+});
+// A job queue that has ended by itself sets one, in another file's test too.
+beforeEach(() => {
+  process.exitCode = undefined;
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -89,7 +89,6 @@ test('an address that another member has not approved receives nothing, and one 
   expect((await fixture.approve(entry)).data).toEqual({ state: 'executed' });
   const draft = await fixture.draftWithCode(entry, '20');
   expect((await fixture.wallet('address/delete', { addressId: entry, gaCode: fixture.gaCode() })).code).toBe(200);
-  await fixture.refresh();
   expect((await fixture.confirmDraft(draft)).code).toBe(45669);
   expect((await fixture.submit(entry, '20')).code).toBe(404);
 });
@@ -193,7 +192,6 @@ test('WAL-07 the whitelist goes off with code, Google and another member, on imm
   });
   // What became stricter since is found by the confirmation.
   expect((await setWhitelist(true)).data.state).toBe('on');
-  await fixture.refresh();
   expect((await fixture.confirmDraft(draft)).code).toBe(45661);
 });
 

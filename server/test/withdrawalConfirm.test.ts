@@ -25,12 +25,7 @@ const codeRow = (id: string) =>
     .executeTakeFirstOrThrow();
 const NOT_SENT = '7f6f2f4e-54d5-4b5c-8f9e-2c5a5a0a0a0a';
 
-/** Confirms with a new Google code and current prices. */
-async function confirm(draft: { readonly withdrawId: string; readonly emailUuid: string; readonly emailCode: string }) {
-  const gaCode = fixture.gaCode();
-  await fixture.refresh();
-  return fixture.wallet('confirmWithdraw', { ...draft, gaCode });
-}
+const confirm: WithdrawalFixture['confirmDraft'] = (draft) => fixture.confirmDraft(draft);
 
 async function cancel(withdrawId: string): Promise<void> {
   expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);

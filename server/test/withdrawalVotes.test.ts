@@ -131,11 +131,9 @@ test('once the last approver is gone nothing is confirmed for 24 hours, then alo
   await fixture.call('/institution/member/remove', { userId: second.userId });
   const approver = await fixture.console.userId(APPROVER);
   expect((await fixture.call('/institution/member/remove', { userId: approver })).code).toBe(200);
-  await fixture.refresh();
   const refused = await fixture.confirmDraft(draft);
   expect(refused).toMatchObject({ code: 45540, data: { reason: 'approvers_changed' } });
   await fixture.moveBusinessClock(DAY + 60_000);
-  await fixture.refresh();
   expect((await fixture.confirmDraft(draft)).data).toMatchObject({ state: 'screening', approvalId: null });
   await fixture.until(draft.withdrawId, 'review');
   const shown = await fixture.reviewed(draft.withdrawId);

@@ -202,7 +202,6 @@ test('WAL-04 withdrawals that are confirmed at the same time never pass the bala
   const half = (await fixture.capital('ETH')).total * 0.6;
   const amount = half.toFixed(4);
   const drafts = await Promise.all([0, 1].map(() => fixture.draftWithCode(addressId, amount, { asset: 'ETH' })));
-  await fixture.refresh();
   const replies = await Promise.all(drafts.map((draft) => fixture.confirmDraft(draft)));
   expect(replies.map(({ code }) => code).filter((code) => code === 200)).toHaveLength(1);
   expect((await fixture.capital('ETH')).frozen).toBeCloseTo(Number(amount), 8);
