@@ -10,6 +10,7 @@ import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/wit
 const RESERVE = `0x${'a1'.repeat(20)}`;
 const WRITERS = 16;
 const CENT = 0.01;
+const INSUFFICIENT_BALANCE = 45520;
 
 let fixture: WithdrawalFixture;
 let addressId: string;
@@ -38,12 +39,12 @@ async function confirmedUsd(): Promise<number> {
 }
 
 /** Drafts one withdrawal of each writer, and confirms all at the same time. */
-async function confirmAll(amounts: readonly number[]): Promise<Reply[]> {
+async function confirmAll(amounts: readonly number[], asset = 'USDT'): Promise<Reply[]> {
   const drafts: { readonly token: string; readonly body: object }[] = [];
   for (const [index, amount] of amounts.entries()) {
     const writer = writers[index];
     if (writer === undefined) throw new Error('there are not so many writers');
-    const body = { key: randomUUID(), asset: 'USDT', network: 'ETH', addressId, amount: String(amount) };
+    const body = { key: randomUUID(), asset, network: 'ETH', addressId, amount: String(amount) };
     await fixture.refresh();
     const { code, message, data } = await fixture.wallet('submitWithdraw', body, writer);
     if (code !== 200) throw new Error(`it was not drafted: ${code} ${message}`);
@@ -101,6 +102,24 @@ test(`WAL-04 withdrawals that ${WRITERS} members confirm at the same time never 
     ),
     { numRuns: repetitions(3, 60), endOnFailure: true },
   );
+});
+
+test(`WAL-04 withdrawals that ${WRITERS} members confirm at the same time never pass the balance together`, async () => {
+  await fixture.setLimit('1000000');
+  const { total } = await fixture.capital('ETH');
+  const each = 2;
+  const fitting = 10;
+  await fixture.confirmed(addressId, String(total - each * fitting), { asset: 'ETH' });
+  const replies = await confirmAll(
+    Array.from({ length: WRITERS }, () => each),
+    'ETH',
+  );
+  const codes = replies.map(({ code }) => code);
+  expect(codes.filter((code) => code === 200)).toHaveLength(fitting);
+  expect(codes.filter((code) => code === INSUFFICIENT_BALANCE)).toHaveLength(WRITERS - fitting);
+  expect(await fixture.capital('ETH')).toEqual({ total, frozen: total });
+  await cancelAll();
+  expect(await fixture.capital('ETH')).toEqual({ total, frozen: 0 });
 });
 
 test('WAL-08 a member without Google withdraws 10,000 US dollars in 24 hours, and no cent more', async () => {
