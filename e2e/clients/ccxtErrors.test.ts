@@ -14,7 +14,7 @@ async function trader() {
 
 test('ccxt reports an order that the margin does not allow', async () => {
   const { client, low } = await trader();
-  await expect(client.createOrder(BTC, 'limit', 'buy', 900, low)).rejects.toThrow(ccxt.InsufficientFunds);
+  await expect(client.createOrder(BTC, 'limit', 'buy', 400, low)).rejects.toThrow(ccxt.InsufficientFunds);
 });
 
 test('ccxt reports an order that breaks the rules', async () => {

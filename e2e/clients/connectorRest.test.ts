@@ -143,7 +143,7 @@ test('TR-09 TR-12 the connector reads account, balance, deals and income', async
 
 test('the connector distinguishes rejections', async () => {
   const { venue, rest, low } = await trader();
-  const tooMuch = rest.newOrder({ symbol, side: BUY, type: LIMIT, timeInForce: GTC, quantity: 900, price: low });
+  const tooMuch = rest.newOrder({ symbol, side: BUY, type: LIMIT, timeInForce: GTC, quantity: 400, price: low });
   await expect(tooMuch).rejects.toMatchObject({ code: -2019 });
   await expect(rest.cancelOrder({ symbol, orderId: 1 })).rejects.toMatchObject({ code: -2011 });
   const wrongSecret = connector(venue, { ...ALICE, secret: 'nothing' });

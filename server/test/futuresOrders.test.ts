@@ -82,7 +82,7 @@ test('TR-01 TR-15 an order outside its bounds is rejected with field, rule and b
 });
 
 test('an order that the exchange rejects has failed with its message, also in a repeat', async () => {
-  const fields = { clientOrderId: orderId(), price: fixture.near(-1), quantity: '900' };
+  const fields = { clientOrderId: orderId(), price: fixture.near(-1), quantity: '400' };
   expect((await fixture.send(fields)).code).toBe(45546);
   expect((await fixture.send(fields)).data).toMatchObject({ status: 'failed', reason: { exchangeCode: -2019 } });
 });

@@ -169,7 +169,7 @@ test('/metrics has the exchange’s response times per call, and the unanswered 
   };
   const before = [await counted('200'), await counted('400'), await counted('none')];
   await fixture.send({ clientOrderId: orderId(), price: fixture.near(-2) });
-  await fixture.send({ clientOrderId: orderId(), price: fixture.near(-2), quantity: '900' });
+  await fixture.send({ clientOrderId: orderId(), price: fixture.near(-2), quantity: '400' });
   fixture.network.fate = (request) => (isOrder(request) ? 'loseRequest' : 'pass');
   await fixture.send({ clientOrderId: orderId(), price: fixture.near(-2) });
   const after = [await counted('200'), await counted('400'), await counted('none')];
