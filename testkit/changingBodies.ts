@@ -64,7 +64,7 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     changeLeverage: () => ({ ...contract(), leverage: 5 }),
     changeMarginMode: () => ({ ...contract(), marginMode: 'cross' }),
     setCancelOnDisconnect: () => ({ exchangeKeyId, seconds: null }),
-    sendOrder: () => ({ ...order(), direction: 'buy', priceType: 'market', quantity: '0.001' }),
+    sendOrder: () => ({ ...order(), direction: 'buy', priceType: 'market', quantity: '0.002' }),
     amendOrder: () => ({ ...order(), price: '50000', quantity: '0.001' }),
     cancelOrder: order,
     cancelAllOrder: () => ({ exchangeKeyId }),

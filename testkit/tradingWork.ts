@@ -105,7 +105,7 @@ export class TradingWork {
 
   async #trade(): Promise<void> {
     const direction = this.#random.pick(['buy', 'sell']);
-    const quantity = this.#random.pick(['0.001', '0.002', '0.003']);
+    const quantity = this.#random.pick(['0.002', '0.003', '0.004']);
     const turn = this.#random.below(10);
     if (turn < 3) await this.#send('sendOrder', { direction, priceType: 'market', quantity });
     else if (turn < 6) {
@@ -123,7 +123,7 @@ export class TradingWork {
         this.#resting.splice(at, 1);
         await this.call('/broker/lightning/futures/order/cancelOrder', order);
       } else {
-        const terms = { price: this.#near(this.#random.pick([-3, -2, 2, 3])), quantity: '0.004' };
+        const terms = { price: this.#near(this.#random.pick([-3, -2, 2, 3])), quantity: '0.005' };
         await this.call('/broker/lightning/futures/order/amendOrder', { ...order, ...terms });
       }
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ccxtProClient } from './support/ccxtClient.ts';
 import { eventually, openStillVenue } from './support/openVenue.ts';
-import { BTC, readPrices } from './support/prices.ts';
+import { BNB, BTC, readPrices } from './support/prices.ts';
 import { requireId } from './support/requireId.ts';
 
 /** A client with a user stream on a static market. */
@@ -33,28 +33,28 @@ test('TR-13 ccxt.pro hears of an order that is placed, amended and cancelled', a
 
 test('TR-09 TR-10 a fill reaches ccxt.pro as order, trade, balance and position', async () => {
   const { client, begun } = await listener();
-  expect(await client.watchPositions([BTC])).toEqual([]);
+  expect(await client.watchPositions([BNB])).toEqual([]);
   const { answer } = await begun(
     Promise.all([
-      client.watchOrders(BTC),
-      client.watchMyTrades(BTC),
+      client.watchOrders(BNB),
+      client.watchMyTrades(BNB),
       client.watchBalance(),
-      client.watchPositions([BTC]),
+      client.watchPositions([BNB]),
     ]),
   );
   // The minimum quantity, filled in one trade.
-  const { id } = await client.createOrder(BTC, 'market', 'buy', 0.001);
+  const { id } = await client.createOrder(BNB, 'market', 'buy', 0.01);
   const [, [trade], balance, [position]] = await answer;
-  expect(trade).toMatchObject({ order: id, symbol: BTC, side: 'buy', amount: 0.001, takerOrMaker: 'taker' });
+  expect(trade).toMatchObject({ order: id, symbol: BNB, side: 'buy', amount: 0.01, takerOrMaker: 'taker' });
   expect(Number(balance.USDT?.total)).toBeCloseTo(1_000_000 - Number(trade?.cost) * 0.0005, 6);
   expect(position).toMatchObject({
-    symbol: BTC,
+    symbol: BNB,
     side: 'long',
-    contracts: 0.001,
+    contracts: 0.01,
     entryPrice: trade?.price,
     marginMode: 'cross',
   });
-  await eventually(() => expect(client.orders?.at(-1)).toMatchObject({ id, status: 'closed', filled: 0.001 }));
+  await eventually(() => expect(client.orders?.at(-1)).toMatchObject({ id, status: 'closed', filled: 0.01 }));
 });
 
 test('TR-15 ccxt.pro hears of a conditional order', async () => {

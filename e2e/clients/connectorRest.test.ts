@@ -128,10 +128,14 @@ test('TR-08 TR-10 the connector sets leverage and margin mode, and reads its pos
 
 test('TR-09 TR-12 the connector reads account, balance, deals and income', async () => {
   const { rest } = await trader();
-  await rest.newOrder({ symbol, side: BUY, type: MARKET, quantity: 0.001 });
-  const [deal] = await readData(rest.accountTradeList({ symbol }));
-  expect(deal).toMatchObject({ symbol, side: 'BUY', qty: '0.001', maker: false, commissionAsset: 'USDT' });
-  const [income] = await readData(rest.getIncomeHistory({ symbol }));
+  // The minimum quantity, filled in one trade.
+  const least = { symbol: 'BNBUSDT', quantity: 0.01 };
+  await rest.newOrder({ ...least, side: BUY, type: MARKET });
+  const [deal] = await readData(rest.accountTradeList({ symbol: least.symbol }));
+  expect(deal).toMatchObject({
+    ...{ symbol: least.symbol, side: 'BUY', qty: '0.01', maker: false, commissionAsset: 'USDT' },
+  });
+  const [income] = await readData(rest.getIncomeHistory({ symbol: least.symbol }));
   expect(income).toMatchObject({ incomeType: 'COMMISSION', asset: 'USDT' });
   expect(Number(income?.income)).toBe(-Number(deal?.commission));
   const [balance] = await readData(rest.futuresAccountBalanceV3());
@@ -155,7 +159,7 @@ test('the connector distinguishes rejections', async () => {
 test('TR-13 the connector reads ids beyond 2^53 exactly', async () => {
   const venue = await openStillVenue({ bigOrderIds: true });
   const { restAPI: rest } = connector(venue);
-  await rest.newOrder({ symbol, side: BUY, type: MARKET, quantity: 0.001, newClientOrderId: 'big' });
+  await rest.newOrder({ symbol, side: BUY, type: MARKET, quantity: 0.002, newClientOrderId: 'big' });
   const { orderId } = await readData(rest.queryOrder({ symbol, origClientOrderId: 'big' }));
   expect(orderId).toBeTypeOf('bigint');
   expect(await readData(rest.queryOrder({ symbol, orderId: orderId ?? 0 }))).toMatchObject({

@@ -53,7 +53,7 @@ test('TR-09 TR-13 the connector hears of its orders and its account', async () =
     symbol: 'BTCUSDT',
     side: api.NewOrderSideEnum.BUY,
     type: api.NewOrderTypeEnum.MARKET,
-    quantity: 0.001,
+    quantity: 0.002,
   };
   // The venue does not confirm a user stream subscription, so the test trades until an event arrives.
   await eventually(async () => {

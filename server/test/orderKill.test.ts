@@ -7,6 +7,8 @@ import { waitFor } from '../../testkit/platform.ts';
 /** `npm run soak` runs the long series. */
 const KILLS = repetitions(6, 300);
 const ORDERS = 6;
+/** The quantity of each in steps of 0.001 BTC: more than the exchange's minimum at every price. */
+const STEPS = 2;
 
 let fixture: KillFixture;
 beforeAll(async () => {
@@ -21,7 +23,7 @@ const send = (clientOrderId: string) =>
     clientOrderId,
     direction: 'buy',
     priceType: 'market',
-    quantity: '0.001',
+    quantity: `0.00${STEPS}`,
   });
 
 test(`the server is killed ${KILLS} times during orders: each was executed once, or failed and is reported so`, {
@@ -53,7 +55,7 @@ test(`the server is killed ${KILLS} times during orders: each was executed once,
   const filled = statuses.filter((status) => status === 'filled').length;
   expect(statuses.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
   expect(filled).toBeGreaterThan(0);
-  expect((await fixture.accountAtVenue()).positions.get('BTCUSDT')?.steps).toBe(filled);
+  expect((await fixture.accountAtVenue()).positions.get('BTCUSDT')?.steps).toBe(STEPS * filled);
   const rows = await fixture.db.database.selectFrom('exchange_order').selectAll().execute();
   expect(rows.map(({ client_order_id }) => client_order_id).toSorted()).toEqual(ids.toSorted());
   expect(new Set(rows.flatMap(({ exchange_order_id: id }) => id ?? [])).size).toBe(filled);

@@ -2,6 +2,8 @@ import type { CcxtClient, CcxtProClient } from './ccxtClient.ts';
 
 export const BTC = 'BTC/USDT:USDT';
 export const ETH = 'ETH/USDT:USDT';
+/** Its minimum quantity is worth the minimum of an order at every price. */
+export const BNB = 'BNB/USDT:USDT';
 
 export interface Prices {
   /** Two per cent below the best bid: a buy order rests. */
