@@ -215,11 +215,13 @@ test('the ledger’s verification is a job that names a balance that was altered
 
 test('one verification of a kind runs at a time, waits while the command runs, and can be cancelled', async () => {
   const { db } = fixture.platform;
-  const held = Promise.withResolvers<void>();
+  const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const command = db.owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || '.ledger_verify', 0))`.execute(tx);
+    locked.resolve();
     await held.promise;
   });
+  await locked.promise;
   const [first, second] = [await auditor('/ledger/verify'), await auditor('/ledger/verify')];
   expect(second.data).toEqual(first.data);
   const { jobId } = first.data;
