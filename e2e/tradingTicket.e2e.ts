@@ -32,6 +32,7 @@ const SEND_ORDER = '/api/broker/lightning/futures/order/sendOrder';
 const { ticket, field, button, figure, near } = createTicketPage(() => page);
 const side = (name: 'Buy' | 'Sell') => ticket().locator('label', { hasText: name });
 
+const readFigure = async (label: string) => Number.parseFloat((await figure(label).textContent()) ?? '');
 const readError = (label: string) => errorAt(field(label));
 
 async function openOrders(): Promise<readonly { readonly price: string; readonly clientOrderId: string }[]> {
@@ -115,7 +116,8 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
   const price = await near(-2);
   await field('Price').fill(price);
   await field('Quantity').fill('0.1');
-  await expect.poll(() => figure('Cost').textContent()).toMatch(/^[3-5]\d\d\.\d\d USDT$/);
+  await expect.poll(() => figure('Cost').textContent()).toMatch(/^\d{3}\.\d\d USDT$/);
+  expect(await readFigure('Cost')).toBeCloseTo((0.1 * Number(price)) / 25, 1);
   await expect.poll(() => figure('Liq. price').textContent()).toMatch(/→/);
   await button(/^Buy 0\.100 BTC at /).click();
   const dialog = page.getByRole('alertdialog');
@@ -135,11 +137,13 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
 
 test('TR-08 a resting order and one that crosses have figures of their own, and post-only that would cross is not sent', async () => {
   const [resting, filled] = [figure('Available while resting'), figure('Available once filled')];
-  await field('Price').fill(await near(-2));
+  const price = await near(-2);
+  await field('Price').fill(price);
   await field('Quantity').fill('0.1');
   await expect.poll(() => resting.textContent()).toMatch(/^[\d,]+\.\d\d USDT$/);
   expect(await figure('Average price').textContent()).toBe('–');
-  await expect.poll(() => figure('Fee, maker').textContent()).toMatch(/^[12]\.\d\d \/ – USDT$/);
+  await expect.poll(() => figure('Fee, maker').textContent()).toMatch(/^\d\.\d\d \/ – USDT$/);
+  expect(await readFigure('Fee, maker')).toBeCloseTo(0.1 * Number(price) * 0.0002, 1);
   const crossing = await near(1);
   await field('Price').fill(crossing);
   await expect.poll(() => resting.textContent()).toBe('–');

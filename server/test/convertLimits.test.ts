@@ -77,9 +77,11 @@ test('CV-02 an institution’s own number of open quotes replaces the platform�
 });
 
 test('CV-02 the value of an asset at an institution’s open quotes is at most its largest conversion', async () => {
-  // Each is worth less than the most of BTC that a quote converts.
-  expect((await quote('250000')).code).toBe(200);
-  expect((await quote('249995')).code).toBe(200);
+  // At a low price they are more BTC than a quote converts; here USDT is the asset in question.
+  const mostBitcoin = (maximum: string) =>
+    platform.db.owner.updateTable('convert_asset').set({ maximum }).where('asset', '=', 'BTC').execute();
+  await mostBitcoin('6');
+  expect((await quote('499995')).code).toBe(200);
   expect(await quote('10')).toMatchObject({
     code: 45533,
     data: {
@@ -97,6 +99,7 @@ test('CV-02 the value of an asset at an institution’s open quotes is at most i
   await priced(platform);
   const halves = await Promise.all(Array.from({ length: 4 }, (_, index) => quote(String(200_000 + index))));
   expect(halves.map(({ code }) => code).sort()).toEqual([200, 200, 45533, 45533]);
+  await mostBitcoin('5');
 });
 
 test('CV-02 the open value of all institutions is a multiple of the largest conversion, and others’ figures stay secret', async () => {

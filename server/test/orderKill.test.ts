@@ -23,7 +23,7 @@ const send = (clientOrderId: string) =>
     clientOrderId,
     direction: 'buy',
     priceType: 'market',
-    quantity: `0.00${STEPS}`,
+    quantity: String(STEPS / 1_000),
   });
 
 test(`the server is killed ${KILLS} times during orders: each was executed once, or failed and is reported so`, {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   statement = Buffer.from(await response.arrayBuffer());
 });
-// A job queue that has ended by itself sets one, in another file's test too.
+// A test of another file may leave one: a job queue sets it when a newer version migrates.
 beforeEach(() => {
   process.exitCode = undefined;
 });
