@@ -100,6 +100,14 @@ test('a payment that is dropped is not mined', async () => {
   await expect(network.drop(txid)).rejects.toThrow('no such transaction');
 });
 
+test('the contracts and the first coins stay in the chain: no reorganisation reaches their blocks', async () => {
+  const { height } = await network.state();
+  const tooDeep = height - LOCAL_ETHEREUM.openingHeight + 1;
+  await expect(network.reorganize(tooDeep)).rejects.toThrow('it cannot be reorganised that far');
+  await network.reorganize(tooDeep - 1);
+  expect(await network.balance('USDT', cold)).toBe(LOCAL_OPENING.USDT?.cold);
+});
+
 test('bad requests are rejected with a reason', async () => {
   await expect(network.pay('BTC', customer, '1')).rejects.toThrow('BTC is not on this network');
   await expect(network.pay('ETH', 'customer', '1')).rejects.toThrow('not an address');

@@ -152,6 +152,8 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
     state: async () => ({ height: await height(), mempool: await countPool(ask) }),
     pay: async (asset, address, amount) => transfer(asset, parseEvmAddress(address), parseAmount(asset, amount)),
     async reorganize(depth) {
+      const first = (await height()) - depth + 1;
+      if (first <= LOCAL_ETHEREUM.openingHeight) throw new FaucetError('it cannot be reorganised that far');
       await ask('anvil_reorg', [depth, []], z.unknown()).catch((error: unknown) => {
         throw new FaucetError(`it cannot be reorganised that far: ${String(error)}`);
       });
