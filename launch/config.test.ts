@@ -35,6 +35,13 @@ describe('readConfig', () => {
       expect(() => readConfig({ VENUE_CONTROL_KEY: wrong })).toThrow(/^VENUE_CONTROL_KEY/);
   });
 
+  test('takes a range of ports to choose from and rejects all else', () => {
+    expect(readConfig({}).portRange).toEqual({ from: 20_000, count: 10_000 });
+    expect(readConfig({ PORT_RANGE: '21000-21999' }).portRange).toEqual({ from: 21_000, count: 1_000 });
+    for (const wrong of ['21000', '21000-21098', '21999-21000', '0-999', '65000-65536', 'a-b', '21000-21999-1'])
+      expect(() => readConfig({ PORT_RANGE: wrong })).toThrow(/^PORT_RANGE is/);
+  });
+
   test('takes the pace of the local networks in milliseconds and rejects all else', () => {
     expect(readConfig({}).localBlockMs).toBeUndefined();
     expect(readConfig({ LOCAL_BLOCK_MS: '500' }).localBlockMs).toBe(500);

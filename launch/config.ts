@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_PORTS, type PortRange } from './ports.ts';
 
 /** Folder of the clone. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -10,6 +11,8 @@ export interface LaunchConfig {
   readonly venuePort: number;
   /** The port of the venue's controls. */
   readonly venueControlPort: number;
+  /** The ports that the start chooses from for its database, its local networks and its local bank. */
+  readonly portRange: PortRange;
   readonly home: string;
   /** A PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
@@ -34,6 +37,19 @@ function readPort(environment: Environment, name: string, fallback: number): num
     throw new ConfigError(`${name} is '${text}', which is not a port: a whole number from 1 to 65535.`);
   }
   return port;
+}
+
+const PORTS_MIN = 100;
+
+function readPortRange(environment: Environment): PortRange {
+  const text = environment.PORT_RANGE?.trim() || undefined;
+  if (text === undefined) return DEFAULT_PORTS;
+  const [, first = '', last = ''] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
+  const range = { from: Number(first), count: Number(last) - Number(first) + 1 };
+  if (range.from >= 1 && range.count >= PORTS_MIN && Number(last) <= 65_535) return range;
+  throw new ConfigError(
+    `PORT_RANGE is '${text}', which is not a range of at least ${PORTS_MIN} ports, as 20000-29999.`,
+  );
 }
 
 function assertDifferent(ports: Readonly<Record<string, number>>): void {
@@ -95,6 +111,7 @@ export function readConfig(environment: Environment): LaunchConfig {
     port,
     venuePort,
     venueControlPort,
+    portRange: readPortRange(environment),
     home: resolve(root, environment.ALDGATE_HOME?.trim() || '.aldgate'),
     databaseUrl: readDatabaseUrl(environment),
     secretsKey: readSecretsKey(environment),

@@ -13,11 +13,16 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/**
- * The first free port of a fixed range, starting at a position given by `random` (0 ≤ x < 1). The range is below the
- * ephemeral ports, so that a stored port stays free while nothing runs.
- */
-export async function findFreePort(random: () => number, range = { from: 20_000, count: 10_000 }): Promise<number> {
+export interface PortRange {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** Below the ephemeral ports, so that a stored port stays free while nothing runs. */
+export const DEFAULT_PORTS: PortRange = { from: 20_000, count: 10_000 };
+
+/** The first free port of a range, starting at a position given by `random` (0 ≤ x < 1). */
+export async function findFreePort(random: () => number, range = DEFAULT_PORTS): Promise<number> {
   const offset = Math.floor(random() * range.count);
   for (let step = 0; step < range.count; step += 1) {
     const port = range.from + ((offset + step) % range.count);

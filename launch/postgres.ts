@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { homePaths } from './config.ts';
-import { findFreePort, isPortFree } from './ports.ts';
+import { findFreePort, isPortFree, type PortRange } from './ports.ts';
 import { nativeFolder } from './postgres/binaries.ts';
 import { placePostgres } from './postgres/placement.ts';
 import { findPostmaster } from './postgres/postmaster.ts';
@@ -19,6 +19,7 @@ export interface PostgresOptions {
   readonly programs?: string;
   /** Ports reserved for other processes of the same start. */
   readonly reservedPorts?: readonly number[];
+  readonly portRange?: PortRange;
   /** 0 ≤ x < 1; start position of the search for a free port. */
   readonly random: () => number;
 }
@@ -46,14 +47,14 @@ export function createHome(home: string): void {
 async function choosePort(
   kept: number | undefined,
   dataDir: string,
-  { random, reservedPorts = [] }: Pick<PostgresOptions, 'random' | 'reservedPorts'>,
+  { random, reservedPorts = [], portRange }: Pick<PostgresOptions, 'random' | 'reservedPorts' | 'portRange'>,
 ): Promise<number> {
   const running = findPostmaster(dataDir);
   if (running !== undefined && running.status === 'ready') return running.port;
   const isOurs = kept !== undefined && !reservedPorts.includes(kept);
   if (isOurs && (running?.port === kept || (await isPortFree(kept)))) return kept;
   for (;;) {
-    const port = await findFreePort(random);
+    const port = await findFreePort(random, portRange);
     if (!reservedPorts.includes(port)) return port;
   }
 }

@@ -16,7 +16,7 @@ const portFile = (home: string): string => join(homePaths(home).bank, 'port');
 
 /** Chooses the port, which is kept as long as it is free. Undefined where another bank is configured. */
 export async function planBank(
-  { home }: LaunchConfig,
+  { home, portRange }: LaunchConfig,
   env: NodeJS.ProcessEnv,
   reservedPorts: readonly number[],
 ): Promise<BankPlan | undefined> {
@@ -24,8 +24,8 @@ export async function planBank(
   const path = portFile(home);
   const stored = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0;
   const isUsable = async (port: number) => port > 0 && !reservedPorts.includes(port) && (await isPortFree(port));
-  let port = (await isUsable(stored)) ? stored : await findFreePort(Math.random);
-  while (reservedPorts.includes(port)) port = await findFreePort(Math.random);
+  let port = (await isUsable(stored)) ? stored : await findFreePort(Math.random, portRange);
+  while (reservedPorts.includes(port)) port = await findFreePort(Math.random, portRange);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeWhole(path, `${port}\n`);
   return { port };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findAnvil, findBitcoinNode } from '../../chain/src/local/programs.ts';
 import { homePaths, type LaunchConfig } from '../config.ts';
-import { findFreePort, isPortFree } from '../ports.ts';
+import { findFreePort, isPortFree, type PortRange } from '../ports.ts';
 import {
   newSecrets,
   PORT_NAMES,
@@ -24,10 +24,10 @@ const CONNECTED_BY = ['ETH_RPC_URLS', 'BTC_RPC_URLS', 'SIGNER_URL'] as const;
 /** Chooses the ports, which are kept as long as they are free. Undefined where other networks are configured. */
 export async function planNetworks(config: LaunchConfig, env: NodeJS.ProcessEnv): Promise<NetworkPlan | undefined> {
   if (CONNECTED_BY.some((name) => (env[name] ?? '') !== '')) return undefined;
-  const { home, port, venuePort, venueControlPort } = config;
+  const { home, port, venuePort, venueControlPort, portRange } = config;
   const path = homePaths(home).networks;
   const stored = readStoredNetworks(path);
-  const ports = await choosePorts(stored?.ports, new Set([port, venuePort, venueControlPort]));
+  const ports = await choosePorts(stored?.ports, new Set([port, venuePort, venueControlPort]), portRange);
   const plan = { ...(stored ?? newSecrets()), ports };
   writeStoredNetworks(path, plan);
   return { ...plan, anvil: findAnvil() ?? null, bitcoin: findBitcoin(home) };
@@ -42,13 +42,14 @@ export function readNetworkPlan(home: string): NetworkPlan | undefined {
 async function choosePorts(
   stored: Partial<Record<PortName, number>> | undefined,
   reserved: Set<number>,
+  range: PortRange,
 ): Promise<Record<PortName, number>> {
   const ports: Record<PortName, number> = { ethereum: 0, bitcoin: 0, faucet: 0, signer: 0 };
   for (const name of PORT_NAMES) {
     const kept = stored?.[name];
     let port = kept !== undefined && !reserved.has(kept) && (await isPortFree(kept)) ? kept : undefined;
     while (port === undefined) {
-      const found = await findFreePort(Math.random);
+      const found = await findFreePort(Math.random, range);
       if (!reserved.has(found)) port = found;
     }
     reserved.add(port);

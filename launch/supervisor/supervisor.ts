@@ -115,7 +115,7 @@ export class Supervisor {
   }
 
   async #startDatabase(): Promise<{ url: string; location: string }> {
-    const { databaseUrl, home, port, venuePort, venueControlPort } = this.#config;
+    const { databaseUrl, home, port, venuePort, venueControlPort, portRange } = this.#config;
     if (databaseUrl !== undefined) return { url: databaseUrl, location: 'as DATABASE_URL says' };
     const logFile = rotateLog(homePaths(home).logs, 'database');
     const plan = await planPostgres({
@@ -124,6 +124,7 @@ export class Supervisor {
       durable: true,
       random: Math.random,
       reservedPorts: [port, venuePort, venueControlPort],
+      portRange,
     });
     const location = `${plan.settings.dataDir}, port ${plan.settings.port}`;
     await this.#progress.step(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { root } from '../config.ts';
-import { findFreePort, isPortFree } from '../ports.ts';
+import { findFreePort, isPortFree, type PortRange } from '../ports.ts';
 import { isRunning, signal } from '../processes.ts';
 import { processTree, type TreeProcess } from './tree.ts';
 
@@ -29,24 +29,35 @@ export interface Instance {
   readonly healthy: () => Promise<boolean>;
 }
 
+/**
+ * Each worker of the tests has ports of its own: one that is chosen is bound seconds later, and until then another worker
+ * would take it as free.
+ */
+function workerPorts(): PortRange {
+  const worker = Number(process.env.VITEST_POOL_ID ?? '1');
+  return { from: 20_000 + 1_000 * (worker % 10), count: 1_000 };
+}
+
 /** `mode` 0o711 lets the database's user traverse it when the tests run as root. */
 export async function newTestHome(mode = 0o711): Promise<TestHome> {
   const home = mkdtempSync(join(tmpdir(), 'aldgate-launch-'));
   chmodSync(home, mode);
-  const port = await findFreePort(Math.random);
-  const venuePort = await findFreePort(Math.random, { from: port + 1, count: 1000 });
-  const controlPort = await findFreePort(Math.random, { from: venuePort + 1, count: 1000 });
+  const chosen = new Set<number>();
+  while (chosen.size < 3) chosen.add(await findFreePort(Math.random, workerPorts()));
+  const [port = 0, venuePort = 0, controlPort = 0] = chosen;
   return { home, port, venuePort, controlPort };
 }
 
 /** The environment of a start. */
 export function startEnvironment({ home, port, venuePort, controlPort }: TestHome): NodeJS.ProcessEnv {
+  const ports = workerPorts();
   return {
     ...process.env,
     ALDGATE_HOME: home,
     PORT: String(port),
     VENUE_PORT: String(venuePort),
     VENUE_CONTROL_PORT: String(controlPort),
+    PORT_RANGE: `${ports.from}-${ports.from + ports.count - 1}`,
     VENUE_CONTROL_KEY: '',
     DATABASE_URL: '',
     BITCOIN_INSTALL: 'off',

@@ -149,6 +149,17 @@ test('a node that starts again has its chain from its first answer on, and mines
   }
 });
 
+test('a node that starts again makes its newest block final, since others may have seen one that it lost', async () => {
+  await network.mine(LOCAL_ETHEREUM.confirmations);
+  expect(await network.needsBlock()).toBe(false);
+  process.kill(nodePid(), 'SIGKILL');
+  await until(async () => !network.isReady());
+  await until(async () => network.isReady());
+  expect(await network.needsBlock()).toBe(true);
+  await network.mine(LOCAL_ETHEREUM.confirmations - 1);
+  expect(await network.needsBlock()).toBe(false);
+});
+
 test('a node that outlived its supervisor is ended, and the chain goes on', async () => {
   const { height } = await network.state();
   await network.close();

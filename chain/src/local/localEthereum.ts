@@ -135,8 +135,8 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
         () => false,
       ),
     async onReady() {
-      const head = await height();
-      active = await findActive(ask, Math.max(1, head - LOCAL_ETHEREUM.confirmations), head);
+      // A node that was killed may have lost a block that others have seen: the blocks that replace it become final too.
+      active = await height();
       for (const { txid, raw } of pending) {
         if ((await ask('eth_getTransactionByHash', [txid], z.unknown())) === null) await resend(ask, raw, report);
       }
