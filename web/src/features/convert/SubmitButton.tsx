@@ -66,8 +66,11 @@ function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps)
   const amount = (value: string, asset: string) => formatDecimal(value, { locale, placesMin: fullPlaces(asset) });
   const actions = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone. The focus is before 'Accept', not on it: a held Enter key must not accept.
-    if (document.activeElement === document.body) actions.current?.focus();
+    // What the quote was requested with is gone or was disabled; after a fast answer a field still has the focus.
+    const { activeElement, body } = document;
+    const isInForm = actions.current?.closest('form')?.contains(activeElement) === true;
+    // The focus is before 'Accept', not on it: a held Enter key must not accept.
+    if (activeElement === body || isInForm) actions.current?.focus();
   }, []);
   return (
     <Stack gap="4" className={styles.actions} ref={actions} tabIndex={-1} role="group" aria-label={t('firm')}>
