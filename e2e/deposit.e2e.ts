@@ -63,8 +63,14 @@ test('WAL-03 the wallet leads to an address of the asset on its network, with wh
 });
 
 test('WAL-03 WAL-11 a payment is shown with its confirmations until it is received, credited and confirmed by email', async () => {
+  onTestFinished(async () => void (await faucet.pause('ETH', false)));
+  await faucet.pause('ETH', true);
   await faucet.pay('ETH', 'USDT', addresses.usdt, '250');
-  await expect.poll(() => text('250.00')).toMatch(/Pending\s*[1-5] of 6 confirmations/);
+  await faucet.mine('ETH', 1);
+  await expect.poll(() => text('250.00')).toMatch(/Pending\s*1 of 6 confirmations/);
+  await faucet.mine('ETH', 4);
+  await expect.poll(() => text('250.00')).toMatch(/Pending\s*5 of 6 confirmations/);
+  await faucet.pause('ETH', false);
   await expect.poll(() => text('250.00'), { timeout: 60_000 }).toMatch(/Received\s/);
   expect(await text('250.00')).not.toContain('confirmations');
   await expect

@@ -43,7 +43,9 @@ async function timed(page: Page, what: string, act: () => Promise<unknown>): Pro
   };
   const ms = await attempt();
   if (ms <= PAGE_MS) return;
+  const after = await firstRow(page);
   await page.goBack();
+  await expect.poll(() => firstRow(page), { message: what }).not.toBe(after);
   expect(Math.min(ms, await attempt()), what).toBeLessThanOrEqual(PAGE_MS);
 }
 

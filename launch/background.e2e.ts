@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { root } from './config.ts';
-import { isPortFree } from './ports.ts';
-import { newTestHome, startEnvironment } from './testing/instance.ts';
+import { discard, expectGone, newTestHome, startEnvironment } from './testing/instance.ts';
+import { processTree } from './testing/tree.ts';
 
 test('started in the background by a shell that ends, it continues, and stops when npm is stopped', async () => {
   const testHome = await newTestHome();
@@ -25,11 +24,8 @@ test('started in the background by a shell that ends, it continues, and stops wh
     );
   await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 120_000, interval: 200 });
 
+  const processes = processTree(npm);
   process.kill(npm, 'SIGTERM');
-  await vi.waitFor(async () => expect(await isPortFree(testHome.port)).toBe(true), { timeout: 15_000, interval: 100 });
-  await vi.waitFor(async () => expect(await isPortFree(testHome.venuePort)).toBe(true), {
-    timeout: 15_000,
-    interval: 100,
-  });
-  rmSync(testHome.home, { recursive: true, force: true });
+  await expectGone(processes, testHome);
+  await discard([], [testHome]);
 });

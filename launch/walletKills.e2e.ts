@@ -70,8 +70,11 @@ test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits an
       { timeout: 60_000, interval: 250 },
     )
     .toBeDefined();
+  const faucet = createFaucetClient(instance);
+  const isConnected = async () => (await faucet.state()).some((each) => each.network === 'ETH' && each.isConnected);
+  await expect.poll(isConnected, { timeout: 60_000, interval: 250 }).toBe(true);
   // Disturbances may keep all other payments from being made.
-  const first = await createFaucetClient(instance).pay('ETH', 'ETH', address ?? '', '1');
+  const first = await faucet.pay('ETH', 'ETH', address ?? '', '1');
   const paid = new Set([first.txid]);
   // Credited payments are in final blocks, which nothing changes: a later run need not ask for them again.
   const final = new Set<string>();
@@ -82,7 +85,7 @@ test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits an
       steps.push(step);
       if (txid !== undefined) paid.add(txid);
     }
-    let unsettled: readonly string[] = [];
+    let unsettled: readonly string[] = ['not yet known'];
     const isSettled = async () => {
       unsettled = await findUnsettled(paid, final);
       return unsettled.length === 0;

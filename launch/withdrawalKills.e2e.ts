@@ -218,7 +218,7 @@ test(`WAL-11 node, signer, custody and server are killed amid withdrawals, relea
     const disturbed = disturbSteps(withdrawals, steps);
     const ends = await Promise.all(withdrawals.map(bringToEnd));
     await disturbed;
-    let unsettled: readonly string[] = [];
+    let unsettled: readonly string[] = ['not yet known'];
     const isSettled = async () => {
       unsettled = await findUnsettled(withdrawals, ends).catch((error: unknown) => [String(error)]);
       return unsettled.length === 0;

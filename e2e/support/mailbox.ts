@@ -21,12 +21,12 @@ export async function messagesTo(url: string, to: string): Promise<readonly Mess
   return (await response.json()) as readonly Message[];
 }
 
-/** The six digits of the latest message sent after `act` began. */
+/** The code of the latest message with one that was sent after `act` began; others may arrive in between. */
 export async function codeSent(url: string, to: string, act: () => Promise<unknown>): Promise<string> {
   const before = new Set((await messagesTo(url, to)).map(({ id }) => id));
   await act();
   return untilThere(async () => {
-    const fresh = (await messagesTo(url, to)).find(({ id }) => !before.has(id));
-    return fresh === undefined ? undefined : /\b(\d{6})\b/.exec(`${fresh.subject} ${fresh.text}`)?.[1];
+    const fresh = (await messagesTo(url, to)).filter(({ id }) => !before.has(id));
+    return fresh.map(({ text }) => /(?:code is|驗證碼是) (\d{6})/.exec(text)?.[1]).find((code) => code !== undefined);
   });
 }
