@@ -124,7 +124,9 @@ test('TR-12 open orders, ended orders and positions are filtered by symbol, dire
 });
 
 test('TR-12 records are paged by a cursor in both directions', async () => {
-  for (let n = 0; n < 6; n += 1) await fixture.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.31');
+  // An order is one trade or several, as the prices of the order book are: there are trades until a second page begins.
+  for (let n = 0; n < 6 || (await atVenue()).trades <= 10; n += 1)
+    await fixture.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.31');
   await settled();
   for (const path of ['/lightning/futures/trade/queryTrade', '/lightning/futures/income/pageIncome']) {
     const page = async (cursorCondition: object) =>
@@ -282,12 +284,10 @@ test('the comparison finds a falsified income, and nothing else', async () => {
   // It opens one task, however often it is found.
   fixture.platform.clock.advance(60_000);
   await reconcileAccounts(createReconcileDeps(fixture), { isFresh: false });
-  const tasks = await database.selectFrom('operation_task').select(['kind', 'title']).execute();
-  expect(tasks).toEqual([
-    {
-      kind: 'reconciliation_break',
-      title: expect.stringMatching(/: ledger and exchange differ by 0\.00000001 USDT$/),
-    },
+  // The hourly verification of the ledger opens a task of another kind for the same balance.
+  const tasks = database.selectFrom('operation_task').select('title').where('kind', '=', 'reconciliation_break');
+  expect(await tasks.execute()).toEqual([
+    { title: expect.stringMatching(/: ledger and exchange differ by 0\.00000001 USDT$/) },
   ]);
   fixture.platform.clock.advance(60_000);
   const different = await reconcile({});
