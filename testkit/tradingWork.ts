@@ -42,10 +42,10 @@ export class TradingWork {
     this.#exchangeKeyId = data[0].keyId;
   }
 
-  /** Works until a time, epoch ms: conversions, transfers and trading go on beside each other. */
-  async run(until: number): Promise<void> {
+  /** Works until it has done enough: conversions, transfers and trading go on beside each other. */
+  async run(isEnough: () => boolean): Promise<void> {
     const repeat = async (turn: () => Promise<unknown>) => {
-      while (Date.now() < until) {
+      while (!isEnough()) {
         await turn();
         await new Promise((resolve) => setTimeout(resolve, 200 + this.#random.below(600)));
       }

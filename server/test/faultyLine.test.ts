@@ -17,6 +17,8 @@ import { reconcileRequests } from '../src/modules/trading/requests/reconcileRequ
 
 /** `npm run soak` works for ten minutes. */
 const WORK_MS = repetitions(1, 10) * 60_000;
+/** The rarest disruption may need longer to happen. */
+const WORK_MS_MAX = WORK_MS + 120_000;
 const SEED = Number(process.env.SEED ?? 20_261_123);
 
 let fixture: FaultyLineFixture;
@@ -26,15 +28,19 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 test(`WAL-02 TR-02 CV-02 the line to the exchange is faulty for ${WORK_MS / 60_000} min: afterwards ledger, exchange and records agree, and nothing happened twice or was lost`, {
-  timeout: 2 * WORK_MS + 240_000,
+  timeout: WORK_MS + WORK_MS_MAX + 240_000,
 }, async () => {
   const { line, works, db } = fixture;
-  const until = Date.now() + WORK_MS;
+  const startedAt = Date.now();
+  const missing = () => Object.entries(line.disruptions).filter(([, count]) => count === 0);
   line.isFaulty = true;
-  await Promise.all(works.map((work) => work.run(until)));
+  const isEnough = () => {
+    const workedMs = Date.now() - startedAt;
+    return workedMs >= WORK_MS_MAX || (workedMs >= WORK_MS && missing().length === 0);
+  };
+  await Promise.all(works.map((work) => work.run(isEnough)));
   line.isFaulty = false;
-  for (const [disruption, count] of Object.entries(line.disruptions))
-    expect([disruption, count > 0]).toEqual([disruption, true]);
+  expect(missing()).toEqual([]);
   // No error of the server's own.
   for (const { codes } of works) expect([...codes.keys()].filter((name) => name.endsWith(' 500'))).toEqual([]);
 
