@@ -117,11 +117,18 @@ test('an address that resembles a known one needs the characters in which it dif
 test('the check of an address costs the same however many withdrawals went to it', async () => {
   const { owner } = fixture.platform.db;
   const withdrawId = await fixture.confirmed(await fixture.addAddress(TYPED), '20');
-  const cost = () => measureBlocks(fixture.platform.db, () => validate(TYPED));
+  // The smallest of a few: jobs of this process run beside it.
+  const cost = async () => {
+    const costs: number[] = [];
+    while (costs.length < 3) costs.push(await measureBlocks(fixture.platform.db, () => validate(TYPED)));
+    return Math.min(...costs);
+  };
   const before = await cost();
+  // Copies that have ended, which no job takes; the check reads them like open ones.
   await sql`
     insert into withdrawal select copy.* from withdrawal w, generate_series(1, 3000) as n,
-      jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(), 'key', 'copy ' || n)) as copy
+      jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(), 'key', 'copy ' || n, 'state', 'complete',
+        'ended_at', w.confirmed_at)) as copy
     where w.id = ${withdrawId}
   `.execute(owner);
   await sql`vacuum (analyze) withdrawal`.execute(owner);
