@@ -15,18 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A session, and a clock that goes on with the time of this process. */
 async function openSession() {
   const { token } = await registered(platform);
-  const openedAt = performance.now();
-  const elapsedMs = () => performance.now() - openedAt;
   const change = (values: Readonly<Record<string, Date>>) =>
     platform.db.database.updateTable('session').set(values).where('token_hash', '=', tokenHash(token)).execute();
-  return { token, elapsedMs, clock: () => platform.clock.now + elapsedMs(), change };
+  return { token, change };
 }
 
-/** Reads a channel whose session is checked by `check`, until the server ends it. */
-async function readChannel(token: string, check: CheckSession): Promise<void> {
+/** Reads a channel whose session is checked by `check`, until the server ends it; returns when that was. */
+async function readChannel(token: string, check: CheckSession): Promise<number> {
   const http = await createHttp({ config: platform.config, log: createLog('silent'), connectSources: [] });
   const changeEvents = { subscribe: () => () => undefined, close: () => Promise.resolve() };
   await http.register(async (routes) =>
@@ -38,6 +35,7 @@ async function readChannel(token: string, check: CheckSession): Promise<void> {
     const channel = await fetch(`${url}${BASE_PATH}${channels.account.path}`, { headers });
     expect(channel.headers.get('content-type')).toContain('text/event-stream');
     await channel.text();
+    return performance.now();
   } finally {
     await http.close();
   }
@@ -47,26 +45,39 @@ test.each([
   ['expires', { lifetimeMs: 400, idleMs: SESSION_LIFETIME_MS }],
   ['is idle', { lifetimeMs: SESSION_LIFETIME_MS, idleMs: 400 }],
 ])('a channel ends within a second after its session %s', async (_how, { lifetimeMs, idleMs }) => {
-  const { token, elapsedMs, clock, change } = await openSession();
-  const { database } = platform.db;
-  await change({ expires_at: new Date(clock() + lifetimeMs), active_at: new Date(clock()) });
-  await readChannel(token, customerSessions({ database, clock, idleMs }).check);
-  const openMs = elapsedMs();
+  const { token, change } = await openSession();
+  const { now } = platform.clock;
+  // The session's time goes on when the channel opens.
+  let openedAt: number | undefined;
+  const clock = () => now + (openedAt === undefined ? 0 : performance.now() - openedAt);
+  const sessions = customerSessions({ database: platform.db.database, clock, idleMs });
+  await change({ expires_at: new Date(now + lifetimeMs), active_at: new Date(now) });
+  const endedAt = await readChannel(token, async (checked) => {
+    const session = await sessions.check(checked);
+    openedAt ??= performance.now();
+    return session;
+  });
+  const openMs = endedAt - (openedAt ?? Number.NaN);
   expect(openMs).toBeGreaterThanOrEqual(400);
   expect(openMs).toBeLessThan(1_400);
 });
 
 test('a channel stays open as long as calls keep its session active', async () => {
-  const { token, elapsedMs, clock, change } = await openSession();
-  const sessions = customerSessions({ database: platform.db.database, clock, idleMs: 400 });
+  const { token, change } = await openSession();
+  const { now } = platform.clock;
   let checks = 0;
-  await readChannel(token, async (checked) => {
-    const session = await sessions.check(checked);
+  // Each check after the first comes when the session would have ended: 400 ms after the one before.
+  const clock = () => now + Math.max(0, checks - 1) * 400;
+  const sessions = customerSessions({ database: platform.db.database, clock, idleMs: 400 });
+  await change({ active_at: new Date(now) });
+  const startedAt = performance.now();
+  const endedAt = await readChannel(token, async (checked) => {
     checks += 1;
+    const session = await sessions.check(checked);
     // The session is used once, after the channel has opened.
-    if (checks === 1) await change({ active_at: new Date(clock() + 400) });
+    if (checks === 1) await change({ active_at: new Date(now + 400) });
     return session;
   });
-  expect(elapsedMs()).toBeGreaterThanOrEqual(800);
+  expect(endedAt - startedAt).toBeGreaterThanOrEqual(800);
   expect(checks).toBeGreaterThanOrEqual(3);
 });
