@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, waitFor } from './platform.ts';
 import { totp } from './totp.ts';
 
@@ -38,15 +37,6 @@ export const wrong = (digits: string): string => (digits === '000000' ? '000001'
 export function googleCode(platform: Platform, secret = GOOGLE_SECRET): string {
   platform.clock.advance(30_000);
   return totp(secret, platform.clock.now);
-}
-
-/** The number of this database's connections that wait for a lock. */
-export async function waitingForLocks({ db }: Platform): Promise<number> {
-  const { rows } = await sql<{ waiting: string }>`
-    select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(db.owner);
-  return Number(rows[0]?.waiting);
 }
 
 /** Waits for an email with such a subject. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../domain/src/identity/features.ts';
-import { emailTo, institution, userInfo, waitingForLocks } from '../../testkit/people.ts';
-import { type Platform, priced, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { waitForBlocked } from '../../testkit/lockWaits.ts';
+import { emailTo, institution, userInfo } from '../../testkit/people.ts';
+import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { freeze } from '../src/access/restrictions.ts';
 
 const convert = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
@@ -157,7 +158,7 @@ test('ID-19 with concurrent freezes and orders, no order completes after a confi
   const orders = await platform.db.database.transaction().execute(async (tx) => {
     await freeze(tx, institutionId, platform.clock.now);
     const coming = quotes.map((quoteId) => call('order', { quoteId }, token));
-    await waitFor(async () => ((await waitingForLocks(platform)) === quotes.length ? true : undefined));
+    await waitForBlocked(tx, quotes.length);
     return coming;
   });
   const replies = await Promise.all(orders);

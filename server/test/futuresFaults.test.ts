@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitForBlocked } from '../../testkit/lockWaits.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
 import { openDatabase, openPool } from '../src/kernel/database.ts';
@@ -116,12 +117,7 @@ test('clients that leave before their push channel starts leave nothing behind',
       reader.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`);
       return reader;
     });
-    await waitFor(async () => {
-      const { rows } = await sql<{ count: string }>`
-        select count(*) from pg_locks where not granted and relation = 'exchange_key'::regclass
-      `.execute(tx);
-      return rows[0]?.count === '12' ? true : undefined;
-    });
+    await waitForBlocked(tx, readers.length);
     for (const reader of readers) reader.destroy();
     await waitFor(() => (left >= 12 ? true : undefined));
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailTo, institution, registered, userInfo, waitingForLocks } from '../../testkit/people.ts';
+import { waitForBlocked } from '../../testkit/lockWaits.ts';
+import { emailTo, institution, registered, userInfo } from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { INVITATIONS_PER_DAY } from '../src/modules/identity/members/invitations.ts';
 
@@ -208,10 +209,7 @@ test('accepting an invitation waits while the inviter is being removed, and then
       .where('id', '=', member.userId)
       .execute();
     const reply = call('member/acceptInvitation', request);
-    const isWaiting = await Promise.race([
-      reply.then(() => false),
-      waitFor(async () => ((await waitingForLocks(platform)) > 0 ? true : undefined)),
-    ]);
+    const isWaiting = await Promise.race([reply.then(() => false), waitForBlocked(tx).then(() => true)]);
     expect(isWaiting).toBe(true);
     return { reply };
   });

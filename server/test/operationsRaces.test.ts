@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { primarySubmission, uploaded } from '../../testkit/kycApplications.ts';
+import { waitForBlocked } from '../../testkit/lockWaits.ts';
 import {
   acceptInvitation,
   type ConsoleFixture,
@@ -35,12 +35,7 @@ async function whileChanging(
   return database.transaction().execute(async (tx) => {
     await lock(tx);
     const reply = call();
-    // The call waits for the lock.
-    await waitFor(async () => {
-      const { rows } = await sql<{ waiting: boolean }>`
-        select exists (select from pg_locks where not granted) as waiting`.execute(tx);
-      return rows[0]?.waiting === true ? true : undefined;
-    });
+    await waitForBlocked(tx);
     await change(tx);
     return { reply };
   });

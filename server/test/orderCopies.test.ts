@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitForBlocked } from '../../testkit/lockWaits.ts';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
 import { type Reply, waitFor } from '../../testkit/platform.ts';
 import { type App, createApp } from '../src/app.ts';
@@ -119,12 +120,7 @@ test('without a deadline the five seconds are counted from receipt, not from the
   const { answer } = await owner.transaction().execute(async (tx) => {
     await sql`lock table session in access exclusive mode`.execute(tx);
     const amending = fixture.order('amendOrder', { ...named, price: fixture.near(-3), quantity: '0.02' });
-    await waitFor(async () => {
-      const { rows } = await sql`select 1 from pg_locks where relation = 'session'::regclass and not granted`.execute(
-        owner,
-      );
-      return rows.length > 0 ? true : undefined;
-    });
+    await waitForBlocked(tx);
     pass(5_000);
     return { answer: amending };
   });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitForBlocked } from '../../testkit/lockWaits.ts';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
@@ -59,16 +60,11 @@ async function whileStalled<Reply>(table: string, call: () => Promise<Reply>, me
   const { reply } = await owner.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
     const answered = call();
-    await waitFor(async () => ((await isWaiting(table)) ? true : undefined));
+    await waitForBlocked(tx);
     meanwhile();
     return { reply: answered };
   });
   return reply;
-}
-async function isWaiting(table: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from pg_locks where relation = ${table}::regclass and not granted`.execute(fixture.platform.db.owner);
-  return rows.length > 0;
 }
 
 test.each([0, 1, 81_000])(

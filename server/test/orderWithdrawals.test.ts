@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitForBlocked } from '../../testkit/lockWaits.ts';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
-import { type Reply, waitFor } from '../../testkit/platform.ts';
+import type { Reply } from '../../testkit/platform.ts';
 import { createTradingDeps } from '../../testkit/tradingDeps.ts';
 import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
@@ -41,14 +41,6 @@ const withdrawn = (clientOrderId: string) => ({
   ...{ clientOrderId, orderId: null, status: 'cancelled', reason: null },
   executedQuantity: '0',
 });
-
-/** Waits for a statement that waits for a connection's transaction, and returns its connection. */
-const waitForBlocked = (pid: number) =>
-  waitFor(async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`.execute(database());
-    return rows[0]?.pid;
-  });
 
 test('an order that is withdrawn before it arrives is rejected with 45539 on every server, and nothing is sent', async () => {
   const clientOrderId = orderId();
@@ -140,11 +132,11 @@ test('an order that is being stored when its cancellation arrives is cancelled, 
     .insertInto('exchange_order')
     .values({ ...row, client_order_id: clientOrderId })
     .execute();
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(blocking);
   const sent = fixture.send({ ...known, clientOrderId });
-  const sending = await waitForBlocked(rows[0]?.pid ?? 0);
+  await waitForBlocked(blocking);
   const cancelled = cancel(clientOrderId, { orderValidUntil: now() + 5_000 });
-  await waitForBlocked(sending);
+  // Behind the order.
+  await waitForBlocked(blocking, 2);
   await blocking.rollback().execute();
   expect((await sent).code).toBe(200);
   expect(['cancelled', 'cancelling']).toContain((await cancelled).data.status);
