@@ -5,7 +5,9 @@ import { type BankWithdrawalFixture, openBankWithdrawalFixture } from '../../tes
 import { moveBusinessClock } from '../../testkit/businessClock.ts';
 import { googleCode } from '../../testkit/people.ts';
 import { TRADER } from '../../testkit/platform.ts';
+import { takeOffSchedule } from '../../testkit/schedule.ts';
 import { APPROVER } from '../../testkit/withdrawalFixture.ts';
+import { RESUME } from '../src/modules/wallet/withdrawals/resume.ts';
 
 let fixture: BankWithdrawalFixture;
 let institutionId: string;
@@ -13,6 +15,8 @@ let institutionId: string;
 beforeAll(async () => {
   fixture = await openBankWithdrawalFixture();
   institutionId = await fixture.console.institutionId('Northmark Capital');
+  // The job of each minute would put on hold what the tests stop at its next step.
+  await takeOffSchedule(fixture.platform, RESUME);
 });
 beforeEach(() => fixture.platform.clock.advance(1_000));
 afterEach(async () => {

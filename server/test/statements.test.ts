@@ -3,10 +3,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userInfo } from '../../testkit/people.ts';
 import { NEWCOMER, type Platform, type Reply, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { takeOffSchedule } from '../../testkit/schedule.ts';
 import { inTransaction } from '../src/kernel/database.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { type AccountRef, capitalAccount, grants, swapAccount } from '../src/ledger/account.ts';
@@ -14,8 +14,8 @@ import { readBalances } from '../src/ledger/balances.ts';
 import { postAll } from '../src/ledger/post.ts';
 import { createEntryCopier } from '../src/modules/activity/index.ts';
 import { storeClosingPrices } from '../src/modules/statements/closingPrices.ts';
-import { createStatementMaker, MAKING_LOCK } from '../src/modules/statements/makeJob.ts';
-import { requestStatement } from '../src/modules/statements/request.ts';
+import { createStatementMaker } from '../src/modules/statements/makeJob.ts';
+import { MAKE_STATEMENTS, requestStatement } from '../src/modules/statements/request.ts';
 import { verifyStatement } from '../src/modules/statements/verify.ts';
 
 const DAY = 24 * 3_600_000;
@@ -268,21 +268,10 @@ function makerOf(kills: number) {
   return { make, children };
 }
 
-/** The platform's own job makes what is left at each full minute. */
-const isClearOfMinute = () => Date.now() % 60_000 > 3_000 && Date.now() % 60_000 < 45_000;
-
-/** Whether the platform's own job has ended: it takes what it finds until then. A statement is ready before its process ends. */
-async function isJobEnded(): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${MAKING_LOCK}) as "isFree"`.execute(
-    platform.db.database,
-  );
-  return rows[0]?.isFree === true;
-}
-
 /** A statement that no job makes: it is written as a request would. */
 async function insertMaking(): Promise<string> {
-  await vi.waitUntil(isClearOfMinute, { timeout: 30_000 });
-  await vi.waitUntil(isJobEnded, { timeout: 10_000 });
+  // The platform's own job makes what is left at each full minute.
+  await takeOffSchedule(platform, MAKE_STATEMENTS);
   const { db, clock } = platform;
   const id = randomUUID();
   const user = await db.database

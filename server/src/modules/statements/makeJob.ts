@@ -10,7 +10,7 @@ import type { StatementTask } from './process.ts';
 const ATTEMPTS_MAX = 2;
 
 /** Held by the connection of the server that makes statements. */
-export const MAKING_LOCK = sql`hashtextextended(current_schema() || '.statements_making', 0)`;
+const MAKING_LOCK = sql`hashtextextended(current_schema() || '.statements_making', 0)`;
 
 /** Whether a statement is marked as provisional: a difference touches the institution. */
 export type IsProvisional = (institutionId: string) => Promise<boolean>;
