@@ -5,6 +5,9 @@ const exclude = [...configDefaults.exclude, '**/.aldgate/**', '**/.cache/**'];
 // A file that runs beside the others, in a process of its own.
 const { TEST_EXCLUDE: beside = [] } = process.env;
 
+// A bound for what hangs. What is slow on a busy machine is not wrong.
+const bounds = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
 // Every suite is a project, so that `npm test` can run and time them one by one.
 export default defineConfig({
   test: {
@@ -22,9 +25,7 @@ export default defineConfig({
             'e2e/clients/**/*.test.ts',
           ],
           exclude,
-          // A bound for what hangs. What is slow on a busy machine is not wrong.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...bounds,
         },
       },
       {
@@ -36,8 +37,7 @@ export default defineConfig({
           globalSetup: ['launch/testing/database.ts'],
           // The server's modules keep no state, so files of one process share them: to load them took a third of the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...bounds,
         },
       },
       {

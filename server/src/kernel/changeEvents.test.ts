@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { recordedLog } from '../../../testkit/recordedLog.ts';
 import { type ChangeEvent, listenToChanges, notify } from './changeEvents.ts';
@@ -16,12 +16,12 @@ test('a malformed notification is ignored and logged, and later events still arr
   const received: ChangeEvent[] = [];
   changeEvents.subscribe((event) => received.push(event));
   try {
-    await vi.waitFor(() => expect(received).toEqual([{ topic: 'platform' }]));
+    await expect.poll(() => received).toEqual([{ topic: 'platform' }]);
     for (const payload of ['', 'not JSON', '{"topic":"another"}', '{"topic":"user","userId":7}', 'null']) {
       await sql`select pg_notify(${`${db.schema}_change`}, ${payload})`.execute(db.database);
     }
     await db.database.transaction().execute((tx) => notify(tx, { topic: 'user' }));
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await expect.poll(() => received).toHaveLength(2);
     expect(received[1]).toEqual({ topic: 'user' });
     expect(lines.filter((line) => line.includes('a change event of another form was ignored'))).toHaveLength(5);
   } finally {
