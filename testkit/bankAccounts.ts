@@ -1,6 +1,6 @@
 import type { ConsoleFixture, OperatorName } from './operators.ts';
-import { googleCode, sentCode } from './people.ts';
-import type { Reply } from './platform.ts';
+import { googleCode } from './people.ts';
+import { type Reply, sentCode } from './platform.ts';
 
 /** What a valid account of each shape is entered with. */
 export const EURO_ACCOUNT = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { bankAccountSteps, DOLLAR_ACCOUNT } from './bankAccounts.ts';
 import { createBankFixture, localAccount, type WrittenLine } from './bankFixture.ts';
 import { type OperatorName, openConsoleFixture } from './operators.ts';
-import { googleCode, sentCode } from './people.ts';
-import { type Reply, TRADER, waitFor } from './platform.ts';
+import { googleCode } from './people.ts';
+import { type Reply, sentCode, TRADER, waitFor } from './platform.ts';
 import { APPROVER } from './withdrawalFixture.ts';
 
 /** A platform whose customer has a verified account at a bank, and what members, operators and the bank do. */

@@ -1,34 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, waitFor } from './platform.ts';
+import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, sentCode, waitFor } from './platform.ts';
 import { totp } from './totp.ts';
 
 export const institution =
   (platform: Platform) =>
   (path: string, body: unknown, token?: string): Promise<Reply> =>
     platform.call('POST', `/institution/${path}`, body, token);
-
-export interface SentCode {
-  readonly id: string;
-  readonly digits: string;
-}
-
-/** Requests a code and reads it from the mailbox. Throws if the request is rejected. */
-export async function sentCode(platform: Platform, to: string, ask: () => Promise<Reply>): Promise<SentCode> {
-  // A second request within a second is rejected.
-  platform.clock.advance(1_000);
-  const before = new Set((await platform.mails(to)).map(({ id }) => id));
-  const { code, message, data } = await ask();
-  if (code !== 200) throw new Error(`no code was sent: ${code} ${message}`);
-  const digits = await waitFor(async () => {
-    const all = await platform.mails(to);
-    // Another message may arrive in between, and the mailbox shows the last hundred alone.
-    return all
-      .filter(({ id }) => !before.has(id))
-      .map(({ text }) => /(?:code is|驗證碼是) (\d{6})/.exec(text)?.[1])
-      .find((found) => found !== undefined);
-  });
-  return { id: data.emailUuid ?? data.smsUuid, digits };
-}
 
 /** A wrong code. */
 export const wrong = (digits: string): string => (digits === '000000' ? '000001' : '000000');

@@ -155,15 +155,9 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   };
 
   const emailCodeFor = async (preLoginToken: string, email: string) => {
-    // A second request within a second is rejected.
-    clock.advance(1_000);
-    const before = (await mails(email)).length;
-    const { data } = await call('POST', '/institution/email/captcha/noLogin', { preLoginToken });
-    const text = await waitFor(async () => {
-      const all = await mails(email);
-      return all.length > before ? all[0]?.text : undefined;
-    });
-    return { emailUuid: data.emailUuid as string, emailCode: /\d{6}/.exec(text)?.[0] ?? '' };
+    const ask = () => call('POST', '/institution/email/captcha/noLogin', { preLoginToken });
+    const { id, digits } = await sentCode({ clock, mails }, email, ask);
+    return { emailUuid: id, emailCode: digits };
   };
 
   const mails = async (to: string) => {
@@ -205,6 +199,33 @@ export async function waitFor<Result>(ask: () => Promise<Result | undefined> | R
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+export interface SentCode {
+  readonly id: string;
+  readonly digits: string;
+}
+
+/** Requests a code and reads it from the mailbox. Throws if the request is rejected. */
+export async function sentCode(
+  { clock, mails }: Pick<Platform, 'clock' | 'mails'>,
+  to: string,
+  ask: () => Promise<Reply>,
+): Promise<SentCode> {
+  // A second request within a second is rejected.
+  clock.advance(1_000);
+  const before = new Set((await mails(to)).map(({ id }) => id));
+  const { code, message, data } = await ask();
+  if (code !== 200) throw new Error(`no code was sent: ${code} ${message}`);
+  const digits = await waitFor(async () => {
+    const all = await mails(to);
+    // Another message may arrive in between, and the mailbox shows the last hundred alone.
+    return all
+      .filter(({ id }) => !before.has(id))
+      .map(({ text }) => /(?:code is|驗證碼是) (\d{6})/.exec(text)?.[1])
+      .find((found) => found !== undefined);
+  });
+  return { id: data.emailUuid ?? data.smsUuid, digits };
 }
 
 type Clocked = Pick<Platform, 'app' | 'clock'>;

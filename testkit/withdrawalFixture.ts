@@ -10,8 +10,8 @@ import { valueInUsd } from '../server/src/modules/market/index.ts';
 import { moveBusinessClock } from './businessClock.ts';
 import { type LocalChain, openLocalChain } from './localChain.ts';
 import { type ConsoleFixture, type OperatorName, openConsoleFixture } from './operators.ts';
-import { googleCode, sentCode } from './people.ts';
-import { PASSWORD, type Reply, TRADER, waitFor } from './platform.ts';
+import { googleCode } from './people.ts';
+import { PASSWORD, type Reply, sentCode, TRADER, waitFor } from './platform.ts';
 
 const INSTITUTION = 'Northmark Capital';
 const PRICE_UNAVAILABLE = 45528;

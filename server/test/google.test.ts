@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailTo, googleCode, institution, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
-import { GOOGLE_SECRET, PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
+import { emailTo, googleCode, institution, registered, userInfo, wrong } from '../../testkit/people.ts';
+import { GOOGLE_SECRET, PASSWORD, type Platform, sentCode, startPlatform } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 
 let platform: Platform;

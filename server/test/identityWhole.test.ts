@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildRegistration, institution, registered, sentCode } from '../../testkit/people.ts';
-import { PASSWORD, type Platform, type Reply, startPlatform, waitFor } from '../../testkit/platform.ts';
+import { buildRegistration, institution, registered } from '../../testkit/people.ts';
+import { PASSWORD, type Platform, type Reply, sentCode, startPlatform, waitFor } from '../../testkit/platform.ts';
 import { sealAudit } from '../src/kernel/auditSealer.ts';
 
 const NEW_PASSWORD = 'Another#2027';

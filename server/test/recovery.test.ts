@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailTo, googleCode, institution, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
-import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { emailTo, googleCode, institution, registered, userInfo, wrong } from '../../testkit/people.ts';
+import { NEWCOMER, PASSWORD, type Platform, sentCode, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 const NEW_PASSWORD = 'Another#2027';
 const HOUR_MS = 3_600_000;

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  emailTo,
-  googleCode,
-  institution,
-  registered,
-  type SentCode,
-  sentCode,
-  userInfo,
-  wrong,
-} from '../../testkit/people.ts';
-import { NEWCOMER, PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
+import { emailTo, googleCode, institution, registered, userInfo, wrong } from '../../testkit/people.ts';
+import { NEWCOMER, PASSWORD, type Platform, type SentCode, sentCode, startPlatform } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 
 const NEW_PASSWORD = 'Another#2027';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { repetitions } from '../../testkit/longForm.ts';
-import { sentCode } from '../../testkit/people.ts';
-import type { Reply } from '../../testkit/platform.ts';
+import { type Reply, sentCode } from '../../testkit/platform.ts';
 import { openWithdrawalFixture, type WithdrawalFixture } from '../../testkit/withdrawalFixture.ts';
 
 const RESERVE = `0x${'a1'.repeat(20)}`;
