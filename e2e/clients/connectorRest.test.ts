@@ -13,8 +13,8 @@ const { LIMIT, MARKET } = api.NewOrderTypeEnum;
 const { GTC } = api.NewOrderTimeInForceEnum;
 
 /** The connector on a static market, with a price two per cent below. */
-async function trader() {
-  const venue = await openStillVenue();
+async function trader(options: Parameters<typeof openStillVenue>[0] = {}) {
+  const venue = await openStillVenue(options);
   const { restAPI: rest } = connector(venue);
   const { bids } = await readData(rest.orderBook({ symbol, limit: 5 }));
   return { venue, rest, low: Math.round(Number(bids?.[0]?.[0]) * 0.98) };
@@ -39,7 +39,8 @@ test('TR-01 TR-04 the connector reads exchange, market and candles', async () =>
 });
 
 test('the connector reads how much of its allowance is used', async () => {
-  const { rest } = await trader();
+  // The counted minute does not end.
+  const { rest } = await trader({ now: () => Date.UTC(2026, 0, 1, 12) });
   const { rateLimits } = await rest.checkServerTime();
   expect(rateLimits).toEqual([{ rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, count: 3 }]);
 });
