@@ -9,7 +9,7 @@ import type { ReadDiskSpace } from '../server/src/kernel/diskWatch.ts';
 import { createLog, type Log } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { createDemo, seed } from '../server/src/local.ts';
-import type { Judged } from '../server/src/modules/market/index.ts';
+import type { Judged, Reference } from '../server/src/modules/market/index.ts';
 import { RATES_EVERY_MS, testConfig, venueEndpoints } from './config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { totp } from './totp.ts';
@@ -246,6 +246,14 @@ export function rated({ app, clock }: Clocked, asset: string): Promise<true> {
     return 'refused' in shown ? undefined : shown.at;
   };
   return waitForPrice(clock, () => app.rates.firm(asset), measuredAt);
+}
+
+/** Waits for the rate in US dollars of the clock's second: it stays the same until the clock moves. */
+export function currentRate({ app, clock }: Clocked, asset: string): Promise<Reference> {
+  return waitFor(() => {
+    const shown = app.rates.shown(asset);
+    return 'refused' in shown || shown.at <= clock.now - 1_000 ? undefined : shown;
+  });
 }
 
 /** A price is compared with that of a second ago: once there is one, the clock moves on by a second. */

@@ -11,7 +11,7 @@ import { moveBusinessClock } from './businessClock.ts';
 import { type LocalChain, openLocalChain } from './localChain.ts';
 import { type ConsoleFixture, type OperatorName, openConsoleFixture } from './operators.ts';
 import { googleCode } from './people.ts';
-import { PASSWORD, type Reply, sentCode, TRADER, waitFor } from './platform.ts';
+import { currentRate, PASSWORD, type Reply, sentCode, TRADER, waitFor } from './platform.ts';
 
 const INSTITUTION = 'Northmark Capital';
 const PRICE_UNAVAILABLE = 45528;
@@ -46,6 +46,7 @@ export async function openWithdrawalFixture() {
     // A rate is read every ten seconds.
     clock.advance(10_000);
     await ethereum.settle();
+    for (const asset of ['USDT', 'USDC']) await currentRate(platform, asset);
     for (const asset of ['BTC', 'USDT', 'USDC', 'ETH']) {
       await waitFor(() => valueInUsd(platform.app, asset, clock.now));
     }

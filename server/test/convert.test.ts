@@ -1,9 +1,8 @@
 import { calls } from '@aldgate/contract';
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NEWCOMER, type Platform, priced, rated, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { currentRate, NEWCOMER, type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
-import type { Reference } from '../src/modules/market/index.ts';
 
 let platform: Platform;
 let token: string;
@@ -47,8 +46,7 @@ test('CV-01 CV-02 CV-05 WAL-01 a quote is accepted once: both amounts move, and 
   expect(await capital('BTC')).toBe(toDecimalString(decimal(btc).plus(quote.toAmount)));
   const records = await post('pageSwapOrderRecord', {});
   expect(records.data).toMatchObject({ total: 1, items: [{ orderId: order.data.orderId, fromAmount: '1000' }] });
-  await rated(platform, 'USDT');
-  const rate = platform.app.rates.shown('USDT') as Reference;
+  const rate = await currentRate(platform, 'USDT');
   const assets = await platform.call('GET', '/user/assets', undefined, token);
   expect(assets.data).toContainEqual({
     asset: 'USDT',
