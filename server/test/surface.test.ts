@@ -180,7 +180,14 @@ test('system/config has the key, the languages and the addresses of market data'
   });
 });
 
-const burst = (count: number, ask: () => Promise<Reply>) => Promise.all(Array.from({ length: count }, ask));
+/** Sends calls within a second, so that they span two seconds of a limit at most; what takes longer is sent again. */
+async function burst(asks: readonly (() => Promise<Reply>)[]): Promise<readonly Reply[]> {
+  for (;;) {
+    const startedAt = performance.now();
+    const replies = await Promise.all(asks.map((ask) => ask()));
+    if (performance.now() - startedAt < 1_000) return replies;
+  }
+}
 const rejected = (replies: readonly Reply[]) =>
   replies.filter(({ status, code }) => status === 429 && code === 429).length;
 
@@ -191,13 +198,14 @@ test('too many sign-in calls of an address get HTTP 429, one limit for all steps
     () => local.call('POST', '/institution/preLogin', {}),
     () => local.call('POST', '/institution/login', {}),
   ];
-  const replies = await Promise.all(steps.flatMap((step) => [step(), step(), step(), step()]));
+  const replies = await burst(steps.flatMap((step) => [step, step, step, step]));
   // Five a second: the sixteen may span two seconds.
   expect(rejected(replies)).toBeGreaterThanOrEqual(6);
 });
 
 test('too many calls of an address get HTTP 429 in the envelope', async () => {
-  expect(rejected(await burst(60, () => local.call('GET', '/system/config')))).toBeGreaterThanOrEqual(20);
+  const replies = await burst(Array.from({ length: 60 }, () => () => local.call('GET', '/system/config')));
+  expect(rejected(replies)).toBeGreaterThanOrEqual(20);
 });
 
 test('what was refused is logged by address, with its number, when the server ends at the latest', async () => {
