@@ -88,16 +88,15 @@ test.each(['-5', '0', '1.123456789', '9'.repeat(40)])(
   },
 );
 
-test('an order with a client id like the exchange’s own is no liquidation', async () => {
-  const clientOrderId = `autoclose-${orderId()}`;
-  const reply = await send({ clientOrderId, priceType: 'market' });
-  if (reply.code !== 200) return;
-  const { data } = await until(
-    () => fixture.call('/lightning/futures/trade/queryTradeDetail', { keyId: fixture.keyId, clientOrderId }),
-    ({ data }) => data?.trades?.length === 1,
-  );
-  expect(data.order.liquidationType).toBeNull();
-});
+// The exchange's own orders are recognised as liquidations by these prefixes.
+test.each(['autoclose-', 'adl_autoclose-'])(
+  'an order with a client id that begins with %s, like the exchange’s own, is refused at its field',
+  async (prefix) => {
+    const reply = await send({ clientOrderId: `${prefix}${orderId().slice(0, 20)}`, priceType: 'market' });
+    const message = 'must not begin as the exchange’s own orders do';
+    expect(reply).toMatchObject({ code: 400, data: { fields: [{ path: 'clientOrderId', message }] } });
+  },
+);
 
 test('clients that leave before their push channel starts leave nothing behind', async () => {
   const { platform, keyId, token } = fixture;
