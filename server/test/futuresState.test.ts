@@ -175,7 +175,10 @@ test('CV-02 a firm price leaves out the institution’s own resting orders, and 
   const openOf = (items: readonly OpenOrder[]) =>
     items
       .filter(({ instrumentId }) => instrumentId === 'BTCUSDT')
-      .map(({ clientOrderId, executedQuantity }) => `${clientOrderId} ${decimal(executedQuantity).times('1000')}`)
+      .map(
+        ({ clientOrderId, executedQuantity }) =>
+          `${clientOrderId} ${toDecimalString(decimal(executedQuantity).times('1000'))}`,
+      )
       .toSorted();
   const openAtVenue = () =>
     [...platform.venue.processor.engine.account(fixture.externalId).orders.values()]
