@@ -10,6 +10,7 @@ import { createLog, type Log } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { createDemo, seed } from '../server/src/local.ts';
 import type { Judged, Reference } from '../server/src/modules/market/index.ts';
+import { codeIn } from './codeIn.ts';
 import { RATES_EVERY_MS, testConfig, venueEndpoints } from './config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { totp } from './totp.ts';
@@ -222,7 +223,7 @@ export async function sentCode(
     // Another message may arrive in between, and the mailbox shows the last hundred alone.
     return all
       .filter(({ id }) => !before.has(id))
-      .map(({ text }) => /(?:code is|驗證碼是) (\d{6})/.exec(text)?.[1])
+      .map(({ text }) => codeIn(text))
       .find((found) => found !== undefined);
   });
   return { id: data.emailUuid ?? data.smsUuid, digits };

@@ -1,3 +1,5 @@
+import { codeIn } from '../../testkit/codeIn.ts';
+
 /** Retries until there is a result; the test's timeout is the limit. */
 async function untilThere<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {
   for (;;) {
@@ -27,6 +29,6 @@ export async function codeSent(url: string, to: string, act: () => Promise<unkno
   await act();
   return untilThere(async () => {
     const fresh = (await messagesTo(url, to)).filter(({ id }) => !before.has(id));
-    return fresh.map(({ text }) => /(?:code is|驗證碼是) (\d{6})/.exec(text)?.[1]).find((code) => code !== undefined);
+    return fresh.map(({ text }) => codeIn(text)).find((code) => code !== undefined);
   });
 }

@@ -10,7 +10,7 @@ import type { StatementTask } from './process.ts';
 const ATTEMPTS_MAX = 2;
 
 /** Held by the connection of the server that makes statements. */
-const MAKING_LOCK = sql`hashtextextended(current_schema() || '.statements_making', 0)`;
+const LOCK = sql`hashtextextended(current_schema() || '.statements_making', 0)`;
 
 /** Whether a statement is marked as provisional: a difference touches the institution. */
 export type IsProvisional = (institutionId: string) => Promise<boolean>;
@@ -46,14 +46,14 @@ export function createStatementMaker({ start = startProcess, ...deps }: Deps): (
 
   /** Another server that makes them goes on until there are none. */
   async function makeUnlessOther(connection: Database): Promise<void> {
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${MAKING_LOCK}) as "isFree"`.execute(
+    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${LOCK}) as "isFree"`.execute(
       connection,
     );
     if (rows[0]?.isFree !== true) return;
     try {
       await makeAll();
     } finally {
-      await sql`select pg_advisory_unlock(${MAKING_LOCK})`.execute(connection);
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
     }
   }
 
