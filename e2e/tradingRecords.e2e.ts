@@ -103,7 +103,7 @@ test('TR-07 without the push channel, lists are polled every 5 s and the margin 
   await records().getByText('No open orders').waitFor();
   // Another client of the account acts: this page receives no event.
   await orders.limit('buy', '0.1', -2);
-  await eventually(() => tab('Open orders').textContent()).toBe('Open orders1');
+  await expect.poll(() => tab('Open orders').textContent(), { timeout: 8_000 }).toBe('Open orders1');
   for (const [path, everyMs] of [
     ['/api/lightning/futures/order/queryOpenOrder', 5_000],
     ['/api/broker/futures/position/query', 5_000],
