@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { wire } from '@aldgate/contract';
 import { EURO_ACCOUNT } from './bankAccounts.ts';
-import { type Platform, priced, type Reply } from './platform.ts';
+import type { Platform, Reply } from './platform.ts';
+import { priced } from './prices.ts';
 
 export type Call = keyof typeof wire;
 

@@ -1,4 +1,5 @@
-import { NEWCOMER, priced, type Reply, rated, startPlatform, TRADER } from './platform.ts';
+import { NEWCOMER, type Reply, startPlatform, TRADER } from './platform.ts';
+import { priced, rated } from './prices.ts';
 
 export const buyEuro = { fromAsset: 'USDT', toAsset: 'EUR', fromAmount: '1000' };
 

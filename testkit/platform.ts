@@ -9,7 +9,6 @@ import type { ReadDiskSpace } from '../server/src/kernel/diskWatch.ts';
 import { createLog, type Log } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { createDemo, seed } from '../server/src/local.ts';
-import type { Judged, Reference } from '../server/src/modules/market/index.ts';
 import { codeIn } from './codeIn.ts';
 import { RATES_EVERY_MS, testConfig, venueEndpoints } from './config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -227,43 +226,4 @@ export async function sentCode(
       .find((found) => found !== undefined);
   });
   return { id: data.emailUuid ?? data.smsUuid, digits };
-}
-
-type Clocked = Pick<Platform, 'app' | 'clock'>;
-
-/** Waits until the platform has a price to deal at. */
-export function priced({ app, clock }: Clocked, symbol = 'BTCUSDT'): Promise<true> {
-  return waitForPrice(
-    clock,
-    () => app.prices.firm(symbol),
-    () => app.prices.times().get(symbol),
-  );
-}
-
-/** The same for a rate in US dollars. */
-export function rated({ app, clock }: Clocked, asset: string): Promise<true> {
-  const measuredAt = () => {
-    const shown = app.rates.shown(asset);
-    return 'refused' in shown ? undefined : shown.at;
-  };
-  return waitForPrice(clock, () => app.rates.firm(asset), measuredAt);
-}
-
-/** Waits for the rate in US dollars of the clock's second: it stays the same until the clock moves. */
-export function currentRate({ app, clock }: Clocked, asset: string): Promise<Reference> {
-  return waitFor(() => {
-    const shown = app.rates.shown(asset);
-    return 'refused' in shown || shown.at <= clock.now - 1_000 ? undefined : shown;
-  });
-}
-
-/** A price is compared with that of a second ago: once there is one, the clock moves on by a second. */
-function waitForPrice(clock: Platform['clock'], read: () => Judged, measuredAt: () => number | undefined) {
-  return waitFor(() => {
-    const judged = read();
-    if (!('refused' in judged)) return true as const;
-    const isCurrent = (measuredAt() ?? 0) > clock.now - 1_000;
-    if (isCurrent && (judged.refused === 'unmeasured' || judged.refused === 'jump')) clock.advance(1_000);
-    return undefined;
-  });
 }

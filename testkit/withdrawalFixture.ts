@@ -11,7 +11,8 @@ import { moveBusinessClock } from './businessClock.ts';
 import { type LocalChain, openLocalChain } from './localChain.ts';
 import { type ConsoleFixture, type OperatorName, openConsoleFixture } from './operators.ts';
 import { googleCode } from './people.ts';
-import { currentRate, PASSWORD, type Reply, sentCode, TRADER, waitFor } from './platform.ts';
+import { PASSWORD, type Reply, sentCode, TRADER, waitFor } from './platform.ts';
+import { currentRate } from './prices.ts';
 
 const INSTITUTION = 'Northmark Capital';
 const PRICE_UNAVAILABLE = 45528;

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addVerifiedAccount } from '../../testkit/bankFixture.ts';
 import { type Call, changingBodies, transfer } from '../../testkit/changingBodies.ts';
-import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 
 const [KYC_REQUIRED, RESTRICTED, SPOT_FORBIDDEN, FEATURE_OFF, SUSPENDED] = [45530, 45540, 45552, 45553, 45574];
 const CLOSING: ReadonlySet<number> = new Set([KYC_REQUIRED, RESTRICTED, SPOT_FORBIDDEN, FEATURE_OFF, SUSPENDED]);

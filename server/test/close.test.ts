@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 import { serve } from '../src/commands/serve.ts';
 
 async function quotes(platform: Platform, token: string, count: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
-import { rated } from '../../testkit/platform.ts';
+import { rated } from '../../testkit/prices.ts';
 import type { Reference } from '../src/modules/market/index.ts';
 
 let fixture: ConvertFixture;

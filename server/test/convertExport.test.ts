@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileText } from '../../testkit/fileText.ts';
-import { NEWCOMER, type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 import { exportOrders } from '../src/modules/convert/export.ts';
 
 let platform: Platform;

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, priced, rated, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
+import { priced, rated } from '../../testkit/prices.ts';
 
 let source: Server;
 let answer: object;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 import { recordedLog } from '../../testkit/recordedLog.ts';
 import { TREASURY } from '../src/demo/accounts.ts';
 import { clearing, treasury } from '../src/ledger/account.ts';

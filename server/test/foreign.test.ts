@@ -1,7 +1,8 @@
 import { type CallName, wire } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploaded } from '../../testkit/kycApplications.ts';
-import { NEWCOMER, type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 
 const BROKER = 'broker@demo.aldgate.test';
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../domain/src/identity/features.ts';
 import { waitForBlocked } from '../../testkit/lockWaits.ts';
 import { emailTo, institution, userInfo } from '../../testkit/people.ts';
-import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 import { freeze } from '../src/access/restrictions.ts';
 
 const convert = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };

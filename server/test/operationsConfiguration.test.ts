@@ -5,7 +5,8 @@ import {
   openConsoleFixture,
   readAccountPush,
 } from '../../testkit/operators.ts';
-import { priced, type Reply, TRADER, waitFor } from '../../testkit/platform.ts';
+import { type Reply, TRADER, waitFor } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
 

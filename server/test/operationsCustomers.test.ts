@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ConsoleFixture, openConsoleFixture, readAccountPush } from '../../testkit/operators.ts';
-import { NEWCOMER, priced, TRADER, waitFor } from '../../testkit/platform.ts';
+import { NEWCOMER, TRADER, waitFor } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 
 let fixture: ConsoleFixture;
 let institutionId: string;

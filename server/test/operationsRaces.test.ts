@@ -8,7 +8,8 @@ import {
   openConsoleFixture,
   secondAdministrator,
 } from '../../testkit/operators.ts';
-import { NEWCOMER, priced, type Reply, TRADER, waitFor } from '../../testkit/platform.ts';
+import { NEWCOMER, type Reply, TRADER, waitFor } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 import type { Tx } from '../src/kernel/database.ts';
 
 let fixture: ConsoleFixture;

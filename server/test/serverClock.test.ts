@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, priced, type Reply, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { type Platform, type Reply, startPlatform, TRADER } from '../../testkit/platform.ts';
+import { priced } from '../../testkit/prices.ts';
 import { type App, createApp } from '../src/app.ts';
 import { startClockCheck } from '../src/kernel/clockCheck.ts';
 import { createLog } from '../src/kernel/log.ts';
