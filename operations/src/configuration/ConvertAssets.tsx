@@ -3,6 +3,7 @@ import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
@@ -68,8 +69,9 @@ function ChangeAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
   const action = useAction('setConvertAsset', `${asset.asset} is suspended.`);
   const [fields, setFields] = useState(asset);
   const change = (part: Partial<Asset>) => setFields((now) => ({ ...now, ...part }));
-  const isSame =
-    fields.minimum === asset.minimum && fields.maximum === asset.maximum && fields.spreadBps === asset.spreadBps;
+  const minimum = toPlainAmount(fields.minimum);
+  const maximum = toPlainAmount(fields.maximum);
+  const isSame = minimum === asset.minimum && maximum === asset.maximum && fields.spreadBps === asset.spreadBps;
   const onlySuspends = isSame && asset.enabled && !fields.enabled;
   return (
     <ActionDialog
@@ -78,20 +80,20 @@ function ChangeAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
       confirm={onlySuspends ? `Suspend ${asset.asset}` : 'Submit for approval'}
       kind={onlySuspends ? 'danger' : 'primary'}
       action={action}
-      body={(reason) => ({ ...fields, reason })}
+      body={(reason) => ({ ...fields, minimum, maximum, reason })}
       onClose={onClose}
     >
       <TextField
         label="Minimum"
         inputMode="decimal"
         value={fields.minimum}
-        onValue={(minimum) => change({ minimum: minimum.replaceAll(',', '') })}
+        onValue={(minimum) => change({ minimum })}
       />
       <TextField
         label="Maximum"
         inputMode="decimal"
         value={fields.maximum}
-        onValue={(maximum) => change({ maximum: maximum.replaceAll(',', '') })}
+        onValue={(maximum) => change({ maximum })}
       />
       <TextField
         label="Spread per side, bps"

@@ -3,6 +3,7 @@ import { Checkbox } from '@aldgate/ui/controls/Checkbox.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
@@ -79,7 +80,12 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
       text="Visible on the market page immediately. Market value is price × circulating supply."
       confirm="Change"
       action={action}
-      body={(reason) => ({ ...fields, labels: [...fields.labels], reason })}
+      body={(reason) => ({
+        ...fields,
+        circulatingSupply: fields.circulatingSupply === null ? null : toPlainAmount(fields.circulatingSupply),
+        labels: [...fields.labels],
+        reason,
+      })}
       onClose={onClose}
     >
       {instrument.instrumentId === '' && (
@@ -93,7 +99,7 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
         label="Circulating supply, of the base asset"
         inputMode="decimal"
         value={supply}
-        onValue={(text) => change({ circulatingSupply: text.trim() === '' ? null : text.replaceAll(',', '') })}
+        onValue={(text) => change({ circulatingSupply: text.trim() === '' ? null : text })}
       />
       <TextField
         label="Position"

@@ -4,6 +4,7 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
@@ -123,7 +124,7 @@ function Quota({ configuration: { quota }, onClose }: { configuration: Configura
       text="Needs a second operator’s approval."
       confirm="Submit for approval"
       action={action}
-      body={(reason) => ({ usdLimit: usdLimit.replaceAll(',', ''), openQuotesMax: Number(openQuotesMax), reason })}
+      body={(reason) => ({ usdLimit: toPlainAmount(usdLimit), openQuotesMax: Number(openQuotesMax), reason })}
       onClose={onClose}
     >
       <TextField label="USD in 24 hours" inputMode="decimal" value={usdLimit} onValue={setLimit} />

@@ -1,6 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
@@ -75,7 +76,7 @@ function ChangeLimit({ customer: { institutionId, limits }, open, onClose }: Cha
   const own = open.kind === 'asset' ? open.limit.own : limits.usdQuotaOwn;
   const [minimum, setMinimum] = useState(open.kind === 'asset' && own ? open.limit.minimum : '');
   const [maximum, setMaximum] = useState(own ? (open.kind === 'asset' ? open.limit.maximum : limits.usdQuota) : '');
-  const parseLimit = (text: string) => (text.trim() === '' ? null : text.trim().replaceAll(',', ''));
+  const parseLimit = (text: string) => (text.trim() === '' ? null : toPlainAmount(text));
   const limit =
     open.kind === 'quota'
       ? ({ kind: 'quota', usdLimit: parseLimit(maximum) } as const)

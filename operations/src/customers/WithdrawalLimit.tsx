@@ -1,5 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
@@ -36,7 +37,7 @@ export function WithdrawalLimit({ customer }: { customer: CustomerDetail }) {
 function SetLimit({ institutionId, onClose }: { institutionId: string; onClose: () => void }) {
   const action = useAction('setWithdrawalLimit', 'Withdrawal limit set.');
   const [entered, setEntered] = useState('');
-  const usdLimit = entered.trim() === '' ? null : entered.trim().replaceAll(',', '');
+  const usdLimit = entered.trim() === '' ? null : toPlainAmount(entered);
   return (
     <ActionDialog
       title="Withdrawal limit"

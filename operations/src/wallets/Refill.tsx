@@ -1,5 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
 import { ActionDialog } from '../parts/ActionDialog.tsx';
@@ -18,14 +19,14 @@ export function Refill({ holding, onClose }: { holding: Holding; onClose: () => 
       confirm="Submit for approval"
       action={action}
       blocked={amount === ''}
-      body={(reason) => ({ network, asset, amount, reason })}
+      body={(reason) => ({ network, asset, amount: toPlainAmount(amount), reason })}
       onClose={onClose}
     >
       <TextField
         label={`Amount (${asset})`}
         inputMode="decimal"
         value={amount}
-        onValue={(text) => setAmount(text.replaceAll(',', ''))}
+        onValue={setAmount}
       />
     </ActionDialog>
   );

@@ -1,5 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { useState } from 'react';
 import { useAction } from '../lib/call.ts';
@@ -32,9 +33,9 @@ export function Terms({ network, onClose }: { network: Network; onClose: () => v
         confirmations: Number(confirmations),
         assets: assets.map(({ asset, depositMinimum, hotMinimum, hotMaximum }) => ({
           asset,
-          depositMinimum,
-          hotMinimum,
-          hotMaximum,
+          depositMinimum: toPlainAmount(depositMinimum),
+          hotMinimum: toPlainAmount(hotMinimum),
+          hotMaximum: toPlainAmount(hotMaximum),
         })),
         reason,
       })}
@@ -54,7 +55,7 @@ export function Terms({ network, onClose }: { network: Network; onClose: () => v
               label={`${each.asset} ${label}`}
               inputMode="decimal"
               value={each[field]}
-              onValue={(text) => change(each.asset, field, text.replaceAll(',', ''))}
+              onValue={(text) => change(each.asset, field, text)}
             />
           ))}
         </Grid>

@@ -2,7 +2,7 @@ import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDecimal, writtenPlaces } from './decimal.ts';
-import { parseEntered } from './entered.ts';
+import { parseEntered, toPlainAmount } from './entered.ts';
 
 test('accepts typed and pasted amounts', () => {
   expect(parseEntered('1,234.5')).toBe('1234.5');
@@ -21,6 +21,17 @@ test('rejects ambiguous and empty input', () => {
   for (const text of ['', '.', '1,5', '1,23', '12,34.5', '1.2.3', '-1', '+1', '1e5', 'abc', '1,234,5']) {
     expect(parseEntered(text), text).toBeUndefined();
   }
+});
+
+test('rejects thousands that cannot be thousands, since a comma may be the decimal sign', () => {
+  for (const text of ['0,500', '0,005', '01,000', '000,001', '0 500', '00,123.4', '０，５００']) {
+    expect(parseEntered(text), text).toBeUndefined();
+  }
+});
+
+test('an ambiguous amount stays as typed, so that the server rejects it', () => {
+  expect(['1,234.5', ' 12 ', '-1,000', '-0.50'].map(toPlainAmount)).toEqual(['1234.5', '12', '-1000', '-0.50']);
+  for (const text of ['0,500', '1,5', '12,34.5', '', '--1', '1e3', 'abc']) expect(toPlainAmount(text)).toBe(text);
 });
 
 test('rejects what is more than one number, or more than a number', () => {

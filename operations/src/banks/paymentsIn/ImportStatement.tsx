@@ -2,6 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Stack } from '@aldgate/ui/layout/Stack.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
@@ -53,7 +54,7 @@ function ImportStatement({ accounts, first, onClose }: ImportStatementProps) {
   const last = accounts.find(({ accountId }) => accountId === account)?.closing;
   const isIncomplete = file === undefined || (isCsv && (opening.trim() === '' || closing.trim() === ''));
   const send = async () => {
-    const balances = isCsv ? { opening: toPlain(opening), closing: toPlain(closing) } : {};
+    const balances = isCsv ? { opening: toPlainAmount(opening), closing: toPlainAmount(closing) } : {};
     const answer = await action.run({ fields: { account, format, ...balances }, file: file ?? new Blob() });
     if (answer === undefined) return;
     onClose();
@@ -102,5 +103,3 @@ function ImportStatement({ accounts, first, onClose }: ImportStatementProps) {
     </Dialog>
   );
 }
-
-const toPlain = (text: string): string => text.trim().replaceAll(',', '');

@@ -2,6 +2,7 @@ import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
@@ -70,6 +71,7 @@ function ChangeTerms({ terms, onClose }: { terms: CurrencyTerms; onClose: () => 
   const { asset, timeZone, ...current } = terms;
   const action = useAction('setBankTerms', 'Nothing was changed.');
   const [entered, setEntered] = useState(current);
+  const amounts = () => Object.fromEntries(AMOUNTS.map(({ field }) => [field, toPlainAmount(entered[field])]));
   const change = (field: keyof typeof current, value: string) => setEntered((now) => ({ ...now, [field]: value }));
   return (
     <ActionDialog
@@ -77,7 +79,7 @@ function ChangeTerms({ terms, onClose }: { terms: CurrencyTerms; onClose: () => 
       text="Needs a second operator’s approval. Customers see the new terms with their next request."
       confirm="Submit for approval"
       action={action}
-      body={(reason) => ({ asset, ...entered, reason })}
+      body={(reason) => ({ asset, ...entered, ...amounts(), reason })}
       onClose={onClose}
     >
       <Grid columns={2} collapse gap="2">
@@ -87,7 +89,7 @@ function ChangeTerms({ terms, onClose }: { terms: CurrencyTerms; onClose: () => 
             label={name}
             inputMode="decimal"
             value={entered[field]}
-            onValue={(text) => change(field, text.replaceAll(',', ''))}
+            onValue={(text) => change(field, text)}
           />
         ))}
         <TextField

@@ -1,4 +1,5 @@
 import type { OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
+import { toPlainAmount } from '@aldgate/ui/format/entered.ts';
 import type { PlatformAccount } from '../../lib/platformAccounts.ts';
 import { fromMapping, type MappingFields, toMapping } from './csvMapping.ts';
 
@@ -59,7 +60,7 @@ export function toRequest(
       ? {
           added: {
             ...{ asset: text('asset'), iban: filled('iban'), accountNumber: filled('accountNumber') },
-            opening: text('opening').replaceAll(',', ''),
+            opening: toPlainAmount(text('opening')),
           },
         }
       : { accountId: account.accountId }),
