@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STILL_REDUCED } from '@aldgate/contract/trading/reasons.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
 
@@ -166,6 +167,39 @@ test('TR-11 a position is closed partially, not beyond its size, and then comple
   expect(fixture.position()).toBe(10);
   await fixture.order('closeAllPosition', { key: randomUUID() });
   expect((await close({ quantity: '0.01' })).data).toMatchObject({ rule: 'closable', bound: '0' });
+});
+
+test('TR-10 closing all cancels the reduce-only orders that cover a position, then closes it whole', async () => {
+  expect((await fixture.send({ priceType: 'market', quantity: '0.05' })).data.status).toBe('filled');
+  const resting = orderId();
+  const covers = { clientOrderId: resting, direction: 'sell', reduceOnly: true, quantity: '0.05' };
+  expect((await fixture.send({ ...covers, price: fixture.near(3) })).data.status).toBe('running');
+  const { data: closed } = await fixture.order('closeAllPosition', { key: randomUUID() });
+  expect(closed).toMatchObject([{ instrumentId: 'BTCUSDT', status: 'filled', reason: null }]);
+  expect(fixture.position()).toBe(0);
+  expect(fixture.openAtVenue()).not.toContain(resting);
+});
+
+test('TR-10 closing all names what an order still covers that could not be cancelled', async () => {
+  expect((await fixture.send({ priceType: 'market', quantity: '0.05' })).data.status).toBe('filled');
+  const resting = orderId();
+  const covers = { clientOrderId: resting, direction: 'sell', reduceOnly: true, quantity: '0.02' };
+  await fixture.send({ ...covers, price: fixture.near(3) });
+  fixture.network.fate = ({ method, url }) =>
+    method === 'DELETE' && url.startsWith('/fapi/v1/order')
+      ? { status: 400, body: { code: -1102, msg: 'Cancellation rejected.' } }
+      : 'pass';
+  const { data: closed } = await fixture.order('closeAllPosition', { key: randomUUID() });
+  fixture.network.fate = null;
+  const reason = { exchangeCode: STILL_REDUCED, exchangeMessage: expect.any(String) };
+  expect(closed).toMatchObject([
+    { instrumentId: 'BTCUSDT', status: 'filled', reason: null },
+    { instrumentId: 'BTCUSDT', status: 'failed', reason, begun: true },
+  ]);
+  expect(fixture.position()).toBe(20);
+  expect(fixture.openAtVenue()).toContain(resting);
+  await fixture.order('closeAllPosition', { key: randomUUID() });
+  expect(fixture.position()).toBe(0);
 });
 
 test('TR-12 cancelling all ends every open order, conditional ones included', async () => {

@@ -26,15 +26,19 @@ export function sumOrderNotional(arithmetic: ContractArithmetic, orders: Iterabl
   return sum;
 }
 
+/** Whether an order closes a part of a position of this size, signed: a reduce-only order in the opposite direction. */
+export const isReducing = (
+  { reduceOnly, direction }: Pick<RestingOrder, 'reduceOnly' | 'direction'>,
+  size: bigint,
+): boolean => reduceOnly && direction === (size > 0n ? 'sell' : 'buy');
+
 /**
- * The size of a position, signed, that no open reduce-only order closes yet; at least 0. A reduce-only order closes
- * the opposite direction.
+ * The size of a position, signed, that no open reduce-only order closes yet; at least 0.
  */
 export function closableSize(quantity: bigint, orders: Iterable<RestingOrder>): bigint {
-  const closing = quantity > 0n ? 'sell' : 'buy';
   let left = quantity < 0n ? -quantity : quantity;
   for (const order of orders) {
-    if (order.reduceOnly && order.direction === closing) left -= openQuantity(order);
+    if (isReducing(order, quantity)) left -= openQuantity(order);
   }
   return left > 0n ? left : 0n;
 }

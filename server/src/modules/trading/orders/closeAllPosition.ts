@@ -1,4 +1,6 @@
 import { type AnswerOf, errors, type ParsedOf } from '@aldgate/contract';
+import type { BoundData } from '@aldgate/contract/errors.ts';
+import { STILL_REDUCED } from '@aldgate/contract/trading/reasons.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { SignedInCaller } from '../../../kernel/http/caller.ts';
 import type { Sender } from '../accounts/tradingAccount.ts';
@@ -11,8 +13,8 @@ import { sendFor } from './sendOrder.ts';
 type Closed = AnswerOf<'closeAllPosition'>;
 
 /**
- * TR-10: closes every position at market price. Contracts are independent: a rejection of one does not stop the
- * others. What the deadline prevents is in the answer; if that is everything, `deadlinePassed` is thrown. A repeat continues
+ * TR-10: closes every position at market price; open reduce-only orders that cover it are cancelled first. Each position is
+ * in the answer. Contracts are independent: a rejection of one does not stop the others. What the deadline prevents is in the answer; if that is everything, `deadlinePassed` is thrown. A repeat continues
  * with the positions of the first request, before its deadline.
  */
 export async function closeAllPosition(
@@ -53,10 +55,18 @@ async function close(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isLate = error.entry === 'deadlinePassed' || error.entry === 'orderWithdrawn';
-      const reason = isLate ? null : { exchangeCode: errors[error.entry].code, exchangeMessage: error.message };
+      const reason = isLate ? null : formatReason(error);
       closed.push({ instrumentId, clientOrderId, orderId: null, status: 'failed', reason, begun: !isLate });
       break;
     }
   }
   return closed;
+}
+
+function formatReason(error: ApiError): NonNullable<Closed[number]['reason']> {
+  const { rule } = (error.data ?? {}) as Partial<BoundData>;
+  if (error.entry === 'orderOutOfBounds' && rule === 'closable') {
+    return { exchangeCode: STILL_REDUCED, exchangeMessage: 'An open reduce-only order closes the rest.' };
+  }
+  return { exchangeCode: errors[error.entry].code, exchangeMessage: error.message };
 }

@@ -1,5 +1,5 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
-import { closableSize } from '@aldgate/domain/trading/products/orderNotional.ts';
+import { closableSize, isReducing } from '@aldgate/domain/trading/products/orderNotional.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -50,13 +50,16 @@ export function createAccountQuery(deps: Deps): AccountNow {
         .map(({ symbol, positionAmt }) => ({ symbol, size: parseFixed(positionAmt) }))
         .filter(({ size }) => size !== 0n);
       return Promise.all(
-        open.map(async ({ symbol, size }) => ({
-          instrumentId: symbol,
-          side: size > 0n ? ('long' as const) : ('short' as const),
-          closableQuantity: formatFixed(
-            closableSize(size, await fetchRows(account, WEIGHTS.orders, () => account.futures.openOrders(symbol))),
-          ),
-        })),
+        open.map(async ({ symbol, size }) => {
+          const orders = await fetchRows(account, WEIGHTS.orders, () => account.futures.openOrders(symbol));
+          return {
+            instrumentId: symbol,
+            side: size > 0n ? ('long' as const) : ('short' as const),
+            quantity: formatFixed(size > 0n ? size : -size),
+            closableQuantity: formatFixed(closableSize(size, orders)),
+            reducing: orders.filter((order) => isReducing(order, size)),
+          };
+        }),
       );
     },
   };

@@ -1,3 +1,4 @@
+import type { OrderUpdate } from '@aldgate/domain/trading/orderUpdate.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -35,6 +36,10 @@ export interface AccountNow {
 export interface OpenPosition {
   readonly instrumentId: string;
   readonly side: 'long' | 'short';
+  /** Decimal string, without a sign. */
+  readonly quantity: string;
   /** Decimal string: the quantity that no open reduce-only order closes. */
   readonly closableQuantity: string;
+  /** The open reduce-only orders that close the rest, without conditional ones that wait. */
+  readonly reducing: readonly OrderUpdate[];
 }

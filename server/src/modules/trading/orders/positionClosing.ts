@@ -3,6 +3,7 @@ import { formatFixed, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Sender } from '../accounts/tradingAccount.ts';
 import type { ClosingOrder } from '../tables.ts';
+import { freePositions } from './freePositions.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
 
 /** The orders that close an account's positions under a key, and until when the exchange may accept them (epoch ms). */
@@ -23,7 +24,7 @@ export async function findOrStoreClosing(
 ): Promise<PositionClosing> {
   const known = await findClosing(deps, sender, key);
   if (known !== undefined) return known;
-  const positions = await deps.state.positions(sender.account);
+  const positions = await freePositions(deps, sender, validUntil);
   const orders = await Promise.all(positions.map((position) => planOrders(deps, key, position)));
   await deps.database
     .insertInto('position_closing')
@@ -54,22 +55,28 @@ async function findClosing({ database }: OrderDeps, { account }: Sender, key: st
   return row && { orders: row.orders, validUntil: row.valid_until.getTime() };
 }
 
-/** A position above the maximum market order is closed with several orders. */
+/**
+ * Plans the orders that close a position: several where it exceeds the maximum market order. An order of its own closes what an
+ * open reduce-only order still covers, so that its rejection names what stays open.
+ */
 async function planOrders(
   deps: OrderDeps,
   key: string,
   position: OpenPosition,
 ): Promise<Omit<ClosingOrder, 'keepConditional'>[]> {
-  const { instrumentId, side, closableQuantity } = position;
+  const { instrumentId, side, quantity, closableQuantity } = position;
   const rules = await findRules(deps, instrumentId);
   const most = rules?.marketMaxQty === undefined ? undefined : parseFixed(rules.marketMaxQty);
+  const closable = parseFixed(closableQuantity);
   const orders: Omit<ClosingOrder, 'keepConditional'>[] = [];
-  for (let left = parseFixed(closableQuantity); left > 0n; ) {
-    const size = most === undefined || left < most ? left : most;
-    left -= size;
-    const clientOrderId = deriveOrderId(key, instrumentId, orders.length);
-    const direction = side === 'long' ? 'sell' : 'buy';
-    orders.push({ instrumentId, clientOrderId, direction, quantity: formatFixed(size) });
+  for (const part of [closable, parseFixed(quantity) - closable]) {
+    for (let left = part; left > 0n; ) {
+      const size = most === undefined || left < most ? left : most;
+      left -= size;
+      const clientOrderId = deriveOrderId(key, instrumentId, orders.length);
+      const direction = side === 'long' ? 'sell' : 'buy';
+      orders.push({ instrumentId, clientOrderId, direction, quantity: formatFixed(size) });
+    }
   }
   return orders;
 }

@@ -1,5 +1,5 @@
 import { CallError, readErrorData } from '@aldgate/client-kit/calls/callError.ts';
-import { CANCEL_ON_DISCONNECT, POSITION_CLOSED } from '@aldgate/contract/trading/reasons.ts';
+import { CANCEL_ON_DISCONNECT, POSITION_CLOSED, STILL_REDUCED } from '@aldgate/contract/trading/reasons.ts';
 import { findRejectionBound } from '@aldgate/domain/trading/rejectionBound.ts';
 import { formatDecimal, writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { currentLanguage } from '../../../lib/i18n/i18n.ts';
@@ -53,6 +53,7 @@ const REASONS = {
   0: 'notReceived',
   [POSITION_CLOSED]: 'positionClosed',
   [CANCEL_ON_DISCONNECT]: 'disconnected',
+  [STILL_REDUCED]: 'stillReduced',
 } as const satisfies Readonly<Record<number, string>>;
 
 const isKnown = (code: number): code is keyof typeof REASONS => code in REASONS;

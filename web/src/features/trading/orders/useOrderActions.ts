@@ -128,8 +128,10 @@ function createActions(queries: QueryClient): OrderActions {
       const key = crypto.randomUUID();
       const closing = { exchangeKeyId, key, keepConditional, validUntil: await nextDeadline() };
       const closed = await withRefresh(exchangeKeyId, call('closeAllPosition', closing));
-      for (const { instrumentId, reason } of closed) {
-        if (reason !== null) toast('error', `${instrumentId}: ${reasonText(reason, texts())}`);
+      for (const { instrumentId, reason, status, begun } of closed) {
+        if (!begun || status === 'filled') continue;
+        const { t } = texts();
+        toast('error', `${instrumentId}: ${reason === null ? t(`orders.status.${status}`) : reasonText(reason, texts())}`);
       }
       const symbols = closed.filter(({ begun }) => !begun).map(({ instrumentId }) => instrumentId);
       if (symbols.length > 0) toast('error', getTexts('trading').t('orders.notBegun', { symbols: symbols.join(', ') }));

@@ -18,7 +18,7 @@ import { Quantity } from '../list/cells.tsx';
 import { columnPlaces } from '../list/columns.ts';
 import { countStops } from '../list/stops.ts';
 import { Held } from './cells.tsx';
-import { sumNotional } from './closing.ts';
+import { countReducing, sumNotional } from './closing.ts';
 import { KeepStops } from './KeepStops.tsx';
 
 interface CloseAllDialogProps {
@@ -38,6 +38,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
   const closing = useMutation({ mutationFn: () => closeAll(keyId, keepConditional), onSuccess: onEnd });
   const { isSilent } = useServerContact();
   const count = positions.length;
+  const reducing = countReducing(orders, positions);
   return (
     <ConfirmDialog
       open
@@ -51,11 +52,12 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
       onConfirm={() => closing.mutate()}
     >
       <p>{t('records.closeAll.text', { count })}</p>
+      {reducing > 0 && <p>{t('records.closeAll.reducing', { count: reducing })}</p>}
       <Box marginTop="2">
         <Rows>
           {positions.map((position) => (
             <Row key={position.instrumentId} label={<Held position={position} />}>
-              <Quantity symbol={position.instrumentId} value={position.closableQuantity} places={places} unit />
+              <Quantity symbol={position.instrumentId} value={position.quantity} places={places} unit />
             </Row>
           ))}
           <Row label={t('records.closeAll.notional')}>

@@ -4,6 +4,7 @@ import { validateOrder } from '../../orderForm/validateOrder.ts';
 import {
   closingEntry,
   closingQuantity,
+  countReducing,
   reversingEntry,
   splitQuantity,
   sumNotional,
@@ -114,4 +115,25 @@ test('a quantity above the largest market order is closed in parts', () => {
 test('the notional of positions is that at their mark prices, unknown where one is', () => {
   expect(sumNotional([long, { quantity: '10', markPrice: '2000.5' }])).toBe('80065');
   expect(sumNotional([long, { quantity: '10', markPrice: null }])).toBeUndefined();
+});
+
+test('TR-10 the reduce-only orders that cover positions are counted, without conditional ones that wait', () => {
+  const order = {
+    instrumentId: 'BTCUSDT',
+    direction: 'sell',
+    reduceOnly: true,
+    condition: null,
+    triggered: false,
+  } as const;
+  const condition = { type: 'stop', triggerPrice: '59000', triggerBy: 'last' } as const;
+  const positions = [{ instrumentId: 'BTCUSDT', side: 'long' }] as const;
+  const orders = [
+    order,
+    { ...order, condition, triggered: true },
+    { ...order, condition },
+    { ...order, direction: 'buy' as const },
+    { ...order, reduceOnly: false },
+    { ...order, instrumentId: 'ETHUSDT' },
+  ];
+  expect(countReducing(orders, positions)).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatFixed, min, parseFixed } from '@aldgate/domain/money/fixed.ts';
 import type { Instrument } from '../../../../marketData/contracts/useInstrument.ts';
-import type { Position } from '../../account/queries.ts';
+import type { Order, Position } from '../../account/queries.ts';
 import { findConfirmReason } from '../../orderForm/confirmation.ts';
 import { EMPTY_ENTRY, type Entry, toStep } from '../../orderForm/entry.ts';
 import { isAmount } from '../../orderForm/terms.ts';
@@ -67,6 +67,18 @@ export function splitQuantity(quantity: string, most: string | undefined): reado
   }
   return quantities;
 }
+
+/** The resting reduce-only orders that cover positions, which closing all of them cancels first. */
+export const countReducing = (
+  orders: readonly Pick<Order, 'instrumentId' | 'direction' | 'reduceOnly' | 'condition' | 'triggered'>[],
+  positions: readonly Pick<Position, 'instrumentId' | 'side'>[],
+): number =>
+  orders.filter(
+    ({ instrumentId, direction, reduceOnly, condition, triggered }) =>
+      reduceOnly &&
+      (condition === null || triggered) &&
+      positions.some((each) => each.instrumentId === instrumentId && closingDirection(each) === direction),
+  ).length;
 
 /** What positions are worth together at their mark prices; undefined where one is not known. */
 export function sumNotional(positions: readonly Pick<Position, 'quantity' | 'markPrice'>[]): string | undefined {

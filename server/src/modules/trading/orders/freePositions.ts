@@ -1,0 +1,50 @@
+import { ExchangeError } from '@aldgate/exchange';
+import { audit } from '../../../kernel/audit.ts';
+import { inTransaction } from '../../../kernel/database.ts';
+import type { Sender } from '../accounts/tradingAccount.ts';
+import type { OpenPosition, OrderDeps } from './orderDeps.ts';
+
+/** Request weight of cancelling an order. */
+const CANCEL_WEIGHT = 1;
+
+/**
+ * Reads an account's positions after the open reduce-only orders that cover them are cancelled. One that cannot be cancelled is
+ * logged and stays in `reducing`; nothing is cancelled after the deadline (epoch ms), when nothing is closed either.
+ */
+export async function freePositions(
+  deps: OrderDeps,
+  { account, user, origin }: Sender,
+  validUntil: number,
+): Promise<readonly OpenPosition[]> {
+  const { state, shares, database, clock, log } = deps;
+  const positions = await state.positions(account);
+  const reducing = positions.flatMap((position) => position.reducing);
+  if (reducing.length === 0 || clock() >= validUntil) return positions;
+  shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
+  await inTransaction(database, (tx) =>
+    audit(tx, {
+      at: clock(),
+      actor: user.userId,
+      action: 'exchange_orders_cancel_requested',
+      subject: `broker_account:${account.accountId}`,
+      origin,
+      after: {
+        contracts: [...new Set(reducing.map(({ instrumentId }) => instrumentId))],
+        orders: reducing.length,
+      },
+    }),
+  );
+  for (const order of reducing) {
+    try {
+      await account.futures.cancelOrder(order);
+    } catch (error) {
+      if (!(error instanceof ExchangeError)) throw error;
+      const { instrumentId, clientOrderId } = order;
+      log.warn(
+        { account: account.accountId, instrumentId, clientOrderId, code: error.code },
+        'a reduce-only order could not be cancelled before its position is closed',
+      );
+    }
+  }
+  return state.positions(account);
+}
