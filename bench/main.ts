@@ -7,6 +7,7 @@ import { chainFollow } from './chainFollow.ts';
 import { convertLatency } from './convertLatency.ts';
 import { estimate } from './estimate.ts';
 import { exportFile } from './export.ts';
+import { fairness } from './fairness.ts';
 import { feedsRestart } from './feedsRestart.ts';
 import { firstPaint } from './firstPaint.ts';
 import { ledger } from './ledger.ts';
@@ -48,6 +49,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['convert-latency'], run: convertLatency },
   { names: ['withdraw-latency'], run: withdrawLatency },
   { names: ['login'], run: login },
+  { names: ['fairness'], run: fairness },
   { names: ['estimate'], run: estimate },
   { names: ['matching', 'matching-small', 'matching-pipeline', 'matching-deep'], run: matching },
   { names: ['order-http'], run: orderHttp },

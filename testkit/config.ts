@@ -46,7 +46,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },
     logLevel: 'silent',
     metricsToken: 'a-token-for-prometheus',
-    rateLimit: { calls: 10_000, signIn: 10_000, sockets: 10_000 },
+    rateLimit: { calls: 10_000, institution: 1_000_000, signIn: 10_000, sockets: 10_000 },
     // Longer than a session: tests that move the clock keep theirs.
     sessionIdleMs: { customer: DAY_MS, operator: DAY_MS },
     ...overrides,

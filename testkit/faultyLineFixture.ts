@@ -53,6 +53,7 @@ export async function openFaultyLineFixture(random: Random): Promise<FaultyLineF
     EXCHANGE_INSTITUTION_ORDER_WEIGHT: '100000',
     EXCHANGE_QUERY_WEIGHT: '100000',
     RATE_LIMIT_CALLS: '100000',
+    RATE_LIMIT_INSTITUTION: '100000',
   };
   const server = await startServer(env, 'seed');
   const near = (percent: number) =>

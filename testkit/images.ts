@@ -5,13 +5,21 @@ interface Wanted {
   readonly format?: 'jpeg' | 'png';
   readonly width?: number;
   readonly height?: number;
+  /** How much the noise varies: less makes a smaller file. */
+  readonly sigma?: number;
   /** Pads the image to exactly this size. */
   readonly bytes?: number;
 }
 
 /** An image of noise, about 40 KB. */
-export async function image({ format = 'jpeg', width = 400, height = 300, bytes }: Wanted = {}): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+export async function image({
+  format = 'jpeg',
+  width = 400,
+  height = 300,
+  sigma = 40,
+  bytes,
+}: Wanted = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma };
   const image = sharp({ create: { width, height, channels: 3, noise, background: '#fff' } });
   const made = await (format === 'jpeg' ? image.jpeg() : image.png()).toBuffer();
   if (bytes === undefined) return made;

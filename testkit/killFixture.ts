@@ -40,6 +40,7 @@ export async function openKillFixture(amount?: string): Promise<KillFixture> {
     EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
     EXCHANGE_WEIGHT_LIMIT: '100000',
     RATE_LIMIT_CALLS: '100000',
+    RATE_LIMIT_INSTITUTION: '100000',
   };
   const client = new ServerClient(await startServer(env, 'seed'));
   await client.signIn();

@@ -23,6 +23,8 @@ export interface Wire {
   readonly file?: 'text/csv' | 'image/jpeg' | 'application/x-ndjson' | 'application/octet-stream' | 'application/xml';
   /** The body is the file; other fields are in the query. */
   readonly upload?: true;
+  /** What the call costs of the calls that an institution may make in a second; 1 where it is absent. */
+  readonly weight?: number;
   /** The largest body of an upload, where it is not that of images. */
   readonly uploadBytesMax?: number;
   /**
@@ -50,6 +52,9 @@ export const SECURITY_MS = 20_000;
 /** Enough for ten megabytes over a slow line. */
 const UPLOAD_MS = 120_000;
 
+/** The weights of calls that cost more than others: they read many records, or value a withdrawal whole. */
+export const WEIGHTS = { file: 20, upload: 10, preview: 5 } as const;
+
 type Guarded<Auth> = Wire & { readonly auth: Auth };
 
 export function get<const Auth extends Wire['auth']>(path: string, auth: Auth, timeoutMs = ORDINARY_MS): Guarded<Auth> {
@@ -72,7 +77,7 @@ export function query<const Auth extends Wire['auth']>(path: string, auth: Auth)
 
 /** A query that answers with a CSV file. */
 export function csv<const Auth extends Wire['auth']>(path: string, auth: Auth) {
-  return { ...query(path, auth), file: 'text/csv' } as const;
+  return { ...query(path, auth), file: 'text/csv', weight: WEIGHTS.file } as const;
 }
 
 /** A query that answers with an image. */
@@ -82,7 +87,7 @@ export function picture<const Auth extends Wire['auth']>(path: string, auth: Aut
 
 /** A call with a file as its body. */
 export function upload<const Auth extends Wire['auth']>(path: string, auth: Auth) {
-  return { ...post(path, auth, UPLOAD_MS), upload: true } as const;
+  return { ...post(path, auth, UPLOAD_MS), upload: true, weight: WEIGHTS.upload } as const;
 }
 
 /** A call that needs a permission of the member's role. */

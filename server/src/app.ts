@@ -6,6 +6,8 @@ import type { Clock } from './kernel/clock.ts';
 import { openContext } from './kernel/context.ts';
 import { type DatabaseTime, databaseTimeOf } from './kernel/databaseTime.ts';
 import type { ReadDiskSpace } from './kernel/diskWatch.ts';
+import { createCallBudget } from './kernel/http/callBudget.ts';
+import type { CallGroup } from './kernel/http/calls.ts';
 import type { AllHandlers, AllOperationsHandlers } from './kernel/http/handlers.ts';
 import { identifyCustomer, identifyOperator } from './kernel/http/identify.ts';
 import { createHttp } from './kernel/http/server.ts';
@@ -127,9 +129,21 @@ export async function createApp({
   const demoOptions = { broker: trading.broker, faucet, localBank, runDue };
   const demo = config.profile === 'local' ? createDemo?.(context, demoOptions) : undefined;
   const all: readonly Module[] = demo === undefined ? modules : [...modules, demo];
-  const groups = [
-    { calls, handlers, identify: identifyCustomer(identity.sessions) },
-    { calls: operationsCalls, handlers: operatorHandlers, identify: identifyOperator(operators.authenticate) },
+  const { institutionOf } = identity.sessions;
+  const groups: readonly CallGroup[] = [
+    {
+      calls,
+      handlers,
+      identify: identifyCustomer(identity.sessions),
+      charge: createCallBudget(config.rateLimit.institution, context.clock, institutionOf),
+      ownerOf: institutionOf,
+    },
+    {
+      calls: operationsCalls,
+      handlers: operatorHandlers,
+      identify: identifyOperator(operators.authenticate),
+      ownerOf: () => undefined,
+    },
   ];
   const server = await startServer({ http, context, modules: all, groups, checkAnswers });
   return {

@@ -177,7 +177,10 @@ test('a socket has at most 32 calls in flight', async () => {
 });
 
 test('the rate limit of an address counts both transports, with the address in front of our proxies', async () => {
-  const own = await startPlatform({ rateLimit: { calls: 20, signIn: 20, sockets: 50 }, trustedProxies: 1 });
+  const own = await startPlatform({
+    rateLimit: { calls: 20, institution: 1_000, signIn: 20, sockets: 50 },
+    trustedProxies: 1,
+  });
   const openFrom = (address: string) =>
     openCallSocket(own.url, { headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } });
   const httpFrom = async (address: string) =>

@@ -27,6 +27,7 @@ beforeAll(async () => {
     SECRETS_KEY: randomBytes(32).toString('base64'),
     EXCHANGE_URL: venue.url,
     RATE_LIMIT_CALLS: '100000',
+    RATE_LIMIT_INSTITUTION: '100000',
   };
   client = new ServerClient(await startServer(env, 'seed'));
   await client.signIn();

@@ -76,6 +76,21 @@ test('KY-03 a damaged, too large or too small image is rejected', async () => {
   expect(await upload(platform, { token, document, content: strip })).toMatchObject({ data: { reason: 'dimensions' } });
 });
 
+test('an image of more pixels than a document needs is scaled down, whichever way it is turned', async () => {
+  for (const size of [
+    { width: 6_000, height: 4_000 },
+    { width: 800, height: 30_000 },
+  ]) {
+    const { code, data } = await upload(platform, { token, document, content: await image({ ...size, sigma: 5 }) });
+    expect(code).toBe(200);
+    // A side is rounded to a whole pixel.
+    expect(Math.round((data.width * data.height) / 100_000) / 10).toBe(12);
+    expect(data.width / data.height).toBeCloseTo(size.width / size.height, 2);
+  }
+  const small = await upload(platform, { token, document, content: await image({ width: 900, height: 700 }) });
+  expect(small.data).toMatchObject({ width: 900, height: 700 });
+});
+
 test('KY-03 an image is re-encoded, so that nothing is hidden in it, and stored encrypted', async () => {
   const hidden = 'PK\u0003\u0004 <script>steal()</script>';
   const content = Buffer.concat([await image(), Buffer.from(hidden)]);

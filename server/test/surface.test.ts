@@ -2,14 +2,15 @@ import { request } from 'node:http';
 import { calls, channels, operationsCalls } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket as WebSocketClient } from 'ws';
-import { type Platform, type Reply, startPlatform, waitFor } from '../../testkit/platform.ts';
+import { NEWCOMER, type Platform, type Reply, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { recordedLog } from '../../testkit/recordedLog.ts';
+import { APPROVER } from '../../testkit/withdrawalFixture.ts';
 
 let local: Platform;
 let production: Platform;
 
 beforeAll(async () => {
-  local = await startPlatform({ rateLimit: { calls: 20, signIn: 5, sockets: 50 } });
+  local = await startPlatform({ rateLimit: { calls: 20, institution: 1_000, signIn: 5, sockets: 50 } });
   production = await startPlatform({ profile: 'production', trustedProxies: 1, exchange: { visitorWeight: 100 } });
 });
 afterAll(async () => {
@@ -208,9 +209,47 @@ test('too many calls of an address get HTTP 429 in the envelope', async () => {
   expect(rejected(replies)).toBeGreaterThanOrEqual(20);
 });
 
+test('an institution’s calls are limited whatever addresses they come from, and others’ are not', async () => {
+  const rateLimit = { calls: 1_000, institution: 40, signIn: 1_000, sockets: 50 };
+  const own = await startPlatform({ rateLimit, trustedProxies: 1 });
+  try {
+    const [trader, approver, newcomer] = [
+      await own.signIn(TRADER),
+      await own.signIn(APPROVER),
+      await own.signIn(NEWCOMER),
+    ];
+    const call = async (token: string, from: number, path = '/account/wallet/pageDepositWithdraw') => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.51.100.${from}`,
+      };
+      const response = await fetch(`${own.url}/api${path}`, { method: 'POST', headers, body: '{}' });
+      return response.status;
+    };
+    // The first call of each session tells whose it is.
+    for (const token of [trader, approver, newcomer]) expect(await call(token, 1)).toBe(200);
+    // Another second of the clock, which stands still.
+    own.clock.now += 1_000;
+    for (let made = 0; made < 20; made += 1) expect(await call(made % 2 === 0 ? trader : approver, made)).toBe(200);
+    // A file counts as twenty calls.
+    expect(await call(trader, 50, '/account/wallet/exportDepositWithdraw')).toBe(200);
+    expect(await call(approver, 51)).toBe(429);
+    expect(await call(newcomer, 52)).toBe(200);
+    own.clock.now += 1_000;
+    expect(await call(approver, 51)).toBe(200);
+  } finally {
+    await own.close();
+  }
+});
+
 test('what was refused is logged by address, with its number, when the server ends at the latest', async () => {
   const { log, lines } = recordedLog('warn');
-  const own = await startPlatform({ rateLimit: { calls: 5, signIn: 5, sockets: 50 }, trustedProxies: 1, log });
+  const own = await startPlatform({
+    rateLimit: { calls: 5, institution: 1_000, signIn: 5, sockets: 50 },
+    trustedProxies: 1,
+    log,
+  });
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   const ask = (path: string) => fetch(`${own.url}/api${path}`, { headers, method: 'POST' });
   await Promise.all(Array.from({ length: 40 }, () => ask('/selfSelection/listSelfSelection')));

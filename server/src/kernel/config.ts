@@ -36,8 +36,16 @@ export interface KernelConfig {
   readonly logLevel: string;
   /** The token that Prometheus needs; null: the metrics are not available outside the local profile. */
   readonly metricsToken: string | null;
-  /** Per address: calls per second, sign-in calls per second, and open sockets. */
-  readonly rateLimit: { readonly calls: number; readonly signIn: number; readonly sockets: number };
+  /**
+   * Per address: calls per second, sign-in calls per second, and open sockets. Per institution: the weight of its calls in a
+   * second.
+   */
+  readonly rateLimit: {
+    readonly calls: number;
+    readonly institution: number;
+    readonly signIn: number;
+    readonly sockets: number;
+  };
   /** Sessions without a call for this long end. */
   readonly sessionIdleMs: { readonly customer: number; readonly operator: number };
 }
@@ -83,6 +91,7 @@ export const kernelVariables = {
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_CALLS: count.default(100),
+  RATE_LIMIT_INSTITUTION: count.default(150),
   RATE_LIMIT_SIGN_IN: count.default(30),
   RATE_LIMIT_SOCKETS: count.default(50),
   SESSION_IDLE_MINUTES: count.default(120),
@@ -149,7 +158,12 @@ export function kernelConfig(e: Variables): KernelConfig {
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN ?? null,
-    rateLimit: { calls: e.RATE_LIMIT_CALLS, signIn: e.RATE_LIMIT_SIGN_IN, sockets: e.RATE_LIMIT_SOCKETS },
+    rateLimit: {
+      calls: e.RATE_LIMIT_CALLS,
+      institution: e.RATE_LIMIT_INSTITUTION,
+      signIn: e.RATE_LIMIT_SIGN_IN,
+      sockets: e.RATE_LIMIT_SOCKETS,
+    },
     sessionIdleMs: {
       customer: e.SESSION_IDLE_MINUTES * MINUTE_MS,
       operator: e.OPERATOR_SESSION_IDLE_MINUTES * MINUTE_MS,

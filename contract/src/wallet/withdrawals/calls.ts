@@ -1,9 +1,9 @@
-import { needing, openWhileReadOnly, post, query, SECURITY_MS, sentOnce } from '../../wireBuilders.ts';
+import { needing, openWhileReadOnly, post, query, SECURITY_MS, sentOnce, WEIGHTS } from '../../wireBuilders.ts';
 
 /** Withdrawals of coins: a draft, a code by email, and the confirmation. */
 export const withdrawalsWire = {
   getWithdrawRemainingAmount: query('/account/wallet/getWithdrawRemainingAmount', 'token'),
-  previewWithdraw: needing('move', query('/account/wallet/previewWithdraw', 'token')),
+  previewWithdraw: needing('move', { ...query('/account/wallet/previewWithdraw', 'token'), weight: WEIGHTS.preview }),
   submitWithdraw: needing('move', post('/account/wallet/submitWithdraw', 'token')),
   invokeWithdrawalEmailValidation: needing(
     'move',

@@ -59,6 +59,8 @@ export interface Sessions {
   readonly findEnd: (token: string) => Promise<SessionEndData | null>;
   /** The user when the session was last read. The session may have ended and the role changed since. */
   readonly recent: (token: string) => User | undefined;
+  /** The institution when the session was last read; undefined for a session that this server has not read. */
+  readonly institutionOf: (token: string) => string | undefined;
   readonly stands: (user: User) => RawBuilder<boolean>;
 }
 

@@ -7,11 +7,13 @@ import type { KernelConfig } from '../config.ts';
 import type { DiskWatch } from '../diskWatch.ts';
 import type { Metrics } from '../metrics.ts';
 import { parseJson, takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './bodies.ts';
+import type { ChargeCall } from './callBudget.ts';
 import type { FileAnswer } from './handlers.ts';
-import { type Identify, readSender } from './identify.ts';
+import { bearerToken, type Identify, readSender } from './identify.ts';
 import type { Presence } from './presence.ts';
 import type { Repeats } from './repeats.ts';
 import { createCall, type RunCall } from './runCall.ts';
+import { UploadMemory } from './uploadMemory.ts';
 
 /** The calls of customers or of operators, with their handlers. */
 export interface CallGroup {
@@ -19,6 +21,10 @@ export interface CallGroup {
   /** A handler's types follow from its call's name; here only their common shape is known. */
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly identify: Identify;
+  /** Limits the calls of a sender beside the limit of its address; absent: no such limit. */
+  readonly charge?: ChargeCall;
+  /** Names whose memory an upload counts in. */
+  readonly ownerOf: (token: string) => string | undefined;
 }
 
 interface Options {
@@ -51,11 +57,27 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
     options.metrics.observeCall(request.routeOptions.url ?? 'unknown', code, reply.elapsedTime / 1_000);
   });
   const limits = { calls: perSecond(app, options.rateLimit.calls), signIn: perSecond(app, options.rateLimit.signIn) };
-  for (const { calls, handlers, identify } of options.groups) {
+  const memory = new UploadMemory();
+  for (const { calls, handlers, identify, charge, ownerOf } of options.groups) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (request: unknown, caller: unknown) => unknown;
+      // Checks the caller, and that its body has room, before it reads an upload of megabytes.
+      const admitUpload = async (request: FastifyRequest, reply: FastifyReply) => {
+        const sender = readSender(request);
+        await identify(call, sender);
+        const { token = '' } = sender;
+        const announced = Number(request.headers['content-length'] ?? Number.NaN);
+        const bytes = Number.isSafeInteger(announced) ? Math.min(announced, uploadLimit(call)) : uploadLimit(call);
+        // Also where the connection ends before an answer.
+        reply.raw.once('close', memory.reserve(ownerOf(token) ?? token, bytes));
+      };
       const run = createCall({ name, call, handler, identify, repeats, checkAnswers, clock, presence, disk });
-      if (call.bySocket === true) socketCalls.set(`${BASE_PATH}${call.path}`, run);
+      if (call.bySocket === true) {
+        socketCalls.set(`${BASE_PATH}${call.path}`, async (sender, body) => {
+          charge?.(call, sender.token);
+          return run(sender, body);
+        });
+      }
       app.route({
         method: call.method,
         url: `${BASE_PATH}${call.path}`,
@@ -65,14 +87,12 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
         validatorCompiler: () => () => true,
         serializerCompiler: () => (data) =>
           call.file !== undefined && typeof data === 'string' ? data : JSON.stringify(data),
-        ...(call.upload === true && { bodyLimit: call.uploadBytesMax ?? UPLOAD_LIMIT_BYTES }),
+        ...(call.upload === true && { bodyLimit: uploadLimit(call) }),
         onRequest: [
           limits.calls,
           ...(call.limit === 'signIn' ? [limits.signIn] : []),
-          // Checks the caller before it reads an upload of megabytes.
-          ...(call.upload === true
-            ? [async (request: FastifyRequest) => void (await identify(call, readSender(request)))]
-            : []),
+          ...(charge === undefined ? [] : [async (request: FastifyRequest) => charge(call, bearerToken(request))]),
+          ...(call.upload === true ? [admitUpload] : []),
         ],
         handler: async (request, reply) => {
           const data = await run(readSender(request), givenTo(call, request));
@@ -84,6 +104,8 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
   }
   return { calls: socketCalls, checkRate: (ip) => limits.calls({ ip, routeOptions: {} as Limited['routeOptions'] }) };
 }
+
+const uploadLimit = ({ uploadBytesMax }: Call): number => uploadBytesMax ?? UPLOAD_LIMIT_BYTES;
 
 /** All that the limit reads of a request. */
 type Limited = Pick<FastifyRequest, 'ip' | 'routeOptions'>;

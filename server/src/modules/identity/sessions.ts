@@ -90,6 +90,7 @@ export function customerSessions({ database, clock, idleMs }: SessionDeps) {
     const [oldest] = remembered.size > REMEMBERED_MAX ? remembered.keys() : [];
     if (oldest !== undefined) remembered.delete(oldest);
   };
+  const recall = (token: string) => remembered.get(tokenHash(token).toString('base64'));
   /** The sessions that neither were ended nor have expired nor are idle. */
   const open = () => openSessions(database, clock(), idleMs);
   /** Stores that the session has just been used. */
@@ -139,11 +140,12 @@ export function customerSessions({ database, clock, idleMs }: SessionDeps) {
     check: async (token: string): Promise<CheckedSession | null> => (await check(token)) ?? null,
     findEnd: (token: string) => findSessionEnd(database, token, { now: clock(), idleMs }),
     recent(token: string): User | undefined {
-      const session = remembered.get(tokenHash(token).toString('base64'));
-      // Not awaited: a failure leaves the session as active as it was.
-      if (session !== undefined) void keepActive(session).catch(() => undefined);
+      const session = recall(token);
+      // One that became idle stays so. Not awaited: a failure leaves the session as active as it was.
+      if (session !== undefined && clock() - session.activeAt < idleMs) void keepActive(session).catch(() => undefined);
       return session?.user;
     },
+    institutionOf: (token: string): string | undefined => recall(token)?.user.institutionId,
     stands: ({ sessionId, institutionId, role }: User) => {
       const same = open()
         .where('session.id', '=', sessionId)

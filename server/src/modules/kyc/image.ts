@@ -3,12 +3,17 @@ import sharp from 'sharp';
 import { ApiError } from '../../kernel/apiError.ts';
 import { Semaphore } from '../../kernel/semaphore.ts';
 
-/** More than scanners or cameras produce; a larger image is a decompression bomb. */
-const PIXELS_MAX = 36_000_000;
+/** More than cameras produce; a larger image is a decompression bomb. */
+const PIXELS_MAX = 50_000_000;
+/** What a document needs to be legible: an A4 page at 350 dots per inch. Larger images are scaled down to it. */
+const KEPT_PIXELS_MAX = 12_000_000;
 /** Smaller images are unreadable. */
 const SIDE_MIN = 200;
 const SECONDS_MAX = 20;
 const QUALITY = 90;
+
+// What libvips would keep of decoded images stays in memory for good.
+sharp.cache(false);
 
 /** Decoding needs memory and CPU: two at a time, with a bounded queue. */
 const decoding = new Semaphore({ runningMax: 2, waitingMax: 50 });
@@ -21,7 +26,7 @@ interface RedrawnImage {
 
 /**
  * KY-03: a JPG or PNG by its content, over 10 KB and under 10 MB. The image is re-encoded from its pixels, which
- * removes metadata and any other format hidden in the file. Throws imageTooLarge or uploadFailed with the reason.
+ * removes metadata and any other format hidden in the file, and scaled down to 12 megapixels. Throws imageTooLarge or uploadFailed with the reason.
  */
 export async function redraw(content: Buffer): Promise<RedrawnImage> {
   if (content.length >= IMAGE_BYTES_BELOW) {
@@ -50,6 +55,7 @@ async function decode(content: Buffer): Promise<RedrawnImage> {
       .timeout({ seconds: SECONDS_MAX })
       // Applies the EXIF orientation, because the metadata are removed.
       .rotate()
+      .resize(scaledSize(width, height))
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
@@ -57,6 +63,13 @@ async function decode(content: Buffer): Promise<RedrawnImage> {
   } catch {
     throw failed('damaged');
   }
+}
+
+/** Bounds both sides, so that an image keeps its proportions, however its metadata turn it. */
+function scaledSize(width: number, height: number) {
+  const scale = Math.min(1, Math.sqrt(KEPT_PIXELS_MAX / (width * height)));
+  const side = Math.floor(Math.max(width, height) * scale);
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
 }
 
 /** Detects the format by its magic bytes. */

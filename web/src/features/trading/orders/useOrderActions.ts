@@ -131,7 +131,10 @@ function createActions(queries: QueryClient): OrderActions {
       for (const { instrumentId, reason, status, begun } of closed) {
         if (!begun || status === 'filled') continue;
         const { t } = texts();
-        toast('error', `${instrumentId}: ${reason === null ? t(`orders.status.${status}`) : reasonText(reason, texts())}`);
+        toast(
+          'error',
+          `${instrumentId}: ${reason === null ? t(`orders.status.${status}`) : reasonText(reason, texts())}`,
+        );
       }
       const symbols = closed.filter(({ begun }) => !begun).map(({ instrumentId }) => instrumentId);
       if (symbols.length > 0) toast('error', getTexts('trading').t('orders.notBegun', { symbols: symbols.join(', ') }));

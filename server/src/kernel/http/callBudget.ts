@@ -1,0 +1,27 @@
+import type { Call } from '@aldgate/contract/call.ts';
+import { ApiError } from '../apiError.ts';
+import type { Clock } from '../clock.ts';
+import { WindowBudget } from '../windowBudget.ts';
+
+const SECOND_MS = 1_000;
+
+/** Takes the weight of a call before anything is done for it. Throws tooManyRequests. */
+export type ChargeCall = (call: Call, token: string | undefined) => void;
+
+/**
+ * Limits what the calls of one institution weigh in a second, whatever addresses they come from, so that it cannot slow the
+ * others. The institution is the one that the session had when it was last read; a session that was not read yet counts by itself.
+ * The counts are in this server's memory on purpose: what they protect is this server's time.
+ */
+export function createCallBudget(
+  limit: number,
+  clock: Clock,
+  institutionOf: (token: string) => string | undefined,
+): ChargeCall {
+  const budget = new WindowBudget(limit, SECOND_MS);
+  return (call, token) => {
+    if (token === undefined || call.auth === 'none') return;
+    const waitMs = budget.take(institutionOf(token) ?? token, call.weight ?? 1, clock());
+    if (waitMs > 0) throw new ApiError('tooManyRequests');
+  };
+}
