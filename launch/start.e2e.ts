@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signal } from './processes.ts';
 import {
@@ -41,6 +43,16 @@ function readableByOthers(home: string): string[] {
 async function allWritten({ output }: Instance, { home }: TestHome): Promise<void> {
   await expect.poll(output, { timeout: 60_000 }).toMatch(/networks\W.*(?:Ethereum|not connected)/);
   await expect.poll(() => existsSync(join(home, 'bank', 'journal.jsonl')), { timeout: 60_000 }).toBe(true);
+}
+
+/** The number that initdb gives each database cluster. */
+async function readDatabaseId({ home }: TestHome): Promise<string> {
+  const { port, password } = JSON.parse(readFileSync(join(home, 'database.json'), 'utf8'));
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'aldgate', password, database: 'aldgate' });
+  await client.connect();
+  const { rows } = await client.query('select system_identifier::text as id from pg_control_system()');
+  await client.end();
+  return rows[0].id;
 }
 
 describe('npm start', () => {
@@ -109,6 +121,34 @@ describe('npm start', () => {
     expect(second.output()).toContain('runs already in this home');
     expect(second.output()).toContain(String(testHome.port));
     await discard([], [other]);
+  });
+
+  test('a home that is copied with its owners starts elsewhere with its database', async () => {
+    const original = await newTestHome();
+    const first = await start(original);
+    await allWritten(first, original);
+    const database = await readDatabaseId(original);
+    const processes = first.tree();
+    signal(first.pid, 'SIGTERM');
+    await expectGone(processes, original);
+    const copy = await newTestHome();
+    execFileSync('cp', ['-a', `${original.home}/.`, copy.home]);
+    const second = await start(copy);
+    await allWritten(second, copy);
+    expect(await readDatabaseId(copy)).toBe(database);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('a home that is copied without its owners is refused, unchanged', async () => {
+    const testHome = await newTestHome();
+    mkdirSync(join(testHome.home, 'postgres'), { mode: 0o700 });
+    writeFileSync(join(testHome.home, 'postgres', 'PG_VERSION'), '18\n');
+    const before = readdirSync(join(testHome.home, 'postgres'));
+    const instance = startInstance(testHome);
+    expect(await instance.ended).not.toBe(0);
+    expect(instance.output()).toContain(`chown -R 65534:65534 '${testHome.home}/postgres'`);
+    expect(readdirSync(join(testHome.home, 'postgres'))).toEqual(before);
+    expect(existsSync(join(testHome.home, 'database-location'))).toBe(false);
+    await discard([], [testHome]);
   });
 
   test.skipIf(process.getuid?.() !== 0)(

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { homePaths } from '../config.ts';
 import { writeWhole } from '../files.ts';
 import { sharedBinaries } from './binaries.ts';
@@ -35,6 +35,10 @@ const bases = ['/var/lib/aldgate', '/opt/aldgate', '/var/tmp/aldgate', '/tmp/ald
 /** True if the user can enter the folder. All parent folders matter, so it is tried, not computed. */
 function canEnter(folder: string, user: SystemUser): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...childOptions(user), stdio: 'ignore' }).status === 0;
+}
+
+function canRead(file: string, user: SystemUser): boolean {
+  return spawnSync('/bin/cat', [file], { ...childOptions(user), stdio: 'ignore' }).status === 0;
 }
 
 function canExecute(program: string, user: SystemUser): boolean {
@@ -66,8 +70,33 @@ function systemUser(dataDir: string): SystemUser {
   return uid === 0 ? nobody : { uid, gid };
 }
 
+/**
+ * Throws where the home has a database that the user cannot read, as a copy without its owners has: a start that took it for
+ * missing would begin with an empty ledger beside it.
+ */
+function assertReadable(dataDir: string, user: SystemUser): void {
+  const version = join(dataDir, 'PG_VERSION');
+  if (!existsSync(version)) return;
+  if (canEnter(dataDir, user) && canRead(version, user)) return;
+  const { uid, gid } = user;
+  const closed = findClosedFolder(dirname(dataDir), user);
+  const mend = closed === undefined ? `chown -R ${uid}:${gid} '${dataDir}'` : `chmod o+x '${closed}'`;
+  throw new Error(
+    `The database in ${dataDir} cannot be read by user number ${uid}, which runs PostgreSQL. If the home was copied, its ` +
+      `owners or modes were not. Nothing was changed. Run this, then start again:\n  ${mend}`,
+  );
+}
+
+/** The first folder on the way to one, itself included, that the user cannot enter. */
+function findClosedFolder(folder: string, user: SystemUser): string | undefined {
+  const parent = dirname(folder);
+  const above = parent === folder ? undefined : findClosedFolder(parent, user);
+  return above ?? (canEnter(folder, user) ? undefined : folder);
+}
+
 function placeData(home: string, salt: string, user: SystemUser): string {
   const inHome = join(home, 'postgres');
+  assertReadable(inHome, user);
   if (canEnter(existsSync(inHome) ? inHome : home, user)) return inHome;
   // The salt is stored in the home, so that a deleted and recreated home does not use the old one's data.
   const name = createHash('sha256').update(realpathSync(home)).update('\0').update(salt).digest('hex').slice(0, 16);
@@ -87,6 +116,7 @@ function placeData(home: string, salt: string, user: SystemUser): string {
 export function placePostgres(home: string, nativeDir: string, salt: string): Placement {
   const pointer = homePaths(home).databaseLocation;
   const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
+  if (pointed !== undefined) assertCopiedWhole(pointer, pointed);
   const usual = pointed ?? join(home, 'postgres');
   if (process.getuid?.() !== 0) {
     assertOwn(usual);
@@ -98,12 +128,22 @@ export function placePostgres(home: string, nativeDir: string, salt: string): Pl
       'PostgreSQL does not run as root, and this root may not start programs as another user. Name a PostgreSQL in DATABASE_URL.',
     );
   }
+  if (pointed !== undefined) assertReadable(pointed, user);
   const dataDir = pointed ?? placeData(home, salt, user);
   const elsewhere = dataDir !== join(home, 'postgres');
   if (elsewhere && pointed === undefined) writeWhole(pointer, `${dataDir}\n`);
   const own = join(nativeDir, 'bin');
   const binDir = canExecute(join(own, 'postgres'), user) ? own : sharedBinaries(nativeDir, reachableBase(user));
   return { binDir, dataDir, user, elsewhere };
+}
+
+/** Throws where the folder that a home's database was put into is absent: it was not copied with the home. */
+function assertCopiedWhole(pointer: string, dataDir: string): void {
+  if (existsSync(dirname(dataDir))) return;
+  throw new Error(
+    `${pointer} names ${dataDir}, which is not there: the database was not copied with the home. Put it there, or ` +
+      'into another folder that the file names, and start again. Nothing was changed.',
+  );
 }
 
 function assertOwn(dataDir: string): void {
