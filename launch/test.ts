@@ -1,4 +1,5 @@
 import { onStop } from './stop.ts';
+import { budgetLine, listSlowest } from './suites/budget.ts';
 import { runSuite, type SuiteName, suiteNames } from './suites/run.ts';
 import { add, nothing, tallyLine } from './suites/tally.ts';
 import { seconds } from './supervisor/progress.ts';
@@ -17,16 +18,21 @@ async function main([wanted, ...filters]: string[]): Promise<number> {
   }
   let total = nothing;
   const lines: string[] = [];
+  const slowest: string[] = [];
   for (const name of wanted === undefined ? suiteNames : [wanted]) {
     process.stdout.write(`\n== ${name}\n`);
     const startedAt = performance.now();
     const result = await runSuite(name, filters, process.env);
     total = add(total, result);
     const outcome = name === 'check' ? `${result.failed} failed` : tallyLine(result);
-    lines.push(`${name.padEnd(12)} ${seconds(performance.now() - startedAt).padStart(8)}  ${outcome}`);
+    const ms = performance.now() - startedAt;
+    const isWhole = filters.length === 0;
+    lines.push(`${name.padEnd(12)} ${seconds(ms).padStart(8)} ${isWhole ? budgetLine(name, ms) : ''}  ${outcome}`);
     process.stdout.write(`${lines.at(-1)}\n`);
+    slowest.push(listSlowest(name, result));
   }
   for (const failure of total.failures) process.stdout.write(`\nfailed: ${failure}\n`);
+  process.stdout.write(slowest.join(''));
   process.stdout.write(`\n${lines.join('\n')}\n\n${tallyLine(total)}\n`);
   // Once more in short: the end of the output is what is read first.
   for (const failure of total.failures)
