@@ -2,14 +2,15 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repetitions } from '../testkit/longForm.ts';
+import { isLong, repetitions } from '../testkit/longForm.ts';
 import { type Journey, startOwnJourney } from './support/journey.ts';
 import { openConsole } from './support/operator.ts';
 import { openPlatformPool } from './support/platformDatabase.ts';
 import { runCommand } from './support/runCommand.ts';
 import { signIn } from './support/signIn.ts';
 
-const ROWS = repetitions(100_000, 1_000_000);
+/** The long form has so many that a slow list is seen; the short one shows that they are paged, filtered and exported. */
+const ROWS = repetitions(2_000, 1_000_000);
 /** Half of the records are the demo trader's. */
 const OWN = ROWS / 2;
 const TRADER = 'trader@demo.aldgate.test';
@@ -32,7 +33,7 @@ async function firstRow(page: Page): Promise<string> {
   return (await page.locator('tbody tr').first().textContent()) ?? '';
 }
 
-/** Does what shows other rows, and how long they took. Of two tries the faster one counts: the machine is shared. */
+/** Does what shows other rows. In the long form they are there within a second; of two tries the faster one counts. */
 async function timed(page: Page, what: string, act: () => Promise<unknown>): Promise<void> {
   const attempt = async () => {
     const before = await firstRow(page);
@@ -42,7 +43,7 @@ async function timed(page: Page, what: string, act: () => Promise<unknown>): Pro
     return performance.now() - startedAt;
   };
   const ms = await attempt();
-  if (ms <= PAGE_MS) return;
+  if (!isLong || ms <= PAGE_MS) return;
   const after = await firstRow(page);
   await page.goBack();
   await expect.poll(() => firstRow(page), { message: what }).not.toBe(after);

@@ -7,12 +7,13 @@ import { describeFollower } from './testing/followerState.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
 import {
   callKilled,
+  DEPOSIT_STEPS,
   disturb,
   expectReconciled,
   findUnrest,
+  planSteps,
   RUNS,
   SETTLED_WITHIN_MS,
-  STEPS,
 } from './testing/walletKills.ts';
 
 interface Deposit {
@@ -55,7 +56,7 @@ async function listDeposits(): Promise<readonly Deposit[] | undefined> {
   }
 }
 
-test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits and reorganisations, in ${RUNS} runs: each payment in the chain is credited once, and the ledger holds what the addresses hold`, {
+test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits and reorganisations (runs: ${RUNS}): each payment in the chain is credited once, and the ledger holds what the addresses hold`, {
   timeout: RUNS * 120_000 + 240_000,
 }, async () => {
   let address: string | undefined;
@@ -80,8 +81,8 @@ test(`WAL-11 WAL-14 node, signer, custody and server are killed amid deposits an
   const final = new Set<string>();
   for (const _run of countedRuns(RUNS)) {
     const steps: string[] = [];
-    while (steps.length < STEPS) {
-      const { step, txid } = await disturb(instance, address);
+    for (const planned of planSteps(DEPOSIT_STEPS)) {
+      const { step, txid } = await disturb(instance, planned, address);
       steps.push(step);
       if (txid !== undefined) paid.add(txid);
     }

@@ -8,7 +8,7 @@ import { GOOGLE_SECRET, PASSWORD } from '../e2e/support/signIn.ts';
 import type { RunningPlatform } from '../e2e/support/stack.ts';
 import { openWithdrawer, type Withdrawer } from '../e2e/support/withdrawer.ts';
 import { logInOperator } from '../testkit/logIn.ts';
-import { countedRuns } from '../testkit/longForm.ts';
+import { countedRuns, isLong } from '../testkit/longForm.ts';
 import { totp } from '../testkit/totp.ts';
 import { describeFollower } from './testing/followerState.ts';
 import { discard, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
@@ -19,15 +19,15 @@ import {
   expectReconciled,
   findUnrest,
   pick,
+  planSteps,
   type Reply,
   RUNS,
   SETTLED_WITHIN_MS,
+  WITHDRAWAL_STEPS,
 } from './testing/walletKills.ts';
 
 const AMOUNTS = { ETH: '0.1', USDT: '100', USDC: '100' } as const;
 const CAPITAL = { ETH: '1000', USDT: '500000', USDC: '500000' } as const;
-/** How often a run is disturbed. */
-const STEPS = 5;
 const AVAILABLE_WITHIN_MS = 90_000;
 const WITHDRAWAL_STATE = 45665;
 /** When its maker cancels it: never, beside the other member's vote, or behind it. */
@@ -160,7 +160,8 @@ const readStates = async (withdrawals: readonly Withdrawal[]): Promise<string> =
 
 /** Disturbs whenever a withdrawal went on, so that kills fall between any two of its states. */
 async function disturbSteps(withdrawals: readonly Withdrawal[], steps: string[]): Promise<void> {
-  for (let last = ''; steps.length < STEPS; ) {
+  let last = '';
+  for (const planned of planSteps(WITHDRAWAL_STEPS)) {
     const hasChanged = async () => {
       const states = await readStates(withdrawals);
       if (states === last || states.includes('unknown')) return undefined;
@@ -168,7 +169,7 @@ async function disturbSteps(withdrawals: readonly Withdrawal[], steps: string[])
     };
     last = await vi.waitUntil(hasChanged, { timeout: SETTLED_WITHIN_MS, interval: 50 });
     if (last.split(' ').every((state) => state === 'complete' || state === 'cancelled')) return;
-    steps.push(`${last}: ${(await disturb(instance)).step}`);
+    steps.push(`${last}: ${(await disturb(instance, planned)).step}`);
   }
 }
 
@@ -202,7 +203,7 @@ async function findUnsettled(
   return unsettled;
 }
 
-test(`WAL-11 node, signer, custody and server are killed amid withdrawals, releases, cancellations and reorganisations, in ${RUNS} runs: each withdrawal is paid once on the chain or given back, and the ledger holds what the addresses hold`, {
+test(`WAL-11 node, signer, custody and server are killed amid withdrawals, releases, cancellations and reorganisations (runs: ${RUNS}): each withdrawal is paid once on the chain or given back, and the ledger holds what the addresses hold`, {
   timeout: RUNS * 180_000 + 240_000,
 }, async () => {
   let paid = 0;
@@ -210,9 +211,10 @@ test(`WAL-11 node, signer, custody and server are killed amid withdrawals, relea
     customer = await retry(() => openWithdrawer(platform, Object.entries(CAPITAL)), AVAILABLE_WITHIN_MS);
     await untilConnected(customer.maker);
     const withdrawals: Withdrawal[] = [];
-    for (const asset of ASSETS) {
-      // Each run has one that operators release.
-      withdrawals.push(await prepare(asset, { cancels: pick(CANCELS), isReviewed: asset === 'USDC' }));
+    for (const [index, asset] of ASSETS.entries()) {
+      // Each run has one that operators release. The short form has each way to cancel once.
+      const cancels = isLong ? pick(CANCELS) : (CANCELS[CANCELS.length - 1 - index] ?? 'never');
+      withdrawals.push(await prepare(asset, { cancels, isReviewed: asset === 'USDC' }));
     }
     const steps: string[] = [];
     const disturbed = disturbSteps(withdrawals, steps);

@@ -8,7 +8,7 @@ import { createRandom, type Random } from '../../testkit/generated/random.ts';
 import { repetitions } from '../../testkit/longForm.ts';
 
 /** `npm run soak` uses the long form. */
-const COUNT = repetitions(1_750, 38_000);
+const COUNT = repetitions(700, 38_000);
 const MESSAGES = repetitions(500, 5_000);
 const SEED = Number(process.env.SEED ?? 20_261_123);
 const ANSWER_MS_MAX = 2_000;

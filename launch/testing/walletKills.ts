@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { createFaucetClient } from '../../e2e/support/faucet.ts';
-import { repetitions } from '../../testkit/longForm.ts';
+import { isLong, repetitions } from '../../testkit/longForm.ts';
 import { signal } from '../processes.ts';
 import { runTool } from '../tool.ts';
 import { type Instance, startEnvironment, type TestHome } from './instance.ts';
 
-export const RUNS = repetitions(5, 200);
+export const RUNS = repetitions(1, 200);
 export const SETTLED_WITHIN_MS = 180_000;
 const COMPARED_WITHIN_MS = 60_000;
 export const ASSETS = ['ETH', 'USDT', 'USDC'] as const;
@@ -17,8 +17,6 @@ const VICTIMS = [
   'main.ts custody',
   'migrate seed serve',
 ] as const;
-/** How often a run is disturbed. */
-export const STEPS = 8;
 const ANSWER_WITHIN_MS = 10_000;
 
 export interface Reply<Data> {
@@ -50,35 +48,62 @@ export async function findUnrest(instance: Instance): Promise<string | undefined
   return `transactions wait for a block: ${JSON.stringify(ethereum)}`;
 }
 
+/** One disturbance: a process is killed, a block is made, some are taken back, or something is paid. */
+type Step = { readonly kill: (typeof VICTIMS)[number] } | 'mine' | 'reorganize' | 'pay';
+
+/** The short form disturbs a run of deposits in this order: each kind of process is killed once. */
+export const DEPOSIT_STEPS: readonly Step[] = [
+  'pay',
+  { kill: 'bin/anvil' },
+  'pay',
+  { kill: 'main.ts custody' },
+  'mine',
+  { kill: 'migrate seed serve' },
+  'reorganize',
+  { kill: 'signer/src/main.ts' },
+  'pay',
+  { kill: 'chain/src/local/main.ts' },
+];
+
+/** The short form disturbs a run of withdrawals in this order. */
+export const WITHDRAWAL_STEPS: readonly Step[] = [
+  { kill: 'main.ts custody' },
+  'mine',
+  { kill: 'signer/src/main.ts' },
+  'reorganize',
+  { kill: 'bin/anvil' },
+];
+
+/** The steps of a run: in the long form as many, drawn. */
+export function planSteps(short: readonly Step[]): readonly Step[] {
+  if (!isLong) return short;
+  const others = short.includes('pay')
+    ? (['mine', 'reorganize', 'pay', 'pay'] as const)
+    : (['mine', 'reorganize'] as const);
+  return short.map(() => pick<Step>([{ kill: pick(VICTIMS) }, { kill: pick(VICTIMS) }, ...others]));
+}
+
 export const pick = <Item>(items: readonly Item[]): Item => {
   const item = items[Math.floor(Math.random() * items.length)];
   if (item === undefined) throw new Error('nothing to choose from');
   return item;
 };
 
-/** Kills a process, makes a block or takes some back, or pays where it has an address. A payment's id comes with its answer. */
+/** Does one step; a payment goes to the address, and its id comes with its answer. */
 export async function disturb(
   instance: Instance,
-  address?: string,
+  kind: Step,
+  address = '',
 ): Promise<{ readonly step: string; readonly txid?: string }> {
-  const kinds = [
-    'kill',
-    'kill',
-    'mine',
-    'reorganize',
-    ...(address === undefined ? [] : (['pay', 'pay'] as const)),
-  ] as const;
-  const kind = pick(kinds);
-  if (kind === 'kill') {
-    const victim = pick(VICTIMS);
-    const found = instance.tree().find(({ command }) => command.includes(victim));
+  if (typeof kind === 'object') {
+    const found = instance.tree().find(({ command }) => command.includes(kind.kill));
     if (found !== undefined) signal(found.pid, 'SIGKILL');
-    return { step: `kill ${victim}` };
+    return { step: `kill ${kind.kill}` };
   }
   const faucet = createFaucetClient(instance);
-  const depth = 1 + Math.floor(Math.random() * 3);
+  const depth = isLong ? 1 + Math.floor(Math.random() * 3) : 2;
   const actions = {
-    pay: () => faucet.pay('ETH', pick(ASSETS), address ?? '', '25'),
+    pay: () => faucet.pay('ETH', isLong ? pick(ASSETS) : 'USDT', address, '25'),
     mine: () => faucet.mine('ETH', depth).then(() => ({})),
     reorganize: () => faucet.reorganize('ETH', depth).then(() => ({})),
   };

@@ -17,7 +17,7 @@ import { createUser } from '../src/modules/identity/createUser.ts';
 import { openSession } from '../src/modules/identity/sessions.ts';
 
 /** `npm run soak` uses the long form. */
-const COUNT = repetitions(2_000, 40_000);
+const COUNT = repetitions(800, 40_000);
 const SEED = Number(process.env.SEED ?? 20_261_123);
 const AT_ONCE = 8;
 const ANSWER_MS_MAX = 2_000;

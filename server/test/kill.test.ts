@@ -10,7 +10,7 @@ import { startServer } from '../../testkit/serverProcess.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 
 /** `npm run soak` runs the long series. */
-const KILLS = repetitions(10, 1_000);
+const KILLS = repetitions(2, 1_000);
 const ORDERS = 8;
 
 let venue: Venue;

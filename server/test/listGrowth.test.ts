@@ -19,7 +19,7 @@ import { createSecretBox } from '../src/kernel/secrets.ts';
 import { createEntryCopier } from '../src/modules/activity/index.ts';
 
 /** `npm run soak` compares with a million. */
-const [SMALL, LARGE] = [10_000, repetitions(100_000, 1_000_000)];
+const [SMALL, LARGE] = [10_000, repetitions(30_000, 1_000_000)];
 /** Where the smaller list has fewer records to count, or to show, the larger one may touch a block more for as many counted ones… */
 const COUNTED_OF_BLOCK = 30;
 /** … and as many for each shown one. */
