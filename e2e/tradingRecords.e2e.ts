@@ -296,8 +296,19 @@ test('TR-10 close all names the count and the notional, and leaves no position',
   await submitButton(/, trigger 1,001/).click();
   await dialog().waitFor({ state: 'detached' });
   await eventually(() => stop.allTextContents()).toEqual([expect.stringContaining('Mark ≤ 1,001')]);
+  // A resting order that covers the whole position would leave nothing to close.
+  const price = String(Math.floor(Number(long?.markPrice) * 1.03));
+  await orders.send({
+    instrumentId: long?.instrumentId,
+    direction: 'sell',
+    priceType: 'limit',
+    quantity: long?.quantity,
+    price,
+    reduceOnly: true,
+  });
   await tab('Positions').click();
   await records().getByRole('button', { name: 'Close all (2)' }).click();
+  await dialog().getByText('Reduce-only orders to cancel first: 1.').waitFor();
   await dialog().getByText('Once closed, the reduce-only conditional orders on this side are cancelled: 1.').waitFor();
   await dialog().getByRole('checkbox', { name: 'Keep conditional orders' }).waitFor();
   expect(await dialog().locator('dl').first().textContent()).toMatch(/Total notional[\d,]+\.\d\d USDT/);
