@@ -109,8 +109,8 @@ async function storeMovements(tx: Tx, network: string, height: number, found: Bl
   }
   if (spent.length > 0) {
     await sql`
-      update chain_movement m set spent_by = s.spent_by, spent_height = ${height}
-      from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as s (txid text, index text, spent_by text)
+      update chain_movement m set spent_by = s."spentBy", spent_height = ${height}
+      from jsonb_to_recordset(${JSON.stringify(spent)}::jsonb) as s (txid text, index text, "spentBy" text)
       where m.network = ${network} and m.txid = s.txid and m.payment_index = s.index
     `.execute(tx);
   }
