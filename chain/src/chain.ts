@@ -97,6 +97,8 @@ export interface Chain {
     readonly contract: string;
     readonly from: string;
   }) => Promise<bigint | undefined>;
+  /** A transaction without its witnesses, in hexadecimal; undefined for one that the node does not know. Only where payments are outputs. */
+  readonly rawTransaction?: (txid: string) => Promise<string | undefined>;
   /** The number of the next transaction of an address, those in the pool counted; null where transactions have none. */
   readonly nextNonce: (address: string) => Promise<number | null>;
   /** Whether there is a contract's code at an address; none where the network has no contracts. A delegation (EIP-7702) is no contract. */

@@ -34,4 +34,5 @@ export { type EvmTransaction, formatEvmFile, parseEvmFile, readSignedEvm } from 
 export { OfflineFileError } from './offline/offlineFile.ts';
 export { formatPsbt, readPsbt, type UtxoTransaction } from './offline/psbtFile.ts';
 export { deriveUtxoAddress } from './utxo/address.ts';
+export { parseRawTransaction } from './utxo/rawTransaction.ts';
 export { createUtxoChain } from './utxo/utxoChain.ts';

@@ -1,3 +1,4 @@
+import { isReservedAddress } from '@aldgate/chain/address/reservedAddress.ts';
 import { encodeFlush } from '@aldgate/chain/evm/sweep/sweep.ts';
 import { encodeTokenTransfer } from '@aldgate/chain/evm/tokenTransfer.ts';
 import { type Hex, keccak256 } from 'viem';
@@ -42,9 +43,14 @@ function callOf(self: Hex, policy: EvmPolicy, intent: EvmIntent): Call {
   }
   if (intent.kind === 'cancel') return { to: self, value: 0n };
   const { asset, amount } = intent;
-  const to = intent.kind === 'to_cold' ? policy.cold : intent.to;
-  return transferOf(policy, asset, to, amount);
+  if (intent.kind === 'to_cold') return transferOf(policy, asset, policy.cold, amount);
+  if (isLost(policy, intent.to)) throw new Refusal('to', intent.to);
+  return transferOf(policy, asset, intent.to, amount);
 }
+
+/** Nobody gets back what is sent to a reserved address, a token's contract or the factory. */
+const isLost = ({ factory, tokens }: EvmPolicy, to: Hex): boolean =>
+  isReservedAddress(to) || to === factory || tokens.some(({ contract }) => contract === to);
 
 /** Coins, or a listed token, to an address. */
 export function transferOf(
@@ -53,6 +59,7 @@ export function transferOf(
   to: Hex,
   amount: bigint,
 ): Call {
+  if (amount === 0n) throw new Refusal('amount', amount);
   if (asset === native) return { to, value: amount };
   const token = tokens.find((each) => each.asset === asset);
   if (token === undefined) throw new Refusal('asset', asset);

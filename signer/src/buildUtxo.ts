@@ -4,28 +4,29 @@ import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer';
 import { Refusal, type UtxoIntent } from './intent.ts';
 import { childOf } from './keys.ts';
 import type { UtxoPolicy } from './policy.ts';
+import { type ProvenInput, proveInputs } from './previous.ts';
 
 /** Less is not worth an output. */
 const DUST = 546n;
 
 type BuildPolicy = Pick<UtxoPolicy, 'addresses' | 'feeCapPerVbyte'> & { readonly coldXpub: string | null };
 
-/** Builds and signs a transaction of our outputs. Throws a Refusal where the policy does not allow it. */
+/** Builds and signs a transaction of our outputs. Throws a Refusal where the policy does not allow it, or an input is not proved. */
 export function signUtxo(
   account: HDKey,
   policy: BuildPolicy,
   intent: UtxoIntent,
+  inputs: readonly ProvenInput[] = proveInputs(intent),
 ): { readonly raw: string; readonly txid: string } {
   const { addresses } = policy;
   const scriptOf = (path: string) => p2wpkh(childOf(account, path).publicKey ?? new Uint8Array(), addresses);
   const transaction = new Transaction();
   let left = -intent.fee;
-  for (const { txid, vout, value, path } of intent.inputs) {
-    // The signature commits to script and value: a false one is worth nothing.
-    transaction.addInput({
-      ...{ txid, index: vout, sequence: REPLACEABLE },
-      witnessUtxo: { script: scriptOf(path).script, amount: value },
-    });
+  for (const { txid, vout, value, path, script } of inputs) {
+    if (!Buffer.from(scriptOf(path).script).equals(script)) throw new Refusal('path', path);
+    // The previous transactions are proved once: `strictPrevoutValidation` of the library parses all of them for each signature.
+    const witnessUtxo = { script, amount: value };
+    transaction.addInput({ txid, index: vout, sequence: REPLACEABLE, witnessUtxo });
     left += value;
   }
   const outputs = outputsOf(policy, intent);

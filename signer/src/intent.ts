@@ -16,8 +16,12 @@ const request = {
   network: z.string().min(1).max(20),
 };
 const evmTerms = { ...request, nonce, gas: units, maxFee: units, tip: units };
-const input = z.strictObject({ txid, vout: z.int().nonnegative(), value: units, path });
-const inputs = z.array(input).min(1).max(200);
+/** An output that is spent; its value is what its previous transaction says. */
+const input = z.strictObject({ txid, vout: z.int().nonnegative(), path });
+const INPUTS_MAX = 200;
+const inputs = z.array(input).min(1).max(INPUTS_MAX);
+/** The transactions that made the inputs, each once, in hexadecimal, with or without witnesses. */
+const previous = z.array(z.string().regex(/^[0-9a-f]+$/)).max(INPUTS_MAX);
 const change = z.strictObject({ path });
 
 const flush = z.strictObject({
@@ -37,6 +41,7 @@ const evmCancel = z.strictObject({ kind: z.literal('cancel'), ...evmTerms });
 const evmToCold = z.strictObject({ kind: z.literal('to_cold'), asset: z.string(), amount: units, ...evmTerms });
 const spend = z.strictObject({
   ...{ ...request, kind: z.literal('spend'), inputs, change, fee: units },
+  previous,
   outputs: z
     .array(z.strictObject({ address: z.string(), amount: units, withdrawalId: z.string().min(1) }))
     .min(1)
@@ -44,11 +49,15 @@ const spend = z.strictObject({
 });
 const utxoToCold = z.strictObject({
   ...{ ...request, kind: z.literal('to_cold'), inputs, change, fee: units },
+  previous,
   // Which address of the cold wallet.
   ...{ number: nonce, amount: units },
 });
 /** The inputs back to its own account, in place of a transaction with the same inputs. */
-const utxoCancel = z.strictObject({ ...request, kind: z.literal('cancel'), inputs, change, fee: units });
+const utxoCancel = z.strictObject({
+  ...{ ...request, kind: z.literal('cancel'), inputs, change, fee: units },
+  previous,
+});
 
 export const intent = z.union([flush, transfer, evmCancel, evmToCold, spend, utxoToCold, utxoCancel]);
 export type Intent = z.output<typeof intent>;

@@ -51,6 +51,7 @@ const SCHEMA = `
   create index if not exists entry_by_time on entry (network, at);
   create table if not exists used (network text not null, name text not null, request_id text not null,
     primary key (network, name)) strict, without rowid;
+  create index if not exists used_by_request on used (network, request_id);
 `;
 
 export type Journal = ReturnType<typeof openJournal>;
@@ -67,6 +68,7 @@ export function openJournal(path: string) {
   const byAttempt = database.prepare(`select ${columns} from entry where request_id = ? and attempt = ?`);
   const latest = database.prepare(`select ${columns} from entry where request_id = ? order by attempt desc limit 1`);
   const user = database.prepare('select request_id as requestId from used where network = ? and name = ?');
+  const uses = database.prepare('select name from used where network = ? and request_id = ?');
   const spent = database.prepare('select amount from entry where network = ? and asset = ? and at > ?');
   const fees = database.prepare('select fee_spent as amount from entry where network = ? and at > ?');
   const last = database.prepare('select sequence, hash from entry order by sequence desc limit 1');
@@ -86,11 +88,14 @@ export function openJournal(path: string) {
     /** The request that a nonce or an output belongs to. */
     userOf: (network: string, name: string) =>
       (user.get(network, name) as { requestId: string } | undefined)?.requestId,
+    /** What all attempts of a request use up. */
+    usesOf: (network: string, requestId: string): string[] =>
+      (uses.all(network, requestId) as unknown as { name: string }[]).map(({ name }) => name),
     spentSince: (network: string, asset: string, since: number): bigint =>
       addUp(spent.all(network, asset, since) as unknown as Amount[]),
     feesSince: (network: string, since: number): bigint => addUp(fees.all(network, since) as unknown as Amount[]),
     append(entry: Entry): Signed {
-      const { requestId, attempt, network, digest, core, uses, spent: out, raw, txid, at } = entry;
+      const { requestId, attempt, network, digest, core, uses: used, spent: out, raw, txid, at } = entry;
       const { sequence: before, hash: previous } = head();
       const sequence = before + 1;
       const fields = [
@@ -100,7 +105,7 @@ export function openJournal(path: string) {
       ];
       database.exec('begin immediate');
       try {
-        for (const name of uses) insertUse.run(network, name, requestId);
+        for (const name of used) insertUse.run(network, name, requestId);
         insert.run(...fields, previous, hashOf(previous, fields));
         database.exec('commit');
       } catch (error) {

@@ -77,7 +77,7 @@ const transfer = (requestId: string, nonce: number, amount: string) => ({
     kind: 'transfer',
     withdrawalIds: ['w'],
     asset: 'ETH',
-    to: ADDRESS,
+    to: `0x${'22'.repeat(20)}`,
     amount,
   },
   ...{ nonce, gas: '21000', maxFee: '1000000000', tip: '1' },
@@ -108,7 +108,7 @@ test('malformed, unknown and too large requests are answered clearly', async () 
     expect((await sign(transfer('a', 0, amount))).status).toBe(400);
   }
   expect((await ask('/keys', '{}', signatureOf(TOKEN, now(), '{}'))).status).toBe(404);
-  const large = `"${'x'.repeat(1_100_000)}"`;
+  const large = `"${'x'.repeat(4_200_000)}"`;
   expect((await ask('/sign', large, signatureOf(TOKEN, now(), large))).status).toBe(413);
 });
 

@@ -5,7 +5,8 @@ import type { Signer } from './signer.ts';
 
 /** How long a request is valid. */
 const VALID_S = 30;
-const BODY_MAX = 1_048_576;
+/** A request of 100 inputs with 1,500,000 bytes of previous transactions, twice that in hexadecimal, and what else it says. */
+const BODY_BYTES_MAX = 4_194_304;
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 interface ServerOptions {
@@ -61,7 +62,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_MAX) return undefined;
+    if (size > BODY_BYTES_MAX) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();

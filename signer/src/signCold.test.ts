@@ -1,6 +1,7 @@
 import { encodeTokenTransfer } from '@aldgate/chain/evm/tokenTransfer.ts';
 import { formatEvmFile, parseEvmFile, readSignedEvm } from '@aldgate/chain/offline/evmFile.ts';
 import { formatPsbt, readPsbt } from '@aldgate/chain/offline/psbtFile.ts';
+import { createFunding } from '@aldgate/chain/testing/fundingTransaction.ts';
 import { deriveUtxoAddress } from '@aldgate/chain/utxo/address.ts';
 import { expect, test } from 'vitest';
 import type { ColdPolicy } from './coldPolicy.ts';
@@ -36,8 +37,12 @@ const TRANSFER = {
 };
 const COINS = { ...TRANSFER, to: hot, value: 7n, data: '0x' };
 const evm = (over: object = {}) => signColdFile(SEED, POLICY, formatEvmFile({ ...TRANSFER, ...over }));
-const psbt = (outputs: readonly { address: string; amount: bigint }[], address = at(coldXpub, '0/0')) =>
-  formatPsbt({ inputs: [{ txid: 'ab'.repeat(32), vout: 1, value: 200_000n, address }], outputs }, 'bcrt');
+const fundingOf = (address: string, number = 0) =>
+  createFunding({ prefix: 'bcrt', outputs: [PAID, { address, amount: 200_000n }], number });
+const psbt = (outputs: readonly { address: string; amount: bigint }[], address = at(coldXpub, '0/0')) => {
+  const { txid, raw } = fundingOf(address);
+  return formatPsbt({ inputs: [{ txid, vout: 1, value: 200_000n, address, previous: raw }], outputs }, 'bcrt');
+};
 const PAID = { address: at(hotXpub, '1/0'), amount: 100_000n };
 const CHANGE = { address: at(coldXpub, '0/0'), amount: 99_000n };
 
@@ -60,7 +65,8 @@ test('a PSBT to the hot wallet is signed, with change to the cold wallet', async
 test.each([
   ['of a token to others', { data: encodeTokenTransfer(STRANGER, 5n) }, 'to'],
   ['of coins to others', { ...COINS, to: STRANGER }, 'to'],
-  ['of an unlisted token', { to: STRANGER }, 'to'],
+  ['of an unlisted token', { to: STRANGER, value: 1n }, 'to'],
+  ['of nothing', { data: encodeTokenTransfer(hot, 0n) }, 'amount'],
   ['with coins beside the token', { value: 1n }, 'to'],
   ['of a token by another call', { data: '0x095ea7b3' }, 'data'],
   ['from another wallet', { from: STRANGER }, 'from'],
@@ -79,6 +85,48 @@ test.each([
   ['of more than its inputs', psbt([{ ...PAID, amount: 300_000n }]), 'inputs'],
 ])('a PSBT %s is refused', async (_, file, rule) => {
   await expect(signColdFile(SEED, POLICY, file)).rejects.toMatchObject({ name: 'Refusal', rule });
+});
+
+test('the value of an input is what its transaction says: no two signed files have different ones, to be joined for a fee', async () => {
+  const rich = fundingOf(CHANGE.address, 1);
+  const poor = fundingOf(CHANGE.address, 2);
+  const inputs = [rich, poor].map(({ txid, raw }) => ({
+    ...{ txid, vout: 1, value: 200_000n, address: CHANGE.address, previous: raw },
+  }));
+  const file = (over: readonly object[], change: bigint) =>
+    formatPsbt(
+      {
+        inputs: inputs.map((input, index) => ({ ...input, ...over[index] })),
+        outputs: [PAID, { ...CHANGE, amount: change }],
+      },
+      'bcrt',
+    );
+  // Each file states one value as smaller than it is, and signatures of both would pay the difference as the fee.
+  const unproved = { value: 2_000n, previous: undefined };
+  for (const over of [
+    [{}, unproved],
+    [unproved, {}],
+  ]) {
+    const signing = signColdFile(SEED, POLICY, file(over, 101_000n));
+    await expect(signing).rejects.toMatchObject({ name: 'Refusal', rule: 'previous' });
+  }
+  const { raw } = poor;
+  const forged = raw.replace('400d030000000000', 'd007000000000000');
+  expect(forged).not.toBe(raw);
+  expect(() => file([{}, { value: 2_000n, previous: forged }], 101_000n)).toThrow('wrong txid');
+  expect(() => file([{}, { value: 2_000n }], 101_000n)).toThrow('different from nonWitnessUtxo');
+  // The fee is that of the true values, and above the cap.
+  await expect(signColdFile(SEED, POLICY, file([], 101_000n))).rejects.toMatchObject({ rule: 'fee' });
+  await signColdFile(SEED, POLICY, file([], 299_000n));
+});
+
+test('an output twice is refused, and a signed file has no previous transactions', async () => {
+  const { txid, raw } = fundingOf(CHANGE.address);
+  const input = { txid, vout: 1, value: 200_000n, address: CHANGE.address, previous: raw };
+  const twice = formatPsbt({ inputs: [input, input], outputs: [PAID, { ...CHANGE, amount: 299_000n }] }, 'bcrt');
+  await expect(signColdFile(SEED, POLICY, twice)).rejects.toMatchObject({ rule: 'duplicate' });
+  const signed = await signColdFile(SEED, POLICY, psbt([PAID, CHANGE]));
+  expect(readPsbt(signed, 'bcrt').inputs).toMatchObject([{ value: 200_000n, previous: undefined }]);
 });
 
 test('what is no such file is an error', async () => {

@@ -7,6 +7,7 @@ import { signUtxo } from './buildUtxo.ts';
 import type { ColdEvmPolicy, ColdPolicy, ColdUtxoPolicy } from './coldPolicy.ts';
 import { Refusal } from './intent.ts';
 import { deriveEvmAccount, deriveUtxoAccount } from './keys.ts';
+import { proveInputs } from './previous.ts';
 
 /** The cold wallet's address, and where the hot wallet receives. */
 const COLD_PATH = '0/0';
@@ -14,7 +15,8 @@ const HOT_PATH = '1/0';
 
 /**
  * Signs an unsigned file with the cold wallet's key, and returns the signed one: JSON of an EIP-1559 transaction, or a PSBT in base64.
- * The signer builds the transaction from what the file says; a Refusal where it pays anybody but the hot wallet.
+ * The signer builds the transaction from what the file says; a Refusal where it pays anybody but the hot wallet, or an input's value is not
+ * proved by its previous transaction.
  */
 export async function signColdFile(seed: Uint8Array, { networks }: ColdPolicy, text: string): Promise<string> {
   const policies = Object.values(networks);
@@ -54,16 +56,23 @@ function signPsbt(seed: Uint8Array, policy: ColdUtxoPolicy, text: string): strin
   if (foreign !== undefined) throw new Refusal('address', foreign.address);
   const [first] = outputs;
   if (first?.address !== hot) throw new Refusal('to', hot);
-  const fee = sum(inputs.map(({ value }) => value)) - sum(outputs.map(({ amount }) => amount));
+  const previous = inputs.map((input) => {
+    if (input.previous === undefined) throw new Refusal('previous', `${input.txid}:${input.vout}`);
+    return input.previous;
+  });
+  const used = inputs.map(({ txid, vout }) => ({ txid, vout, path: COLD_PATH }));
+  const proven = proveInputs({ inputs: used, previous });
+  const fee = sum(proven.map(({ value }) => value)) - sum(outputs.map(({ amount }) => amount));
   if (fee < 0n) throw new Refusal('inputs', fee);
   const { raw } = signUtxo(
     account,
     { ...policy, coldXpub: null },
     {
       ...{ requestId: 'cold', attempt: 1, network: 'cold', kind: 'spend', change: { path: COLD_PATH }, fee },
-      inputs: inputs.map(({ txid, vout, value }) => ({ txid, vout, value, path: COLD_PATH })),
+      ...{ inputs: used, previous },
       outputs: [{ address: hot, amount: first.amount, withdrawalId: 'cold' }],
     },
+    proven,
   );
   return addSignatures(text, raw);
 }

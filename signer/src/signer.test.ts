@@ -1,111 +1,60 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFunding } from '@aldgate/chain/testing/fundingTransaction.ts';
 import { HDKey } from '@scure/bip32';
-import { p2wpkh, Transaction } from '@scure/btc-signer';
+import { Transaction } from '@scure/btc-signer';
 import fc from 'fast-check';
 import { parseTransaction } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Intent, intent as intentShape } from './intent.ts';
-import { type Journal, openJournal } from './journal.ts';
-import { childOf, deriveUtxoAccount } from './keys.ts';
-import { readPolicy } from './policy.ts';
 import { openSeed } from './seed.ts';
-import { createSigner, type Signer } from './signer.ts';
+import {
+  ADDRESSES,
+  addressAt,
+  COLD,
+  createSignerFixture,
+  evm,
+  FACTORY,
+  FUNDING,
+  HOUR,
+  outputs,
+  POLICY,
+  parseIntent,
+  type SignerFixture,
+  STRANGER,
+  spend,
+  transfer,
+  USDT,
+} from './testing/signerFixture.ts';
 
-const SEED = Buffer.alloc(32, 7);
-const FACTORY = `0x${'fa'.repeat(20)}`;
-const USDT = `0x${'d1'.repeat(20)}`;
-const COLD = `0x${'c0'.repeat(20)}`;
-const STRANGER = `0x${'99'.repeat(20)}`;
-const ADDRESSES = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef };
-const HOUR = 3_600_000;
+/** A transaction that made no input. */
+const OTHER = createFunding({ prefix: 'bcrt', number: 1, outputs: [{ address: addressAt('0/0'), amount: 1_000n }] });
 
-const POLICY = {
-  networks: {
-    ETH: {
-      ...{ kind: 'evm', chainId: 31_337, factory: FACTORY, native: 'ETH', cold: COLD },
-      tokens: [{ asset: 'USDT', contract: USDT, decimals: 6 }],
-      feeCapWei: '10000000000000000',
-      fees: { perHour: '20000000000000000', perDay: '30000000000000000' },
-      assets: { USDT: { perTransaction: '100', perHour: '250', perDay: '400' } },
-    },
-    BTC: {
-      ...{ kind: 'utxo', asset: 'BTC', addresses: ADDRESSES, coinType: 1, feeCapPerVbyte: '100' },
-      fees: { perHour: '20000', perDay: '40000' },
-      coldXpub: HDKey.fromMasterSeed(Buffer.alloc(32, 9)).derive("m/84'/1'/0'").publicExtendedKey,
-      assets: { BTC: { perTransaction: '100000', perHour: '250000', perDay: '400000' } },
-    },
-  },
-};
-
-let folder: string;
-let journal: Journal;
-let signer: Signer;
-let now: number;
-
-const open = () => {
-  journal = openJournal(join(folder, 'journal.sqlite'));
-  signer = createSigner({ seed: SEED, policy: readPolicy(join(folder, 'policy.json')), journal, clock: () => now });
-};
+let fixture: SignerFixture;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'aldgate-signer-'));
-  writeFileSync(join(folder, 'policy.json'), JSON.stringify(POLICY));
-  now = 1_763_690_000_000;
-  open();
+  fixture = createSignerFixture();
 });
-afterEach(() => {
-  journal.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** An intent as it comes over the wire; what is undefined is not in it. */
-const parseIntent = (value: object): Intent => intentShape.parse(JSON.parse(JSON.stringify(value)));
-
-const evm = { network: 'ETH', attempt: 1, gas: '60000', maxFee: '1000000000', tip: '1' };
-const transfer = (requestId: string, nonce: number, over: object = {}): Intent =>
-  parseIntent({
-    ...{ ...evm, requestId, nonce, kind: 'transfer', withdrawalIds: ['w'], asset: 'USDT', to: STRANGER, amount: '100' },
-    ...over,
-  });
-const outputs = (amount: string) => [{ address: addressAt('0/5'), amount, withdrawalId: 'w' }];
-const spend = (requestId: string, vout: number, over: object = {}): Intent =>
-  parseIntent({
-    ...{ requestId, network: 'BTC', attempt: 1, kind: 'spend', change: { path: '1/0' }, fee: '1000' },
-    inputs: [{ txid: 'ab'.repeat(32), vout, value: '200000', path: '0/0' }],
-    outputs: outputs('100000'),
-    ...over,
-  });
-
-const account = deriveUtxoAccount(SEED, { coinType: 1 });
-const addressAt = (path: string, from = account) =>
-  p2wpkh(childOf(from, path).publicKey ?? new Uint8Array(), ADDRESSES).address ?? '';
-const refusal = (intent: Intent) =>
-  signer.sign(intent).then(
-    () => undefined,
-    ({ rule }: { rule: string }) => rule,
-  );
+afterEach(() => fixture.close());
 
 test('a transfer is built from its intent, and holds no more', async () => {
-  const { raw, sequence } = await signer.sign(transfer('a', 0));
+  const { raw, sequence } = await fixture.sign(transfer('a', 0));
   expect(sequence).toBe(1);
   expect(parseTransaction(raw as `0x${string}`)).toMatchObject({
     ...{ chainId: 31_337, nonce: 0, gas: 60_000n, maxFeePerGas: 1_000_000_000n, to: USDT },
     data: `0xa9059cbb${STRANGER.slice(2).padStart(64, '0')}${(100).toString(16).padStart(64, '0')}`,
   });
-  const cold = await signer.sign(transfer('b', 1, { kind: 'to_cold', to: undefined, withdrawalIds: undefined }));
+  const cold = await fixture.sign(transfer('b', 1, { kind: 'to_cold', to: undefined, withdrawalIds: undefined }));
   expect(parseTransaction(cold.raw as `0x${string}`).data).toContain(COLD.slice(2));
 });
 
 test('a spend pays the outputs, the fee and the change to itself', async () => {
-  const { raw, txid } = await signer.sign(spend('a', 0));
+  const { raw, txid } = await fixture.sign(spend('a', 0));
   const built = Transaction.fromRaw(Buffer.from(raw, 'hex'));
   expect(built.id).toBe(txid);
   expect([0, 1].map((index) => built.getOutput(index).amount)).toEqual([100_000n, 99_000n]);
   expect(built.getOutputAddress(1, ADDRESSES)).toBe(addressAt('1/0'));
-  const cold = await signer.sign(spend('b', 1, { kind: 'to_cold', outputs: undefined, number: 3, amount: '150000' }));
+  const cold = await fixture.sign(spend('b', 1, { kind: 'to_cold', outputs: undefined, number: 3, amount: '150000' }));
   const coldAccount = HDKey.fromExtendedKey(POLICY.networks.BTC.coldXpub);
   expect(Transaction.fromRaw(Buffer.from(cold.raw, 'hex')).getOutputAddress(0, ADDRESSES)).toBe(
     addressAt('0/3', coldAccount),
@@ -113,39 +62,42 @@ test('a spend pays the outputs, the fee and the change to itself', async () => {
 });
 
 test('the same request and attempt have the same answer, also after a restart; another intent under them has none', async () => {
-  const first = await signer.sign(transfer('a', 0));
-  expect(await signer.sign(transfer('a', 0))).toEqual(first);
-  journal.close();
-  open();
-  expect(await signer.sign(transfer('a', 0))).toEqual(first);
-  expect(await refusal(transfer('a', 0, { amount: '99' }))).toBe('request');
-  expect(signer.identity().sequence).toBe(1);
+  const first = await fixture.sign(transfer('a', 0));
+  expect(await fixture.sign(transfer('a', 0))).toEqual(first);
+  fixture.restart();
+  expect(await fixture.sign(transfer('a', 0))).toEqual(first);
+  expect(await fixture.refusal(transfer('a', 0, { amount: '99' }))).toBe('request');
+  expect(fixture.identity().sequence).toBe(1);
 });
 
 test('a further attempt differs in its fee alone, upwards, or cancels', async () => {
-  await signer.sign(transfer('a', 0));
+  await fixture.sign(transfer('a', 0));
   const again = { attempt: 2, maxFee: '2000000000' };
-  expect(await refusal(transfer('a', 0, { ...again, maxFee: '1000000000' }))).toBe('fee_up');
-  expect(await refusal(transfer('a', 0, { ...again, amount: '99' }))).toBe('attempt');
-  expect(await refusal(transfer('a', 0, { ...again, to: COLD }))).toBe('attempt');
-  expect(await refusal(transfer('a', 1, again))).toBe('attempt');
-  await signer.sign(transfer('a', 0, again));
+  expect(await fixture.refusal(transfer('a', 0, { ...again, maxFee: '1000000000' }))).toBe('fee_up');
+  expect(await fixture.refusal(transfer('a', 0, { ...again, amount: '99' }))).toBe('attempt');
+  expect(await fixture.refusal(transfer('a', 0, { ...again, to: COLD }))).toBe('attempt');
+  expect(await fixture.refusal(transfer('a', 1, again))).toBe('attempt');
+  await fixture.sign(transfer('a', 0, again));
   const cancel = { kind: 'cancel', attempt: 3, maxFee: '3000000000' };
   const without = { withdrawalIds: undefined, asset: undefined, to: undefined, amount: undefined };
-  expect(await refusal(transfer('a', 7, { ...cancel, ...without }))).toBe('attempt');
-  const { raw } = await signer.sign(transfer('a', 0, { ...cancel, ...without }));
+  expect(await fixture.refusal(transfer('a', 7, { ...cancel, ...without }))).toBe('attempt');
+  const { raw } = await fixture.sign(transfer('a', 0, { ...cancel, ...without }));
   expect(parseTransaction(raw as `0x${string}`)).toMatchObject({ nonce: 0, to: expect.any(String) });
   expect(parseTransaction(raw as `0x${string}`).value ?? 0n).toBe(0n);
-  await signer.sign(spend('b', 0));
-  expect(await refusal(spend('b', 1, { attempt: 2, fee: '2000' }))).toBe('attempt');
-  await signer.sign(spend('b', 0, { attempt: 2, fee: '2000' }));
+  await fixture.sign(spend('b', 0));
+  expect(await fixture.refusal(spend('b', 1, { attempt: 2, fee: '2000' }))).toBe('attempt');
+  await fixture.sign(spend('b', 0, { attempt: 2, fee: '2000' }));
+});
+
+test('an address just behind the reserved ones is paid', async () => {
+  await fixture.sign(transfer('a', 0, { to: `0x${'00'.repeat(17)}010000` }));
 });
 
 test('a nonce and an output belong to one request', async () => {
-  await signer.sign(transfer('a', 0));
-  expect(await refusal(transfer('b', 0, { maxFee: '2000000000' }))).toBe('used');
-  await signer.sign(spend('c', 0));
-  expect(await refusal(spend('d', 0, { fee: '2000' }))).toBe('used');
+  await fixture.sign(transfer('a', 0));
+  expect(await fixture.refusal(transfer('b', 0, { maxFee: '2000000000' }))).toBe('used');
+  await fixture.sign(spend('c', 0));
+  expect(await fixture.refusal(spend('d', 0, { fee: '2000' }))).toBe('used');
 });
 
 test.each([
@@ -164,6 +116,22 @@ test.each([
   ['on an unknown network', transfer('x', 0, { network: 'SOL' }), 'network'],
   ['of outputs on a network without them', spend('x', 0, { network: 'ETH' }), 'kind'],
   ['by a nonce on a network without them', transfer('x', 0, { network: 'BTC' }), 'kind'],
+  ['of nothing', transfer('x', 0, { amount: '0' }), 'amount'],
+  ['to the zero address', transfer('x', 0, { to: `0x${'00'.repeat(20)}` }), 'to'],
+  ['to an address of a precompiled contract', transfer('x', 0, { to: `0x${'00'.repeat(18)}0009` }), 'to'],
+  ['to the last reserved address', transfer('x', 0, { to: `0x${'00'.repeat(18)}ffff` }), 'to'],
+  ['to the contract of a token', transfer('x', 0, { to: USDT }), 'to'],
+  ['to the factory', transfer('x', 0, { to: FACTORY }), 'to'],
+  ['of an output without its transaction', spend('x', 0, { previous: [] }), 'previous'],
+  ['of an output with another transaction', spend('x', 0, { previous: [OTHER.raw] }), 'previous'],
+  ['of an output that its transaction does not have', spend('x', 30), 'previous'],
+  ['of an output with what is no transaction', spend('x', 0, { previous: ['00'] }), 'previous'],
+  ['of an output with a false path', spend('x', 0, { inputs: [{ txid: FUNDING.txid, vout: 0, path: '0/1' }] }), 'path'],
+  [
+    'of an output twice',
+    spend('x', 0, { inputs: [0, 0].map((vout) => ({ txid: FUNDING.txid, vout, path: '0/0' })) }),
+    'duplicate',
+  ],
   ['of more than the inputs', spend('x', 0, { fee: '100001' }), 'inputs'],
   ['with change that is not worth an output', spend('x', 0, { fee: '99990' }), 'change'],
   ['with a fee above the cap by size', spend('x', 0, { fee: '50000' }), 'fee'],
@@ -175,8 +143,8 @@ test.each([
     'address',
   ],
 ])('what is %s is refused, and nothing is written', async (_, intent, rule) => {
-  expect(await refusal(intent)).toBe(rule);
-  expect(signer.identity().sequence).toBe(0);
+  expect(await fixture.refusal(intent)).toBe(rule);
+  expect(fixture.identity().sequence).toBe(0);
 });
 
 test('fees have sums of their own, whatever the transactions are for', async () => {
@@ -185,16 +153,16 @@ test('fees have sums of their own, whatever the transactions are for', async () 
       ...{ ...evm, gas: '6000000', requestId: `f${nonce}`, nonce, kind: 'flush', factory: FACTORY },
       ...{ salts: [`0x${'01'.repeat(32)}`], tokens: [], ...over },
     });
-  await signer.sign(flush(0));
-  await signer.sign(flush(1));
-  await signer.sign(flush(2));
-  expect(await refusal(flush(3))).toBe('fees_per_hour');
+  await fixture.sign(flush(0));
+  await fixture.sign(flush(1));
+  await fixture.sign(flush(2));
+  expect(await fixture.refusal(flush(3))).toBe('fees_per_hour');
   // Only what a replacement may cost more counts.
-  await signer.sign(flush(0, { attempt: 2, maxFee: '1300000000' }));
-  expect(await refusal(flush(1, { attempt: 2, maxFee: '1300000000' }))).toBe('fees_per_hour');
-  now += HOUR;
-  await signer.sign(flush(3));
-  expect(await refusal(flush(4))).toBe('fees_per_day');
+  await fixture.sign(flush(0, { attempt: 2, maxFee: '1300000000' }));
+  expect(await fixture.refusal(flush(1, { attempt: 2, maxFee: '1300000000' }))).toBe('fees_per_hour');
+  fixture.clock.now += HOUR;
+  await fixture.sign(flush(3));
+  expect(await fixture.refusal(flush(4))).toBe('fees_per_day');
 });
 
 test('a flush goes through the factory of the policy with its tokens alone', async () => {
@@ -203,9 +171,9 @@ test('a flush goes through the factory of the policy with its tokens alone', asy
       ...{ ...evm, requestId: 'f', nonce: 0, kind: 'flush', factory: FACTORY },
       ...{ salts: [`0x${'01'.repeat(32)}`], tokens: [USDT], ...over },
     });
-  expect(await refusal(flush({ factory: STRANGER }))).toBe('factory');
-  expect(await refusal(flush({ tokens: [STRANGER] }))).toBe('token');
-  const { raw } = await signer.sign(flush({}));
+  expect(await fixture.refusal(flush({ factory: STRANGER }))).toBe('factory');
+  expect(await fixture.refusal(flush({ tokens: [STRANGER] }))).toBe('token');
+  const { raw } = await fixture.sign(flush({}));
   expect(parseTransaction(raw as `0x${string}`).to).toBe(FACTORY);
 });
 
@@ -218,20 +186,19 @@ test('whatever is requested in any order, no hour and no day sends more than its
   );
   await fc.assert(
     fc.asyncProperty(requests, async (all) => {
-      journal.close();
-      rmSync(join(folder, 'journal.sqlite'), { force: true });
-      for (const rest of ['-wal', '-shm']) rmSync(join(folder, `journal.sqlite${rest}`), { force: true });
-      open();
+      fixture.restart(() => {
+        for (const rest of ['', '-wal', '-shm']) rmSync(`${fixture.path}${rest}`, { force: true });
+      });
       const sent: { at: number; amount: number }[] = [];
       for (const [nonce, { amount, minutes, attempt }] of all.entries()) {
-        now += minutes * 60_000;
-        const signed = await signer
+        fixture.clock.now += minutes * 60_000;
+        const signed = await fixture
           .sign(transfer(`r${nonce}`, nonce, { amount: String(amount) }))
           .catch(() => undefined);
-        if (signed !== undefined) sent.push({ at: now, amount });
+        if (signed !== undefined) sent.push({ at: fixture.clock.now, amount });
         for (let each = 2; each < 2 + attempt; each += 1) {
           const higher = { amount: String(amount), attempt: each, maxFee: String(each * 1_000_000_000) };
-          await signer.sign(transfer(`r${nonce}`, nonce, higher)).catch(() => undefined);
+          await fixture.sign(transfer(`r${nonce}`, nonce, higher)).catch(() => undefined);
         }
       }
       for (const { at } of sent) {
@@ -246,7 +213,7 @@ test('whatever is requested in any order, no hour and no day sends more than its
 });
 
 test('the seed is sealed, readable by its owner alone, and opened by its key alone', () => {
-  const path = join(folder, 'seed');
+  const path = join(fixture.folder, 'seed');
   const key = randomBytes(32);
   const seed = openSeed(path, key);
   expect(statSync(path).mode & 0o777).toBe(0o600);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { signEvm } from './buildEvm.ts';
 import { signUtxo } from './buildUtxo.ts';
-import { type Intent, isUtxoIntent, Refusal } from './intent.ts';
+import { type EvmIntent, type Intent, isUtxoIntent, Refusal, type UtxoIntent } from './intent.ts';
 import type { Journal, Signed } from './journal.ts';
 import { deriveEvmAccount, deriveUtxoAccount } from './keys.ts';
 import type { NetworkPolicy, Policy } from './policy.ts';
+import { type ProvenInput, proveInputs } from './previous.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,7 +34,8 @@ export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
 
   async function signNow(intent: Intent): Promise<Signed> {
     const { requestId, attempt, network } = intent;
-    const digest = digestOf(intent);
+    const request: Request = isUtxoIntent(intent) ? { intent, inputs: proveInputs(intent) } : { intent };
+    const digest = digestOf(request);
     const known = journal.findAttempt(requestId, attempt);
     if (known !== undefined) {
       if (known.digest !== digest) throw new Refusal('request');
@@ -41,7 +43,7 @@ export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
     }
     const rules = policyOf(network);
     const uses = usesOf(intent);
-    const core = coreOf(intent);
+    const core = coreOf(request);
     const earlier = journal.findLatest(requestId);
     const feeBefore = BigInt(earlier?.feeMost ?? 0);
     const feeMost = feeMostOf(intent) > feeBefore ? feeMostOf(intent) : feeBefore;
@@ -50,13 +52,14 @@ export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
       // A transaction may be replaced by nothing at all.
       if (intent.kind !== 'cancel' && earlier.core !== core) throw new Refusal('attempt');
       if (feeOf(intent) <= BigInt(earlier.fee)) throw new Refusal('fee_up', earlier.fee);
+      // All attempts use up the same, so that a block has one of them: at most one fee is ever paid.
+      if (!isSameSet(uses, journal.usesOf(network, requestId))) throw new Refusal('attempt');
     }
     for (const name of uses) {
       const user = journal.userOf(network, name);
       if (user !== undefined && user !== requestId) throw new Refusal('used', name);
-      if (user === undefined && earlier !== undefined) throw new Refusal('attempt');
     }
-    const built = await build(rules, intent);
+    const built = await build(rules, request);
     const spent = earlier === undefined ? spentBy(rules, intent) : null;
     if (spent !== null) assertWithin(rules, network, spent);
     assertFees(rules, network, feeSpent);
@@ -81,13 +84,14 @@ export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
     if (journal.feesSince(network, now - DAY_MS) + fee > fees.perDay) throw new Refusal('fees_per_day', fees.perDay);
   }
 
-  async function build(rules: NetworkPolicy, intent: Intent): Promise<{ raw: string; txid: string }> {
-    if (isUtxoIntent(intent)) {
+  async function build(rules: NetworkPolicy, request: Request): Promise<{ raw: string; txid: string }> {
+    const { intent } = request;
+    if ('inputs' in request) {
       if (rules.kind !== 'utxo') throw new Refusal('kind', intent.kind);
-      return signUtxo(deriveUtxoAccount(seed, rules), rules, intent);
+      return signUtxo(deriveUtxoAccount(seed, rules), rules, request.intent, request.inputs);
     }
     if (rules.kind !== 'evm') throw new Refusal('kind', intent.kind);
-    return signEvm(evm, rules, intent);
+    return signEvm(evm, rules, request.intent);
   }
 
   return {
@@ -124,14 +128,32 @@ const text = (value: unknown) =>
   JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? each.toString() : each));
 const sha256 = (value: unknown) => createHash('sha256').update(text(value)).digest('hex');
 
-const digestOf = (intent: Intent): string => sha256(intent);
+/** A request with what its inputs were proved to be. */
+type Request =
+  | { readonly intent: EvmIntent }
+  | { readonly intent: UtxoIntent; readonly inputs: readonly ProvenInput[] };
+
+/**
+ * What digests cover: the request, with proved values in place of the previous transactions. Journals of versions that took values
+ * from the request have the same digests where those were true.
+ */
+function describe(request: Request): object {
+  if (!('inputs' in request)) return request.intent;
+  const { previous: _previous, ...rest } = request.intent;
+  return { ...rest, inputs: request.inputs.map(({ txid, vout, value, path }) => ({ txid, vout, value, path })) };
+}
+
+const digestOf = (request: Request): string => sha256(describe(request));
 
 /** The same for all attempts of a request: everything but the attempt and its fee. */
-function coreOf(intent: Intent): string {
-  const { attempt: _attempt, ...rest } = intent;
-  if (isUtxoIntent(intent)) return sha256({ ...rest, fee: null });
-  return sha256({ ...rest, gas: null, maxFee: null, tip: null });
+function coreOf(request: Request): string {
+  const core = { ...describe(request), attempt: undefined };
+  if ('inputs' in request) return sha256({ ...core, fee: null });
+  return sha256({ ...core, gas: null, maxFee: null, tip: null });
 }
+
+const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((each) => others.includes(each));
 
 /** What a further attempt must exceed. */
 const feeOf = (intent: Intent): bigint => (isUtxoIntent(intent) ? intent.fee : intent.maxFee);

@@ -1,4 +1,4 @@
-import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer';
+import { Address, OutScript, p2wpkh, RawTx, Transaction } from '@scure/btc-signer';
 import { OfflineFileError } from './offlineFile.ts';
 
 /** A transaction of outputs; values in the smallest unit. */
@@ -8,6 +8,11 @@ export interface UtxoTransaction {
     readonly vout: number;
     readonly value: bigint;
     readonly address: string;
+    /**
+     * The transaction that made the output, in hexadecimal: its hash proves the value, which a signature of P2WPKH covers for its
+     * own input alone. A signed file need not have it.
+     */
+    readonly previous?: string | undefined;
   }[];
   readonly outputs: readonly { readonly address: string; readonly amount: bigint }[];
 }
@@ -21,9 +26,10 @@ const scriptOf = (address: string, prefix: string) => OutScript.encode(addresses
 /** The PSBT of a transaction of P2WPKH outputs, in base64. `prefix`: what the network's addresses begin with. */
 export function formatPsbt({ inputs, outputs }: UtxoTransaction, prefix: string): string {
   const transaction = new Transaction();
-  for (const { txid, vout, value, address } of inputs) {
+  for (const { txid, vout, value, address, previous } of inputs) {
     const witnessUtxo = { script: scriptOf(address, prefix), amount: value };
-    transaction.addInput({ txid, index: vout, sequence: REPLACEABLE, witnessUtxo });
+    const input = { txid, index: vout, sequence: REPLACEABLE, witnessUtxo };
+    transaction.addInput(previous === undefined ? input : { ...input, nonWitnessUtxo: Buffer.from(previous, 'hex') });
   }
   for (const { address, amount } of outputs) transaction.addOutput({ script: scriptOf(address, prefix), amount });
   return `${Buffer.from(transaction.toPSBT()).toString('base64')}\n`;
@@ -40,12 +46,13 @@ export interface ReadPsbt extends UtxoTransaction {
 export function readPsbt(text: string, prefix: string): ReadPsbt {
   const transaction = parsePsbt(text);
   const inputs = indexesOf(transaction.inputsLength).map((index) => {
-    const { txid, index: vout, witnessUtxo } = transaction.getInput(index);
+    const { txid, index: vout, witnessUtxo, nonWitnessUtxo } = transaction.getInput(index);
     if (txid === undefined || vout === undefined || witnessUtxo === undefined) {
       throw new OfflineFileError(`input ${index} has no value`);
     }
     const address = formatScript(witnessUtxo.script, prefix);
-    return { txid: Buffer.from(txid).toString('hex'), vout, value: witnessUtxo.amount, address };
+    const previous = nonWitnessUtxo && Buffer.from(RawTx.encode(nonWitnessUtxo)).toString('hex');
+    return { txid: Buffer.from(txid).toString('hex'), vout, value: witnessUtxo.amount, address, previous };
   });
   const outputs = indexesOf(transaction.outputsLength).map((index) => {
     const { script = new Uint8Array(), amount = 0n } = transaction.getOutput(index);
@@ -63,7 +70,7 @@ export function readPsbt(text: string, prefix: string): ReadPsbt {
   }
 }
 
-/** The PSBT with the signatures of the same transaction as it was signed. */
+/** The PSBT with the signatures of the same transaction as it was signed, and without what only a signer needs. */
 export function addSignatures(text: string, raw: string): string {
   const transaction = parsePsbt(text);
   const signed = Transaction.fromRaw(Buffer.from(raw, 'hex'));
@@ -71,6 +78,8 @@ export function addSignatures(text: string, raw: string): string {
   for (const index of indexesOf(transaction.inputsLength)) {
     const { finalScriptWitness } = signed.getInput(index);
     if (finalScriptWitness !== undefined) transaction.updateInput(index, { finalScriptWitness }, true);
+    const dropped: object = { nonWitnessUtxo: undefined };
+    transaction.updateInput(index, dropped, true);
   }
   return `${Buffer.from(transaction.toPSBT()).toString('base64')}\n`;
 }

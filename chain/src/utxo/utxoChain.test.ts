@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Chain } from '../chain.ts';
 import { findBitcoinNode } from '../local/programs.ts';
 import { type BitcoinNode, startBitcoinNode } from '../testing/bitcoinNode.ts';
+import { parseRawTransaction } from './rawTransaction.ts';
 import { createUtxoChain } from './utxoChain.ts';
 
 const program = findBitcoinNode();
@@ -96,6 +97,17 @@ describe.skipIf(program === undefined)('a node like Bitcoin Core (set BITCOIN_NO
     await node.mine(1);
     await chain.broadcast(raw);
     await expect(chain.broadcast('00')).rejects.toMatchObject({ name: 'ChainError', failure: 'refused', code: -22 });
+  });
+
+  test('a transaction is read without its witnesses, whose hash is its id', async () => {
+    const txid = await pay(await node.newAddress(), '0.125');
+    const raw = await chain.rawTransaction?.(txid);
+    const whole = await node.ask('getrawtransaction', [txid], z.string());
+    expect(raw?.length).toBeLessThan(whole.length);
+    expect(parseRawTransaction(raw ?? '')?.txid).toBe(txid);
+    expect(await chain.rawTransaction?.('0'.repeat(64))).toBeUndefined();
+    await node.mine(1);
+    expect(await chain.rawTransaction?.(txid)).toBe(raw);
   });
 
   test('balances are the sums of what is unspent, at the head', async () => {

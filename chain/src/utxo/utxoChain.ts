@@ -3,6 +3,7 @@ import { UTXO_NETWORKS } from '../address/utxoNetworks.ts';
 import type { BlockRef, Chain } from '../chain.ts';
 import { ChainError } from '../chainError.ts';
 import { formatUtxoAddress } from './address.ts';
+import { parseRawTransaction } from './rawTransaction.ts';
 import { connectUtxo } from './rpc.ts';
 import { amount, listPayments, spendingOf, transaction } from './transaction.ts';
 
@@ -102,6 +103,14 @@ export function createUtxoChain({ url }: UtxoOptions): Chain {
       const { feerate } = await ask('estimatesmartfee', [2], z.object({ feerate: amount.optional() }));
       // By a thousand virtual bytes; less than a unit each is a unit.
       return { kind: 'vbyte', rate: feerate === undefined ? null : (feerate + 999n) / 1_000n };
+    },
+
+    async rawTransaction(txid) {
+      const text = await ask('getrawtransaction', [txid, false], z.string()).catch(unless(NOT_FOUND));
+      if (text === undefined) return undefined;
+      const found = parseRawTransaction(text);
+      if (found?.txid === txid) return found.raw;
+      throw new ChainError({ failure: 'malformed', message: `getrawtransaction: what the node gives is not ${txid}` });
     },
 
     nextNonce: async () => null,

@@ -13,5 +13,6 @@ export const custodyRetention: readonly Retention[] = [
   ),
   ...keptForGood('chain_transaction', 'outgoing_transaction', 'outgoing_attempt', 'outgoing_input'),
   ...keptForGood('outgoing_address', 'signer_journal', 'payout'),
+  { table: 'chain_previous', kept: 'until its outputs are spent in final blocks, removed by the follower' },
   { table: 'chain_block', kept: 'until its network has 1,000 newer ones, removed by the follower' },
 ];

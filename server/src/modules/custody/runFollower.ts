@@ -6,6 +6,7 @@ import { connectNetwork } from './follow/connectNetwork.ts';
 import { connectNodes } from './follow/connectNodes.ts';
 import { type FollowDeps, followNetwork } from './follow/followNetwork.ts';
 import { advanceOutgoing } from './outgoing/advance.ts';
+import { storePrevious } from './outgoing/previousTransactions.ts';
 import { storeFeeRate } from './outgoing/storeFeeRate.ts';
 import { createSignerWatch } from './outgoing/watchSigner.ts';
 import { compareRegularly } from './reconcile/compareRegularly.ts';
@@ -81,6 +82,7 @@ export function createFollower(options: Omit<FollowerOptions, 'stop'>): () => Pr
       ratedAt = clock();
       await storeFeeRate(database, code, chain, ratedAt);
     }
+    await storePrevious(options, code, chain);
     await compareRegularly(options, code, chain);
     const connected = chain;
     if (signer !== null && isAccountKnown) {

@@ -117,6 +117,7 @@ declare module '../../kernel/tables.ts' {
       differences: ColumnType<unknown, string, string>;
       full_at: NullableTime;
     };
+    chain_previous: { network: string; txid: string; bytes: number; raw: Buffer | null };
     outgoing_transaction: {
       id: string;
       network: string;

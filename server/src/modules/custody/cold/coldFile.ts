@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { readPrevious } from '../outgoing/previousTransactions.ts';
 import { type Attempt, findNewestAttempt, type Outgoing } from '../outgoing/rows.ts';
 import { findWallets } from './wallets.ts';
 
@@ -67,7 +68,7 @@ export async function describeUnsigned(
   const wallets = await findWallets(database, network.code);
   if (wallets === undefined) throw new ApiError('changedMeanwhile');
   if (network.kind === 'utxo') {
-    const transaction = describeUtxo(outgoing, attempt, wallets.cold);
+    const transaction = await describeUtxo(database, outgoing, attempt, wallets.cold);
     return { kind: 'utxo', transaction, prefix: network.address_prefix ?? '' };
   }
   return { kind: 'evm', transaction: await describeEvm(database, network, outgoing, attempt, wallets.cold) };
@@ -98,12 +99,19 @@ async function describeEvm(
   };
 }
 
-function describeUtxo(outgoing: Outgoing, attempt: Attempt, cold: string): UtxoTransaction {
+async function describeUtxo(
+  database: Database | Tx,
+  outgoing: Outgoing,
+  attempt: Attempt,
+  cold: string,
+): Promise<UtxoTransaction> {
   const { inputs, outputs } = utxoIntent.parse(outgoing.intent);
   const { fee } = utxoTerms.parse(attempt.terms);
+  const previous = await readPrevious(database, outgoing.network, inputs);
+  if (previous === undefined) throw new ApiError('changedMeanwhile');
   const change = inputs.reduce((sum, { value }) => sum + value, 0n) - outputs[0].amount - fee;
   return {
-    inputs: inputs.map(({ txid, vout, value }) => ({ txid, vout, value, address: cold })),
+    inputs: inputs.map(({ txid, vout, value }) => ({ txid, vout, value, address: cold, previous: previous.get(txid) })),
     outputs: [...outputs, ...(change > 0n ? [{ address: cold, amount: change }] : [])],
   };
 }

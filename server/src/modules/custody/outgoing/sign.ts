@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { closeTask, ensureTask } from '../../../approvals/index.ts';
-import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { storeJournal } from './journal.ts';
+import { readPrevious } from './previousTransactions.ts';
 import type { Attempt, Outgoing, OutgoingDeps } from './rows.ts';
 
 /** A signer that refused is asked again after this long: its bounds are for an hour. */
@@ -24,7 +25,13 @@ export async function sign(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const answer = await signer.sign(requestOf(outgoing, attempt));
+  const request = await describeRequest(database, outgoing, attempt);
+  if (request === undefined) {
+    const missing = 'the transaction that made an input is not known';
+    await inTransaction(database, (tx) => storeRefusal(tx, outgoing, attempt, missing, clock()));
+    return undefined;
+  }
+  const answer = await signer.sign(request);
   return inTransaction(database, async (tx) => {
     const at = clock();
     if ('refused' in answer) {
@@ -54,13 +61,31 @@ export async function sign(
   });
 }
 
-const usedUp = z.object({ inputs: z.unknown().optional(), change: z.unknown().optional() });
+const usedUp = z.object({
+  inputs: z.array(z.object({ txid: z.string(), vout: z.int(), path: z.string() })).optional(),
+  change: z.unknown().optional(),
+});
 
-/** What the signer builds the attempt from; one that cancels has the nonce or the inputs alone. */
-function requestOf({ id, network, kind, nonce, intent }: Outgoing, { attempt, is_cancel: isCancel, terms }: Attempt) {
+/**
+ * What the signer builds the attempt from; one that cancels has the nonce or all inputs alone. Undefined where the transaction of
+ * an input is not stored.
+ */
+async function describeRequest(
+  database: Database,
+  { id, network, kind, nonce, intent }: Outgoing,
+  { attempt, is_cancel: isCancel, terms }: Attempt,
+): Promise<object | undefined> {
+  const used = usedUp.parse(intent);
+  const previous = await readPrevious(database, network, used.inputs ?? []);
+  if (previous === undefined) return undefined;
   return {
-    ...(isCancel ? usedUp.parse(intent) : (intent as object)),
-    ...{ requestId: id, attempt, network, kind: isCancel ? 'cancel' : kind },
+    ...(!isCancel && (intent as object)),
+    ...used,
+    requestId: id,
+    attempt,
+    network,
+    kind: isCancel ? 'cancel' : kind,
+    ...(used.inputs !== undefined && { previous: [...previous.values()] }),
     ...(nonce !== null && { nonce: Number(nonce) }),
     ...(terms as object),
   };
