@@ -18,7 +18,7 @@ interface RpcAnswer {
 export type RpcOverride = (
   request: RpcRequest,
   pass: (request: RpcRequest) => Promise<unknown>,
-) => Promise<{ readonly result: unknown } | 'lost'> | undefined;
+) => Promise<{ readonly result: unknown } | { readonly error: unknown } | 'lost'> | undefined;
 
 /** A line to a node whose answers a test changes. */
 export async function openRpcProxy(nodeUrl: string) {

@@ -1,4 +1,4 @@
-import type { Block, Chain, Payment } from '@aldgate/chain';
+import type { Block, Chain, Holding, Payment } from '@aldgate/chain';
 import { toUnits } from '@aldgate/domain/money/units.ts';
 import type { Database } from '../server/src/kernel/database.ts';
 import { createLog } from '../server/src/kernel/log.ts';
@@ -126,7 +126,11 @@ function simulateNode(code: 'ETH' | 'BTC', branch: () => readonly Block[]): Chai
     return block;
   };
   return {
-    ...{ find: never, broadcast: never, balances: never, feeRate: never, nextNonce: never },
+    ...{ find: never, broadcast: never, feeRate: never, nextNonce: never },
+    balances: async (holdings, height) => ({
+      at: branch()[height] ?? newest(),
+      amounts: holdings.map((holding) => sumPaid(branch().slice(0, height + 1), holding)),
+    }),
     identify: async () => IDENTITIES[code],
     addressPrefix: async () => PREFIXES[code],
     finalized: async () => undefined,
@@ -134,4 +138,12 @@ function simulateNode(code: 'ETH' | 'BTC', branch: () => readonly Block[]): Chai
     hashAt: async (height) => branch()[height]?.hash,
     readBlock: async (height) => branch()[height],
   };
+}
+
+/** What a chain's payments left an address with. */
+function sumPaid(branch: readonly Block[], { address, contract }: Holding): bigint {
+  const payments = branch.flatMap((block) => block.payments).filter((payment) => payment.contract === contract);
+  const sum = (party: 'from' | 'to') =>
+    payments.filter((payment) => payment[party] === address).reduce((total, { amount }) => total + amount, 0n);
+  return sum('to') - sum('from');
 }

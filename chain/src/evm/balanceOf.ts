@@ -1,16 +1,29 @@
 import { z } from 'zod';
 import type { Holding } from '../chain.ts';
+import { ChainError } from '../chainError.ts';
 import type { Ask } from '../rpc.ts';
 import { quantity } from './rpc.ts';
 
 /** balanceOf(address). */
 const BALANCE_OF = '0x70a08231';
-/** Before the block that deploys a contract, nobody holds its token. */
-const tokenBalance = quantity.or(z.literal('0x').transform(() => 0n));
+/** Before the block that deploys a contract, nobody holds its token; what is no number is no balance. */
+const tokenBalance = quantity.or(
+  z
+    .string()
+    .regex(/^0x[0-9a-f]*$/i)
+    .transform(() => 0n),
+);
+/** The code of a call that the contract rejected; some nodes only say so. */
+const REVERTED = 3;
+const REVERTED_MESSAGE = /revert/i;
 
-/** What an address holds at a block, of the native asset or of a token. */
+/** What an address holds at a block, of the native asset or of a token: nothing of one whose contract does not say it. */
 export function balanceOf(ask: Ask, { address: owner, contract }: Holding, tag: string): Promise<bigint> {
   if (contract === null) return ask('eth_getBalance', [owner, tag], quantity);
   const data = `${BALANCE_OF}${owner.slice(2).toLowerCase().padStart(64, '0')}`;
-  return ask('eth_call', [{ to: contract, data }, tag], tokenBalance);
+  return ask('eth_call', [{ to: contract, data }, tag], tokenBalance).catch((error: unknown) => {
+    const isRejected = error instanceof ChainError && error.failure === 'refused';
+    if (isRejected && (error.code === REVERTED || REVERTED_MESSAGE.test(error.message))) return 0n;
+    throw error;
+  });
 }

@@ -23,7 +23,8 @@ const typeStatus = z.enum([
 /** Why a record waits, or why it ended otherwise than complete. */
 const recordReason = z
   .enum([
-    ...(['below_minimum', 'feature', 'verification', 'suspended', 'screening', 'block_replaced', 'reversed'] as const),
+    ...(['below_minimum', 'feature', 'verification', 'suspended', 'screening', 'balance'] as const),
+    ...(['block_replaced', 'reversed'] as const),
     ...HOLD_REASONS,
     ...END_REASONS,
   ])

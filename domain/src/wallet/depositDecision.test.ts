@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type DepositFacts, decideDeposit } from './depositDecision.ts';
 
 const GOOD: DepositFacts = {
-  ...{ isSuspended: false, areFeaturesOn: true, isVerified: true, screening: 'clear' },
+  ...{ isBacked: true, isSuspended: false, areFeaturesOn: true, isVerified: true, screening: 'clear' },
   ...{ amount: '10', collected: '0', minimum: '10' },
 };
 
@@ -15,6 +15,13 @@ test.each<[string, Partial<DepositFacts>, ReturnType<typeof decideDeposit>]>([
   ['without verification', { isVerified: false }, { state: 'held', reason: 'verification' }],
   ['from a sender to be reviewed', { screening: 'review' }, { state: 'held', reason: 'screening' }],
   ['small, from a blocked sender', { screening: 'block', amount: '1' }, { state: 'held', reason: 'screening' }],
+  ['whose address does not hold it', { isBacked: false }, { state: 'held', reason: 'balance' }],
+  // One that is suspended is credited automatically.
+  [
+    'that is not there while deposits are suspended',
+    { isBacked: false, isSuspended: true },
+    { state: 'held', reason: 'balance' },
+  ],
   ['suspended and not verified', { isSuspended: true, isVerified: false }, { state: 'held', reason: 'suspended' }],
 ])('WAL-03 KY-05 KY-06 a deposit %s', (_, facts, decision) => {
   expect(decideDeposit({ ...GOOD, ...facts })).toEqual(decision);

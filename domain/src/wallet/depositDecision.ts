@@ -1,9 +1,11 @@
 import { decimal } from '../money/amount.ts';
 
 /** Why a deposit waits for a person, or for its service to open again. */
-export type HoldReason = 'suspended' | 'feature' | 'verification' | 'screening';
+export type HoldReason = 'balance' | 'suspended' | 'feature' | 'verification' | 'screening';
 
 export interface DepositFacts {
+  /** Whether the address holds what its token's contract says that it received. */
+  readonly isBacked: boolean;
   /** Of the service `deposit`, or of the network. */
   readonly isSuspended: boolean;
   /** KY-06: wallet and deposit. */
@@ -25,6 +27,8 @@ export type DepositDecision =
 
 /** What becomes of a final deposit. */
 export function decideDeposit(facts: DepositFacts): DepositDecision {
+  // First: what waits for a service that is suspended is credited automatically.
+  if (!facts.isBacked) return { state: 'held', reason: 'balance' };
   if (facts.isSuspended) return { state: 'held', reason: 'suspended' };
   if (!facts.areFeaturesOn) return { state: 'held', reason: 'feature' };
   if (!facts.isVerified) return { state: 'held', reason: 'verification' };

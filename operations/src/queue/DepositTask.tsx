@@ -16,8 +16,12 @@ const REASONS = {
   feature: 'The customer’s wallet or deposits are switched off.',
   verification: 'The customer is not verified.',
   suspended: 'Deposits or the network are suspended. It is credited automatically once they are open again.',
+  balance:
+    'Its address does not hold what the token’s contract says that it received. Credit it once the comparison with the node agrees, or reverse it; both need a second operator.',
   screening: 'The sender is on the screening list. Crediting it needs a second operator.',
 } as const;
+
+const needsSecond = (reason: keyof typeof REASONS | null): boolean => reason === 'screening' || reason === 'balance';
 
 /** A held deposit: why it waits, what happened to it, and its release. */
 export function DepositTask({ depositId }: { depositId: string }) {
@@ -69,13 +73,13 @@ export function DepositTask({ depositId }: { depositId: string }) {
               note={
                 deposit.approvalId !== null
                   ? 'A second operator must approve its release.'
-                  : deposit.holdReason === 'screening'
+                  : needsSecond(deposit.holdReason)
                     ? 'Needs a second operator’s approval.'
                     : 'Credits the customer immediately.'
               }
               error={release.error}
               approve={{
-                label: deposit.holdReason === 'screening' ? 'Submit for approval' : 'Credit deposit',
+                label: needsSecond(deposit.holdReason) ? 'Submit for approval' : 'Credit deposit',
                 disabled: release.busy || deposit.approvalId !== null || reason.trim() === '',
                 onPress: () => void release.run({ depositId, reason: reason.trim() }),
               }}

@@ -100,17 +100,21 @@ function State({ deposit: { state, holdReason } }: { deposit: Deposit }) {
   );
 }
 
-/** Posted, and its transaction has left the chain after it was final. */
-const isReversible = ({ state, isInChain }: Deposit): boolean =>
-  !isInChain && (state === 'credited' || state === 'held' || state === 'below_minimum');
+/** Posted, and its transaction has left the chain after it was final, or its address does not hold it. */
+const isReversible = ({ state, isInChain, holdReason }: Deposit): boolean =>
+  (!isInChain || holdReason === 'balance') && (state === 'credited' || state === 'held' || state === 'below_minimum');
 
 function Reverse({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
-  const { depositId, arrived, asset } = deposit;
+  const { depositId, arrived, asset, holdReason } = deposit;
   const action = useAction('reverseDeposit', 'Deposit reversed.');
   return (
     <ActionDialog
       title={`Reverse ${arrived} ${asset}`}
-      text="Needs a second operator’s approval. The transaction has left the chain: the amount is taken back from the customer, and what the customer no longer has is booked as a cost."
+      text={
+        holdReason === 'balance'
+          ? 'Needs a second operator’s approval. The address does not hold the amount: it is taken out of suspense and out of the records, and the customer is not credited.'
+          : 'Needs a second operator’s approval. The transaction has left the chain: the amount is taken back from the customer, and what the customer no longer has is booked as a cost.'
+      }
       confirm="Submit for approval"
       kind="danger"
       action={action}

@@ -24,6 +24,15 @@ contract Token {
     }
 }
 
+/** A token that says that it paid, and holds nothing. */
+contract EmptyToken {
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
+    function pay(address to, uint256 value) external {
+        emit Transfer(address(0), to, value);
+    }
+}
+
 /** A token whose transfer says that it failed, and does nothing. */
 contract FalseToken {
     mapping(address => uint256) public balanceOf;

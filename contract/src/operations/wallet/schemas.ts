@@ -6,7 +6,7 @@ import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { walletWire } from '../wire.ts';
 
 const depositState = z.enum(['confirming', 'orphaned', 'below_minimum', 'held', 'credited', 'reversed']);
-const holdReason = z.enum(['feature', 'verification', 'suspended', 'screening']);
+const holdReason = z.enum(['feature', 'verification', 'suspended', 'screening', 'balance']);
 
 const deposit = z.object({
   depositId: id,

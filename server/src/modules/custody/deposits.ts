@@ -18,6 +18,9 @@ export interface DepositPayment {
   readonly account: string;
 }
 
+/** Whether an address does not hold what the records say of an asset. */
+export type IsUnbacked = (paid: Pick<DepositPayment, 'address' | 'asset'>) => boolean;
+
 /**
  * What the module of deposits does when a network is followed. Each function runs in the transaction that moves the
  * network's cursor.
@@ -28,5 +31,10 @@ export interface DepositSink {
   /** The blocks above a height have left the chain. */
   readonly removed: (tx: Tx, network: string, aboveHeight: number, at: number) => Promise<void>;
   /** These payments are final: the transfers to post for them, one for each, in their order. */
-  readonly finalized: (tx: Tx, payments: readonly DepositPayment[], at: number) => Promise<Transfer[]>;
+  readonly finalized: (
+    tx: Tx,
+    payments: readonly DepositPayment[],
+    at: number,
+    isUnbacked: IsUnbacked,
+  ) => Promise<Transfer[]>;
 }

@@ -72,7 +72,7 @@ export async function compareAtNodes(...request: Parameters<typeof compare>): Re
 export { createCodeReader, type HasCode } from './codeReader.ts';
 export { type CustodyConfig, custodyConfig, custodyVariables } from './config.ts';
 export { openDepositAddress } from './depositAddress.ts';
-export type { DepositPayment, DepositSink } from './deposits.ts';
+export type { DepositPayment, DepositSink, IsUnbacked } from './deposits.ts';
 export { readFeeEstimate } from './feeEstimate.ts';
 export { readFinalHoldings } from './finalHoldings.ts';
 export { inspectAddress, listDepositAddresses } from './inspectAddress.ts';
@@ -81,4 +81,5 @@ export { findNetwork, listNetworks, type Network } from './networks.ts';
 export { openAsLocal } from './openAsLocal.ts';
 export { listPayoutAttempts } from './payouts/listAttempts.ts';
 export { cancelPayout, type PayoutGate, type PayoutSink, requestPayout } from './payouts/payout.ts';
+export { removeMovement } from './removeMovement.ts';
 export { createSignerClient } from './signerClient.ts';

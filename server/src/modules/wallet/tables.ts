@@ -23,7 +23,7 @@ declare module '../../kernel/tables.ts' {
       initiated_amount: Numeric;
       credited_amount: NullableNumeric;
       state: 'confirming' | 'orphaned' | 'below_minimum' | 'held' | 'credited' | 'reversed';
-      hold_reason: 'feature' | 'verification' | 'suspended' | 'screening' | null;
+      hold_reason: 'feature' | 'verification' | 'suspended' | 'screening' | 'balance' | null;
       was_held: Generated<boolean>;
       height: number | null;
       created_at: Time;

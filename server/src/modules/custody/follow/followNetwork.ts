@@ -6,6 +6,7 @@ import type { DepositSink } from '../deposits.ts';
 import type { PayoutSink } from '../payouts/payout.ts';
 import { suspendNetwork } from '../suspendNetwork.ts';
 import { rebuildBalances } from './balances.ts';
+import { findUnbacked, type Unbacked } from './findUnbacked.ts';
 import { type FollowedNetwork, readFollowedNetwork } from './followedNetwork.ts';
 import { postFinal } from './postFinal.ts';
 import { recordBlock } from './recordBlock.ts';
@@ -41,11 +42,16 @@ export async function followNetwork(deps: FollowDeps, code: string, chain: Chain
   if (step.kind === 'lost') throw new Error(`${code}: none of the blocks that are kept is in the chain`);
   if (step.kind === 'append') {
     const { block } = step;
-    const final = Math.min(await finalHeight(chain, block, finalityOf(network)), block.height);
+    // A block is recorded before it is posted: what it pays is checked in between.
+    const final = Math.min(await finalHeight(chain, block, finalityOf(network)), block.height - 1);
+    const range = { posted: cursor.posted_height, final, newest };
+    // A node without the states of so long ago answers once it is caught up with: until then blocks are only recorded.
+    const unbacked = await findUnbacked(database, network, chain, range).catch(unlessRefused);
+    const posts = unbacked === undefined ? cursor.posted_height : final;
     await inTransaction(database, async (tx) => {
       const at = clock();
       await recordBlock(tx, network, block, deps.sink, at);
-      await advance(tx, deps, network, { newest: block, posted: cursor.posted_height, final, head });
+      await advance(tx, deps, network, { newest: block, posted: cursor.posted_height, final: posts, head, unbacked });
     });
     return true;
   }
@@ -56,10 +62,19 @@ export async function followNetwork(deps: FollowDeps, code: string, chain: Chain
   const final = Math.min(await finalHeight(chain, newest, finalityOf(network)), cursor.height);
   const isSeen = clock() - cursor.seen_at.getTime() < SEEN_EVERY_MS && cursor.error === null;
   if (isSeen && final <= cursor.posted_height && head.height === cursor.head_height) return false;
+  const range = { posted: cursor.posted_height, final, newest };
+  const unbacked = await findUnbacked(database, network, chain, range);
+  if (unbacked === undefined) return false;
   await inTransaction(database, (tx) =>
-    advance(tx, deps, network, { newest, posted: cursor.posted_height, final, head }),
+    advance(tx, deps, network, { newest, posted: cursor.posted_height, final, head, unbacked }),
   );
   return false;
+}
+
+/** Undefined for what a node refuses; other failures are thrown on. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof ChainError && error.failure === 'refused') return undefined;
+  throw error;
 }
 
 const finalityOf = ({ confirmations, isFinalByNode }: FollowedNetwork) => ({ confirmations, isNodes: isFinalByNode });
@@ -98,13 +113,14 @@ interface Progress {
   readonly posted: number;
   readonly final: number;
   readonly head: BlockRef;
+  readonly unbacked: Unbacked | undefined;
 }
 
 /** Posts what has become final, and moves the cursor. */
 async function advance(tx: Tx, deps: FollowDeps, network: FollowedNetwork, progress: Progress): Promise<void> {
-  const { newest, posted, final, head } = progress;
+  const { newest, posted, final, head, unbacked = new Set() } = progress;
   const at = deps.clock();
-  if (final > posted) await postFinal(tx, network, { posted, final }, deps, at);
+  if (final > posted) await postFinal(tx, network, { posted, final }, { ...deps, unbacked }, at);
   await tx
     .updateTable('chain_cursor')
     .set({

@@ -7,18 +7,25 @@ import type { Tables } from '../../../kernel/tables.ts';
 import { costs, custody, grants, suspense } from '../../../ledger/account.ts';
 import { postAll } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
-import type { DepositSink } from '../deposits.ts';
+import type { DepositSink, IsUnbacked } from '../deposits.ts';
 import type { PayoutSink } from '../payouts/payout.ts';
 import { isPayout, reportFinal } from '../payouts/reportPayouts.ts';
 import { PLAN_OUTGOING } from '../planJob.ts';
 import { UnexplainedMovement } from '../unexplainedMovement.ts';
 import { moveBalances } from './balances.ts';
+import { holdingName, type Unbacked } from './findUnbacked.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 
 type MovementRow = Selectable<Tables['chain_movement']> & {
   readonly owner: string | null;
   readonly account: string | null;
 };
+
+interface PostDeps {
+  readonly sink: DepositSink;
+  readonly payouts: PayoutSink;
+  readonly unbacked: Unbacked;
+}
 
 /**
  * Posts what the final blocks above `posted` up to `final` moved, block by block; each block's transfers in one call. Throws an
@@ -28,14 +35,14 @@ export async function postFinal(
   tx: Tx,
   network: FollowedNetwork,
   { posted, final }: { readonly posted: number; readonly final: number },
-  { sink, payouts }: { readonly sink: DepositSink; readonly payouts: PayoutSink },
+  { sink, payouts, unbacked }: PostDeps,
   at: number,
 ): Promise<void> {
   const heights = await listHeights(tx, network.code, posted, final);
   for (const height of heights) {
     const transfers = [
       ...(await listFees(tx, network, height)),
-      ...(await listTransfers(tx, network, height, sink, at)),
+      ...(await listTransfers(tx, network, height, { sink, unbacked }, at)),
     ];
     await postAll(tx, transfers, at);
     await reportFinal(tx, { network: network.code, height }, payouts, at);
@@ -81,7 +88,7 @@ async function listTransfers(
   tx: Tx,
   network: FollowedNetwork,
   height: number,
-  sink: DepositSink,
+  { sink, unbacked }: Pick<PostDeps, 'sink' | 'unbacked'>,
   at: number,
 ): Promise<Transfer[]> {
   const rows = await tx
@@ -104,10 +111,11 @@ async function listTransfers(
   const incoming = rows.filter(({ is_from_ours }) => !is_from_ours);
   const deposits = incoming.filter(({ owner }) => owner !== null);
   const others = incoming.filter(({ owner }) => owner === null);
+  const isUnbacked: IsUnbacked = ({ address, asset }) => unbacked.has(holdingName(address, asset));
   const isOpening = network.openingHeight !== null && height <= network.openingHeight;
   return [
     ...(isOpening ? listOpening(network.code, others) : others.map((row) => toUnattributed(network.code, row))),
-    ...(deposits.length === 0 ? [] : await sink.finalized(tx, deposits.map(toPayment), at)),
+    ...(deposits.length === 0 ? [] : await sink.finalized(tx, deposits.map(toPayment), at, isUnbacked)),
   ];
 }
 

@@ -93,7 +93,7 @@ function groupByAddress(candidates: readonly Candidate[]): readonly (readonly Ca
 
 /**
  * What deposit addresses hold at the last final block, but for those that a transaction collects from already, and those with a
- * deposit that screening holds: such coins are not mixed with others.
+ * deposit that screening holds, or that the address does not hold: such coins are not mixed with others.
  */
 async function findCandidates(tx: Tx, network: string, at: number): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
@@ -108,7 +108,7 @@ async function findCandidates(tx: Tx, network: string, at: number): Promise<read
     ) last on true
     where b.network = ${network} and b.amount > 0 and not exists (
       select from deposit d where d.network = b.network and d.address = b.address
-        and d.state = 'held' and d.hold_reason = 'screening'
+        and d.state = 'held' and d.hold_reason in ('screening', 'balance')
     ) and not exists (
       select from outgoing_address o join outgoing_transaction t on t.id = o.outgoing_id
       where o.network = b.network and o.address = b.address and (

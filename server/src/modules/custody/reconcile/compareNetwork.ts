@@ -1,11 +1,12 @@
-import { type Chain, ChainError, type Holding } from '@aldgate/chain';
+import type { Chain } from '@aldgate/chain';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { fromUnits } from '@aldgate/domain/money/units.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { readCustody } from '../../../ledger/balances.ts';
 import { deriveDepositAddress } from '../depositAddress.ts';
-import { type FollowedNetwork, type ListedAsset, readFollowedNetwork } from '../follow/followedNetwork.ts';
+import { type ListedAsset, readFollowedNetwork } from '../follow/followedNetwork.ts';
+import { readBalances } from '../follow/readBalances.ts';
 
 /** An amount that differs between two records of the same. */
 export interface Difference {
@@ -55,7 +56,7 @@ export async function compareNetwork(
   for (let from = 0; from < addresses.length; from += PART) {
     const part = addresses.slice(from, from + PART);
     const holdings = part.flatMap((address) => assets.map((listed) => ({ address, ...listed })));
-    const read = await readBalances(chain, network, holdings, cursor);
+    const read = await readBalances(chain, network, holdings, cursor.posted_height, cursor);
     if (read === undefined) return undefined;
     height = read.height;
     for (const [index, holding] of holdings.entries()) {
@@ -72,30 +73,6 @@ export async function compareNetwork(
     ...{ network: code, height, addresses: addresses.length },
     differences: [...differences, ...records.ledger, ...(since === null ? records.derivations : [])],
   };
-}
-
-interface Cursor {
-  readonly height: number;
-  readonly hash: string;
-  readonly posted_height: number;
-}
-
-/** At the last final block, or at the newest that was read; undefined where the node has moved on. */
-async function readBalances(
-  chain: Chain,
-  { kind }: FollowedNetwork,
-  holdings: readonly Holding[],
-  { height, hash, posted_height: posted }: Cursor,
-): Promise<{ readonly height: number; readonly amounts: readonly bigint[] } | undefined> {
-  if (kind === 'evm') {
-    try {
-      return { height: posted, amounts: (await chain.balances(holdings, posted)).amounts };
-    } catch (error) {
-      if (!(error instanceof ChainError) || error.failure !== 'refused') throw error;
-    }
-  }
-  const { at, amounts } = await chain.balances(holdings, height);
-  return at.height === height && at.hash === hash ? { height, amounts } : undefined;
 }
 
 async function readRecords(tx: Tx, code: string, since: number | null) {

@@ -18,8 +18,8 @@ import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 export const releaseTarget = (depositId: string): string => `deposit:${depositId}`;
 
 /**
- * Credits a deposit that is held or below the minimum. One of a listed sender needs a second operator, whatever holds it; what
- * waits for a suspended network or service is credited once that is open again.
+ * Credits a deposit that is held or below the minimum. One of a listed sender needs a second operator, whatever holds it, and so
+ * does one that its address does not hold; what waits for a suspended network or service is credited once that is open again.
  */
 export function releaseDeposit(
   database: Database,
@@ -33,7 +33,8 @@ export function releaseDeposit(
     if (row.state === 'held') {
       await claimTask(tx, { kind: 'deposit_held', subjectId: depositId, operatorId: actor.operatorId }, actor.at);
     }
-    if (row.hold_reason !== 'screening' && !(await isListed(tx, row))) {
+    const needsSecond = row.hold_reason === 'screening' || row.hold_reason === 'balance';
+    if (!needsSecond && !(await isListed(tx, row))) {
       await credit(tx, row, reason, actor);
       return { approvalId: null };
     }
@@ -41,7 +42,7 @@ export function releaseDeposit(
       tx,
       {
         ...{ kind: 'deposit_release', target: releaseTarget(depositId), reason, payload: { depositId } },
-        title: `Credit the screened deposit of ${arrivedAmount(row)} ${row.asset}`,
+        title: `Credit the ${row.hold_reason === 'balance' ? 'unproved' : 'screened'} deposit of ${arrivedAmount(row)} ${row.asset}`,
         institutionId: isInstitutionId(row.owner) ? row.owner : null,
         before: describeDepositState(row),
         after: { state: 'credited' },

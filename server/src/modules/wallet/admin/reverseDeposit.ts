@@ -7,7 +7,7 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { readBalances } from '../../../ledger/balances.ts';
 import { postAll } from '../../../ledger/post.ts';
-import { isInChain } from '../../custody/index.ts';
+import { isInChain, removeMovement } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
 import { isInstitutionId } from '../deposits/conditions.ts';
 import { arrivedAmount, type DepositRow, toPosted } from '../deposits/depositRow.ts';
@@ -19,8 +19,8 @@ import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 export const reversalTarget = (depositId: string): string => `deposit_reversal:${depositId}`;
 
 /**
- * Takes back a deposit whose transaction a reorganisation past the final block removed from the chain; needs a second operator. One
- * that is in the chain is rejected: its coins are there.
+ * Takes back a deposit whose transaction a reorganisation past the final block removed from the chain, or that its address does not
+ * hold; needs a second operator. Any other that is in the chain is rejected: its coins are there.
  */
 export function reverseDeposit(
   database: Database,
@@ -50,6 +50,7 @@ export const applyDepositReversal: Effect = async (tx, payload, approved) => {
   assertUnchanged(approved, describeDepositState(row));
   const actor = actingChecker(approved);
   const fromOwner = await findDeduction(tx, row);
+  if (row.hold_reason === 'balance') await removeMovement(tx, toPosted(row));
   await tx.updateTable('deposit').set({ state: 'reversed', hold_reason: null }).where('id', '=', depositId).execute();
   await addEvents(tx, [depositId], 'reversed', actor.at, actor.operatorId);
   await closeTask(tx, { kind: 'deposit_held', subjectId: depositId, outcome: 'reversed' }, actor.at);
@@ -77,6 +78,7 @@ async function findDeduction(tx: Tx, row: DepositRow) {
 async function lockReversible(tx: Tx, depositId: string): Promise<DepositRow> {
   const row = await lockDeposit(tx, depositId);
   const isPosted = row.state === 'credited' || row.state === 'held' || row.state === 'below_minimum';
-  if (!isPosted || (await isInChain(tx, toPosted(row)))) throw new ApiError('changedMeanwhile');
+  const isThere = row.hold_reason !== 'balance' && (await isInChain(tx, toPosted(row)));
+  if (!isPosted || isThere) throw new ApiError('changedMeanwhile');
   return row;
 }

@@ -10,7 +10,7 @@ import { screen } from './screening.ts';
 
 type Row = Selectable<Tables['deposit']>;
 
-type Facts = Omit<DepositFacts, 'amount' | 'collected'> & {
+type Facts = Omit<DepositFacts, 'amount' | 'collected' | 'isBacked'> & {
   /** The small deposits of the same owner, account, network and asset that wait. */
   readonly collected: readonly Row[];
   /** Those of them whose sender has been listed since. */

@@ -21,7 +21,13 @@ interface Decision {
  * Decides deposits that are final, or held ones whose network or service is open again. Returns what is to be posted; a deposit
  * that completes a minimum credits the small ones before it. These are screened again: one whose sender was listed meanwhile is held.
  */
-export async function decideDeposits(tx: Tx, rows: readonly DepositRow[], at: number): Promise<Transfer[]> {
+export async function decideDeposits(
+  tx: Tx,
+  rows: readonly DepositRow[],
+  at: number,
+  /** Deposits whose address does not hold what the records say. */
+  unbacked: ReadonlySet<string> = new Set(),
+): Promise<Transfer[]> {
   if (rows.length === 0) return [];
   const precisions = await readPrecisions(tx);
   const conditions = await readConditions(tx, rows, at);
@@ -32,7 +38,12 @@ export async function decideDeposits(tx: Tx, rows: readonly DepositRow[], at: nu
     const { collected, listed, ...facts } = conditions.of(row);
     decisions.push(...listed.map((each) => ({ row: each, ...HELD_BY_SCREENING })));
     conditions.take(row, listed);
-    const decision = decideDeposit({ ...facts, amount: arrivedAmount(row), collected: sumArrived(collected) });
+    const decision = decideDeposit({
+      ...facts,
+      isBacked: !unbacked.has(row.id),
+      amount: arrivedAmount(row),
+      collected: sumArrived(collected),
+    });
     if (decision.state === 'credited') {
       const precision = precisions.get(row.asset) ?? 0;
       transfers.push((isHeld ? releaseTransfer : creditTransfer)(toPosted(row), precision));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
-import type { DepositPayment, DepositSink } from '../../custody/index.ts';
+import type { DepositPayment, DepositSink, IsUnbacked } from '../../custody/index.ts';
 import { announce } from './announce.ts';
 import { decideDeposits } from './decide.ts';
 import { type DepositRow as Row, readPrecisions, toPosted } from './depositRow.ts';
@@ -81,10 +81,16 @@ async function removed(tx: Tx, network: string, aboveHeight: number, at: number)
 }
 
 /** Decides each payment, and returns what is to be posted for it. One that was decided before has the same transfers. */
-async function finalized(tx: Tx, payments: readonly DepositPayment[], at: number): Promise<Transfer[]> {
+async function finalized(
+  tx: Tx,
+  payments: readonly DepositPayment[],
+  at: number,
+  isUnbacked: IsUnbacked,
+): Promise<Transfer[]> {
   const rows = await lockRows(tx, payments);
+  const unbacked = new Set(rows.filter(isUnbacked).map(({ id }) => id));
   const isNew = ({ state }: Row) => state === 'confirming';
-  const decided = await decideDeposits(tx, rows.filter(isNew), at);
+  const decided = await decideDeposits(tx, rows.filter(isNew), at, unbacked);
   const precisions = await readPrecisions(tx);
   const repeated = rows
     .filter((row) => !isNew(row))
