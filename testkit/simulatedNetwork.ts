@@ -9,6 +9,7 @@ import { createDepositSink, createPayoutSink } from '../server/src/modules/walle
 
 /** A block with this many on it, itself counted, is final. */
 export const CONFIRMATIONS = 3;
+const MATURES_AFTER = 100;
 
 /** The signer's accounts; the extended public keys are BIP 32's test vectors. */
 const ACCOUNTS = {
@@ -38,6 +39,8 @@ export interface SentPayment {
   readonly contract?: string;
   /** Default: the first of its transaction. */
   readonly index?: string;
+  /** Whether its block made the coins, which can be spent after 100 blocks. */
+  readonly isOfBlock?: boolean;
 }
 
 /** A network whose node is simulated: the test mines and replaces its blocks, and the platform follows. */
@@ -79,12 +82,13 @@ export async function openSimulatedNetwork({ database, clock }: Deps, code: 'ETH
   const contracts = new Map([...tokens].map(([contract, listed]) => [listed.asset, { contract, ...listed }]));
 
   const toPayment = ({ txid, to, asset = nativeAsset.asset, amount, from, index, ...sent }: SentPayment): Payment => {
+    const maturesAt = sent.isOfBlock === true ? branch.length + MATURES_AFTER : null;
     const unlisted = sent.contract === undefined ? undefined : { contract: sent.contract, decimals: 0 };
     const { contract, decimals } = unlisted ?? contracts.get(asset) ?? { contract: null, ...nativeAsset };
     const first = code === 'BTC' ? 'out:0' : contract === null ? 'trace:tx' : 'log:0';
     return {
       ...{ txid, to: to.startsWith('0x') ? to.toLowerCase() : to, contract, from: from ?? null },
-      ...{ index: index ?? first, amount: toUnits(amount, decimals), maturesAt: null },
+      ...{ index: index ?? first, amount: toUnits(amount, decimals), maturesAt },
     };
   };
   const append = (payments: readonly SentPayment[]) => {

@@ -13,6 +13,8 @@ export interface DepositPayment {
   /** Null where the network does not say it. */
   readonly from: string | null;
   readonly height: number;
+  /** What it needs where that may be more than its network does: a block's own coins cannot be spent before. */
+  readonly confirmations: number | null;
   /** Whom the address credits. */
   readonly owner: string;
   readonly account: string;

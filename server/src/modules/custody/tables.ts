@@ -83,6 +83,7 @@ declare module '../../kernel/tables.ts' {
       is_to_ours: boolean;
       height: number;
       matures_at: number | null;
+      counts_at: ColumnType<number | null, number | null | undefined, number | null>;
       spent_by: NullableText;
       spent_height: number | null;
     };

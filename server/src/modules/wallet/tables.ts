@@ -26,6 +26,7 @@ declare module '../../kernel/tables.ts' {
       hold_reason: 'feature' | 'verification' | 'suspended' | 'screening' | 'balance' | null;
       was_held: Generated<boolean>;
       height: number | null;
+      confirmations: ColumnType<number | null, number | null | undefined, number | null>;
       created_at: Time;
       orphaned_at: NullableTime;
       credited_at: NullableTime;

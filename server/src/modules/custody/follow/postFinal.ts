@@ -15,6 +15,7 @@ import { UnexplainedMovement } from '../unexplainedMovement.ts';
 import { moveBalances } from './balances.ts';
 import { holdingName, type Unbacked } from './findUnbacked.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
+import { countMaturity } from './recordBlock.ts';
 
 type MovementRow = Selectable<Tables['chain_movement']> & {
   readonly owner: string | null;
@@ -54,7 +55,10 @@ export async function postFinal(
 /** The heights with something to post; most blocks have none. */
 async function listHeights(tx: Tx, network: string, posted: number, final: number): Promise<number[]> {
   const { rows } = await sql<{ height: number }>`
-    select height from chain_movement where network = ${network} and height > ${posted} and height <= ${final}
+    select height from chain_movement
+    where network = ${network} and height > ${posted} and height <= ${final} and counts_at is null
+    union
+    select counts_at from chain_movement where network = ${network} and counts_at > ${posted} and counts_at <= ${final}
     union
     select height from chain_transaction where network = ${network} and height > ${posted} and height <= ${final}
     order by height
@@ -99,7 +103,9 @@ async function listTransfers(
     .selectAll('m')
     .select(['a.owner', 'a.account'])
     .where('m.network', '=', network.code)
-    .where('m.height', '=', height)
+    .where((each) =>
+      each.or([each('m.height', '=', height).and('m.counts_at', 'is', null), each('m.counts_at', '=', height)]),
+    )
     .orderBy('m.txid')
     .orderBy('m.payment_index')
     .execute();
@@ -152,6 +158,7 @@ function listOpening(network: string, rows: readonly MovementRow[]): Transfer[] 
 
 const toPayment = (row: MovementRow) => ({
   ...{ network: row.network, txid: row.txid, index: row.payment_index, asset: row.asset, height: row.height },
+  confirmations: countMaturity(row.matures_at, row.height),
   amount: toDecimalString(row.amount),
   ...{ address: row.to_address, from: row.from_address, owner: row.owner ?? '', account: row.account ?? '' },
 });

@@ -10,6 +10,10 @@ import { listUncredited, type OwnAddresses, storeUncredited } from './uncredited
 /** The blocks that are kept: a reorganisation beyond them cannot be followed. */
 export const KEPT_BLOCKS = 1_000;
 
+/** The confirmations after which a block's own coins can be spent; null for others. */
+export const countMaturity = (maturesAt: number | null, height: number): number | null =>
+  maturesAt === null ? null : maturesAt - height;
+
 /** Stores a block with its movements, and announces the deposits in it. */
 export async function recordBlock(
   tx: Tx,
@@ -30,21 +34,22 @@ export async function recordBlock(
     .where('height', '<=', block.height - KEPT_BLOCKS)
     .execute();
   const found = listMovements(block, network, owned);
-  await storeMovements(tx, code, block.height, found);
+  await storeMovements(tx, network, block.height, found);
   await storeUncredited(tx, network, block, listUncredited(block, network, found, own));
   const payments = found.movements.flatMap((movement) => toDeposit(movement, code, block.height, own));
   if (payments.length > 0) await sink.recorded(tx, payments, at);
 }
 
 function toDeposit(
-  { txid, index, asset, amount, from, to, isFromOurs }: Movement,
+  { txid, index, asset, amount, from, to, isFromOurs, maturesAt }: Movement,
   network: string,
   height: number,
   own: OwnAddresses,
 ): DepositPayment[] {
   const credited = own.get(to);
   if (isFromOurs || credited == null) return [];
-  return [{ ...{ network, txid, index, asset, amount, address: to, from, height }, ...credited }];
+  const confirmations = countMaturity(maturesAt, height);
+  return [{ ...{ network, txid, index, asset, amount, address: to, from, height, confirmations }, ...credited }];
 }
 
 async function findOwned(tx: Tx, network: FollowedNetwork, block: Block): Promise<{ own: OwnAddresses; owned: Owned }> {
@@ -87,14 +92,19 @@ async function findOutputs(tx: Tx, network: FollowedNetwork, block: Block): Prom
 }
 
 /** One statement for each table, however many rows. */
-async function storeMovements(tx: Tx, network: string, height: number, found: BlockMovements): Promise<void> {
+async function storeMovements(
+  tx: Tx,
+  { code: network, confirmations }: FollowedNetwork,
+  height: number,
+  found: BlockMovements,
+): Promise<void> {
   const { movements, transactions, spent } = found;
   if (movements.length > 0) {
     await sql`
       insert into chain_movement (network, height, txid, payment_index, asset, amount, from_address, to_address,
-        is_from_ours, is_to_ours, matures_at)
+        is_from_ours, is_to_ours, matures_at, counts_at)
       select ${network}, ${height}, m.txid, m.index, m.asset, m.amount, m.from, m.to, m."isFromOurs", m."isToOurs",
-        m."maturesAt"
+        m."maturesAt", case when m."maturesAt" is not null then greatest(${height}, m."maturesAt" - ${confirmations}) end
       from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (txid text, index text, asset text,
         amount numeric, "from" text, "to" text, "isFromOurs" boolean, "isToOurs" boolean, "maturesAt" int)
     `.execute(tx);

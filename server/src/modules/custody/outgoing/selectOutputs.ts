@@ -62,7 +62,7 @@ async function findUnspent(tx: Tx, network: string, kinds: readonly AddressKind[
     join chain_address a on a.network = m.network and a.address = m.to_address
       and a.kind = any(${[...kinds]}::text[])
     join chain_cursor c on c.network = m.network
-    where m.network = ${network} and m.spent_height is null and m.height <= c.posted_height
+    where m.network = ${network} and m.spent_height is null and coalesce(m.counts_at, m.height) <= c.posted_height
       and coalesce(m.matures_at, 0) <= c.height
       and not exists (
         select from outgoing_input i

@@ -32,7 +32,7 @@ export async function describeDeposit(row: DepositRow, describing: Describing): 
     ...{ state: row.state, note: null, mayCancel: false, accountType: row.account as CoinRecord['accountType'] },
     ...{ address: await formatAddress({ kind: network?.kind ?? 'utxo' }, row.address), addressName: null },
     ...{ initiatedAmount: arrived, actualAmount: credited, amount, fee: '0', receivable: amount },
-    ...countConfirmations(network, row.height),
+    ...countConfirmations(network, row.height, row.confirmations),
   };
 }
 

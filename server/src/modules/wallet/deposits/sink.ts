@@ -17,7 +17,7 @@ export function createDepositSink(): DepositSink {
 async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number): Promise<void> {
   const payment = sql`(
     select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p (network text, txid text, "index" text,
-      asset text, amount numeric, address text, "from" text, height int, owner text, account text)
+      asset text, amount numeric, address text, "from" text, height int, confirmations int, owner text, account text)
   ) as payment`;
   // A statement of its own: the one below does not see what a row was before.
   const orphaned = await sql<{ id: string }>`
@@ -28,12 +28,13 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
   const wasOrphaned = new Set(orphaned.rows.map(({ id }) => id));
   const { rows } = await sql<{ id: string; owner: string; inserted: boolean }>`
     insert into deposit as d (id, network, txid, payment_index, asset, owner, account, address, from_address,
-      initiated_amount, state, height, created_at)
+      initiated_amount, state, height, confirmations, created_at)
     select gen_random_uuid(), network, txid, "index", asset, owner, account, address, "from", amount, 'confirming',
-      height, ${new Date(at)}
+      height, confirmations, ${new Date(at)}
     from ${payment}
     on conflict (network, txid, payment_index) do update set
       height = excluded.height,
+      confirmations = excluded.confirmations,
       state = case when d.state = 'orphaned' then 'confirming' else d.state end,
       orphaned_at = case when d.state = 'orphaned' then null else d.orphaned_at end,
       initiated_amount = case when d.state in ('orphaned', 'confirming') then excluded.initiated_amount
