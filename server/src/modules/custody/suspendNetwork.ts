@@ -1,4 +1,4 @@
-import { openTask } from '../../approvals/index.ts';
+import { ensureTask } from '../../approvals/index.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import type { Tx } from '../../kernel/database.ts';
 
@@ -13,6 +13,6 @@ export async function suspendNetwork(tx: Tx, network: string, reason: string, at
     .executeTakeFirst();
   if (suspended === undefined) return;
   const title = `${network} is suspended: ${reason}`.slice(0, 200);
-  await openTask(tx, { kind: 'chain_alarm', subjectId: network, title, institutionId: null }, at);
+  await ensureTask(tx, { kind: 'chain_alarm', subjectId: network, title, institutionId: null }, at);
   await notify(tx, { topic: 'platform' });
 }

@@ -3,8 +3,8 @@ import {
   claimTask,
   closeTask,
   type Effect,
+  ensureTask,
   findWaitingApprovals,
-  openTask,
   requestApproval,
 } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
@@ -126,7 +126,7 @@ const reviewAgain: Effect = async (tx, { applyRecordId }, { at }) => {
   const { name } = await getInstitution(tx, row.institution_id);
   const title = `${name}: prime brokerage`;
   const task = { kind: 'broker_application' as const, subjectId: row.id, title };
-  await openTask(tx, { ...task, institutionId: row.institution_id }, at);
+  await ensureTask(tx, { ...task, institutionId: row.institution_id }, at);
 };
 
 async function lock(tx: Tx, applyRecordId: string) {

@@ -1,5 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { claimTask, closeTask, type Effect, openTask, requestApproval } from '../../../approvals/index.ts';
+import { claimTask, closeTask, type Effect, ensureTask, requestApproval } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -145,7 +145,7 @@ export const reviewKycAgain: Effect = async (tx, payload, { at }) => {
     .executeTakeFirstOrThrow();
   const title = `${name}: ${application.level} verification`;
   const task = { kind: 'kyc_review' as const, subjectId: application.id, title };
-  await openTask(tx, { ...task, institutionId: application.institution_id }, at);
+  await ensureTask(tx, { ...task, institutionId: application.institution_id }, at);
 };
 
 async function emailResult(

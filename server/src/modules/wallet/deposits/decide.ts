@@ -1,7 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { decideDeposit, type HoldReason } from '@aldgate/domain/wallet/depositDecision.ts';
 import { sql } from 'kysely';
-import { closeTask, openTask } from '../../../approvals/index.ts';
+import { closeTask, ensureTask } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import { isInstitutionId, readConditions } from './conditions.ts';
@@ -118,5 +118,5 @@ async function storeDecisions(tx: Tx, decisions: readonly Decision[], at: number
 async function openHeldTask(tx: Tx, row: DepositRow, at: number): Promise<void> {
   const title = `Deposit of ${arrivedAmount(row)} ${row.asset} is held`;
   const institutionId = isInstitutionId(row.owner) ? row.owner : null;
-  await openTask(tx, { kind: 'deposit_held', subjectId: row.id, title, institutionId }, at);
+  await ensureTask(tx, { kind: 'deposit_held', subjectId: row.id, title, institutionId }, at);
 }

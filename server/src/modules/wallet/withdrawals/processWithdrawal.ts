@@ -1,6 +1,6 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RequiredReview, requiredReview } from '@aldgate/domain/wallet/withdrawalChecks.ts';
-import { openTask } from '../../../approvals/index.ts';
+import { ensureTask } from '../../../approvals/index.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import { readPayee, requestPayment } from '../../bank/index.ts';
@@ -62,7 +62,7 @@ export async function judge(tx: Tx, row: WithdrawalRow, found: Evaluated, at: nu
 export async function openReviewTask(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
   const title = `Withdrawal of ${toDecimalString(row.amount)} ${row.asset}`;
   const { id: subjectId, institution_id: institutionId } = row;
-  await openTask(tx, { kind: 'withdrawal_review', subjectId, title, institutionId }, at);
+  await ensureTask(tx, { kind: 'withdrawal_review', subjectId, title, institutionId }, at);
 }
 
 /** Hands a withdrawal to custody, or to the payments of banks, in the order of release. */
