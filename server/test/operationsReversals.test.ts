@@ -7,6 +7,7 @@ import { createSecretBox } from '../src/kernel/secrets.ts';
 import { capitalAccount, treasury } from '../src/ledger/account.ts';
 import { readBalances } from '../src/ledger/balances.ts';
 import { post } from '../src/ledger/post.ts';
+import { openDepositAddress } from '../src/modules/custody/index.ts';
 import { createUser } from '../src/modules/identity/index.ts';
 
 let fixture: ConsoleFixture;
@@ -29,6 +30,11 @@ const reverse = (who: OperatorName, depositId: string) =>
 const find = async (depositId: string) => (await fixture.ops('treasury', '/wallet/deposit/query', { depositId })).data;
 const totals = async ({ institutionId }: Customer) =>
   (await readBalances(fixture.platform.db.database, institutionId)).map(({ asset, total }) => `${total} ${asset}`);
+
+const accounts = async ({ institutionId }: Customer) =>
+  (await readBalances(fixture.platform.db.database, institutionId)).map(
+    ({ accountType, total, asset }) => `${accountType} ${total} ${asset}`,
+  );
 
 /** Two members who move money, each with a language. */
 async function addMembers(institutionId: string): Promise<void> {
@@ -85,6 +91,25 @@ test('WAL-15 a deposit that the chain lost after it was final is taken back by t
   expect((await fixture.audited('deposit_reversed'))[0]).toMatchObject({ after: { fromOwner: '0.12345678' } });
   await reader.expectBooks();
   expect((await reverse('treasury', depositId)).code).toBe(45_572);
+});
+
+test('WAL-15 a deposit at an address of another account is taken back from the capital account, which it credited', async () => {
+  const owner = await customer();
+  const { db, clock } = fixture.platform;
+  // The deposits that others lost have suspended the network.
+  await db.owner.deleteFrom('operation_task').where('kind', '=', 'chain_alarm').execute();
+  await db.owner.updateTable('chain_network').set({ suspended_at: null, suspended_reason: null }).execute();
+  const former = await inTransaction(db.database, (tx) => {
+    const credited = { network: 'ETH', owner: owner.institutionId, account: 'trade_account' };
+    return openDepositAddress(tx, credited, { isFresh: false }, clock.now);
+  });
+  const depositId = await deposit({ ...owner, address: former.address }, '1');
+  expect(await accounts(owner)).toEqual(['capital_account 1 ETH']);
+  const { approvalId } = (await reverse('treasury', depositId)).data;
+  expect((await fixture.approve('admin', approvalId)).code).toBe(200);
+  expect(await accounts(owner)).toEqual(['capital_account 0 ETH']);
+  expect((await fixture.audited('deposit_reversed'))[0]).toMatchObject({ after: { fromOwner: '1' } });
+  await reader.expectBooks();
 });
 
 test('WAL-15 a deposit that is in the chain is not reversed', async () => {

@@ -1,8 +1,15 @@
+import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
 import { z } from 'zod';
 import { time } from '../fields.ts';
 
 /** WAL-01: the three accounts of a customer. */
 export const accountType = z.enum(['capital_account', 'trade_account', 'swap_account']);
+
+/** The account of a deposit address or a withdrawal: there is one. */
+export const fundingAccount = z
+  .literal(FUNDING_ACCOUNT, `must be ${FUNDING_ACCOUNT}`)
+  .optional()
+  .meta({ description: 'what deposits credit and withdrawals debit; another account needs a transfer first' });
 
 export const networkCode = z.string().regex(/^[A-Z0-9]{2,12}$/, 'must be a network such as ETH');
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { describeCalls } from '../call.ts';
 import { amount, assetSymbol, fileAnswer, id, listOf, listRequest, listSort, nothing, time } from '../fields.ts';
 import { walletWire } from './calls.ts';
-import { accountType, networkCode, timelineOf } from './fields.ts';
+import { accountType, fundingAccount, networkCode, timelineOf } from './fields.ts';
 import { travelRule } from './travelRule.ts';
 
 /** WAL-11: what lists of deposits and withdrawals show, whatever their kind. */
@@ -137,12 +137,12 @@ export const walletCalls = describeCalls(walletWire, {
   },
 
   getDepositAddress: {
-    summary: 'The address that credits an account of the institution for ever (WAL-03)',
+    summary: 'The address that credits the institution for ever (WAL-03)',
     request: z.strictObject({
       asset: assetSymbol,
       network: networkCode,
       fresh: z.boolean().optional().meta({ description: 'another address, where the network has several' }),
-      accountType: accountType.optional(),
+      accountType: fundingAccount,
     }),
     answer: z.object({
       address: z.string(),

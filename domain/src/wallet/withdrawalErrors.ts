@@ -2,6 +2,7 @@ import { computeQuota, fitsQuota } from '../convert/quota.ts';
 import type { Feature } from '../identity/features.ts';
 import type { RestrictionReason } from '../identity/restriction.ts';
 import type { KycLevel } from '../kyc/documents.ts';
+import { FUNDING_ACCOUNT } from '../ledger/accountType.ts';
 import { decimal } from '../money/amount.ts';
 import { enteredPlaces, findBrokenLimit, hasExcessDecimals } from '../money/amountRules.ts';
 import { isMiddleTyped } from './lookAlike.ts';
@@ -71,9 +72,14 @@ export function listWithdrawalErrors(facts: WithdrawalFacts, sums: WithdrawalSum
   return [...listGateErrors(facts), ...listDestinationErrors(facts), ...listAmountErrors(facts, sums)];
 }
 
-function listGateErrors({ gates, approvalRule, terms, asset, route }: WithdrawalFacts): WithdrawalError[] {
+function listGateErrors(facts: WithdrawalFacts): WithdrawalError[] {
+  const { gates, approvalRule, terms, asset, route, isFundingAccount } = facts;
   const { featureOff, verification, suspension, restriction } = gates;
   const errors: WithdrawalError[] = [];
+  if (!isFundingAccount) {
+    const field = { path: 'accountType', message: `must be ${FUNDING_ACCOUNT}` };
+    errors.push({ error: 'format', data: { fields: [field] } });
+  }
   if (featureOff !== null) errors.push({ error: 'featureOff', data: { feature: featureOff } });
   if (verification !== null) errors.push({ error: 'kycRequired', data: verification });
   if (suspension !== null) errors.push({ error: 'serviceSuspended', data: { service: 'withdraw', ...suspension } });

@@ -15,6 +15,8 @@ export interface WithdrawalFacts {
   readonly route: WithdrawalRoute;
   /** What leaves the account in all, the fee included; 'max': as much as can. */
   readonly amount: string;
+  /** It debits the account that deposits credit. One of another account, from before that was required, is never paid. */
+  readonly isFundingAccount: boolean;
   readonly gates: WithdrawalGates;
   /** Null where the network does not carry the asset, or no bank pays the currency out. */
   readonly terms: WithdrawalTerms | null;

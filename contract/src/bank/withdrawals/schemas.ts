@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeCalls } from '../../call.ts';
 import { amount, assetSymbol, enteredAmount, id, time } from '../../fields.ts';
-import { accountType } from '../../wallet/fields.ts';
+import { fundingAccount } from '../../wallet/fields.ts';
 import {
   evaluated,
   isOneAmount,
@@ -22,7 +22,7 @@ const requested = z.strictObject({
   charges: z.enum(['shared', 'our']).meta({ description: 'who bears the fees of other banks' }),
   amount: enteredAmount.optional().meta({ description: 'what leaves the account in all, the fee included' }),
   isMax: z.boolean().optional(),
-  accountType: accountType.optional(),
+  accountType: fundingAccount,
 });
 
 const valueDate = z.iso.date().nullable().meta({ description: 'when the bank pays it; null where none is known' });

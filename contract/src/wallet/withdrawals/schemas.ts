@@ -5,7 +5,7 @@ import { amount, assetSymbol, enteredAmount, id, time } from '../../fields.ts';
 import { FACTOR_ERRORS, gaCode, sixDigits } from '../../identity/fields.ts';
 import { enteredAddress } from '../addresses/forms.ts';
 import { beneficiary } from '../addresses/schemas.ts';
-import { accountType, networkCode } from '../fields.ts';
+import { fundingAccount, networkCode } from '../fields.ts';
 import { withdrawalsWire } from './calls.ts';
 
 /** A limit in US dollars over the last 24 hours. */
@@ -38,7 +38,7 @@ const requested = z.strictObject({
   beneficiary: beneficiary.optional(),
   amount: enteredAmount.optional().meta({ description: 'what leaves the account in all, the fee included' }),
   isMax: z.boolean().optional(),
-  accountType: accountType.optional(),
+  accountType: fundingAccount,
 });
 
 const isOneAddress = (request: z.output<typeof requested>) =>

@@ -23,6 +23,7 @@ export const createFacts = (changes: Partial<WithdrawalFacts> = {}): WithdrawalF
   asset: 'USDT',
   route: { rail: 'chain', network: 'ETH' },
   amount: '250',
+  isFundingAccount: true,
   gates: OPEN,
   terms: { precision: 6, minimum: '10', maximum: '1000000' },
   destination: DESTINATION,

@@ -8,11 +8,11 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import { postAll } from '../../../ledger/post.ts';
 import { findNetwork } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
-import { isInstitutionId } from '../deposits/conditions.ts';
 import { releaseDecision } from '../deposits/decide.ts';
 import { arrivedAmount, type DepositRow } from '../deposits/depositRow.ts';
 import { addEvents } from '../deposits/events.ts';
 import { screen } from '../deposits/screening.ts';
+import { isInstitutionId } from '../owner.ts';
 import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 
 export const releaseTarget = (depositId: string): string => `deposit:${depositId}`;

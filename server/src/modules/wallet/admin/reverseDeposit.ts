@@ -9,11 +9,11 @@ import { readBalances } from '../../../ledger/balances.ts';
 import { postAll } from '../../../ledger/post.ts';
 import { isInChain, removeMovement } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
-import { isInstitutionId } from '../deposits/conditions.ts';
-import { arrivedAmount, type DepositRow, toPosted } from '../deposits/depositRow.ts';
+import { arrivedAmount, creditedAccount, type DepositRow, toPosted } from '../deposits/depositRow.ts';
 import { mailDeposits } from '../deposits/emails.ts';
 import { addEvents } from '../deposits/events.ts';
 import { reversalTransfer } from '../deposits/postings.ts';
+import { isInstitutionId } from '../owner.ts';
 import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 
 export const reversalTarget = (depositId: string): string => `deposit_reversal:${depositId}`;
@@ -70,7 +70,9 @@ async function findDeduction(tx: Tx, row: DepositRow) {
   if (row.state !== 'credited') return null;
   const credited = toDecimalString(row.credited_amount ?? '0');
   const balances = await readBalances(tx, row.owner);
-  const balance = balances.find(({ asset, accountType }) => asset === row.asset && accountType === row.account);
+  const balance = balances.find(
+    ({ asset, accountType }) => asset === row.asset && accountType === creditedAccount(row),
+  );
   const available = decimal(balance?.available ?? '0');
   return { credited, available: available.lt(decimal(credited)) ? toDecimalString(available) : credited };
 }

@@ -1,6 +1,6 @@
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { isInstitutionId } from './conditions.ts';
+import { isInstitutionId } from '../owner.ts';
 import type { DepositRow } from './depositRow.ts';
 
 /** Open screens of the owners read their records again. */

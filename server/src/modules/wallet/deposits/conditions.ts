@@ -3,9 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import { featuresOff, findSuspension } from '../../../access/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { isUuid } from '../../../kernel/uuid.ts';
 import { listNetworks } from '../../custody/index.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
+import { isInstitutionId } from '../owner.ts';
+import { creditedAccount } from './depositRow.ts';
 import { screen } from './screening.ts';
 
 type Row = Selectable<Tables['deposit']>;
@@ -59,10 +60,7 @@ export async function readConditions(tx: Tx, rows: readonly Row[], at: number) {
   };
 }
 
-const groupOf = ({ owner, account, network, asset }: Row) => `${owner}/${account}/${network}/${asset}`;
-
-/** Whether an owner of accounts is an institution; others have neither features nor a verification. */
-export const isInstitutionId = isUuid;
+const groupOf = (row: Row) => `${row.owner}/${creditedAccount(row)}/${row.network}/${row.asset}`;
 
 async function readOwners(tx: Tx, owners: readonly string[]) {
   const facts = new Map<string, { readonly areFeaturesOn: boolean; readonly isVerified: boolean }>();

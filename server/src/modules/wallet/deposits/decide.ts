@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { closeTask, ensureTask } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
-import { isInstitutionId, readConditions } from './conditions.ts';
-import { arrivedAmount, type DepositRow, readPrecisions, toPosted } from './depositRow.ts';
+import { isInstitutionId } from '../owner.ts';
+import { readConditions } from './conditions.ts';
+import { arrivedAmount, creditedAccount, type DepositRow, readPrecisions, toPosted } from './depositRow.ts';
 import { mailDeposits } from './emails.ts';
 import { addEvents } from './events.ts';
 import { creditedAmount, creditTransfer, holdTransfer, releaseTransfer } from './postings.ts';
@@ -82,16 +83,17 @@ const sumArrived = (rows: readonly DepositRow[]): string =>
 async function storeDecisions(tx: Tx, decisions: readonly Decision[], at: number): Promise<void> {
   const last = [...new Map(decisions.map((each) => [each.row.id, each])).values()];
   const inSuspense = new Set(decisions.filter(({ state }) => state !== 'credited').map(({ row }) => row.id));
-  const changes = last.map(({ row: { id }, state, reason, credited }) => ({
+  const changes = last.map(({ row, row: { id }, state, reason, credited }) => ({
     ...{ id, state, reason, credited },
+    account: creditedAccount(row),
     // One that a later deposit of the same block completed was in suspense before it was credited.
     held: inSuspense.has(id),
   }));
   await sql`
-    update deposit d set state = c.state, hold_reason = c.reason, credited_amount = c.credited,
+    update deposit d set state = c.state, hold_reason = c.reason, credited_amount = c.credited, account = c.account,
       credited_at = case when c.state = 'credited' then ${new Date(at)}::timestamptz end, was_held = d.was_held or c.held
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as c (id uuid, state text, reason text, credited numeric, held boolean)
+      as c (id uuid, state text, reason text, credited numeric, account text, held boolean)
     where d.id = c.id
   `.execute(tx);
   for (const state of ['below_minimum', 'held', 'credited'] as const) {

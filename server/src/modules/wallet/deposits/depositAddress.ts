@@ -1,5 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -13,10 +14,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** WAL-03: the address that credits an account of the institution. */
+/** WAL-03: the address that credits the institution. */
 export async function getDepositAddress(
   { database, clock }: Deps,
-  { asset: symbol, network: code, fresh = false, accountType = 'capital_account' }: ParsedOf<'getDepositAddress'>,
+  { asset: symbol, network: code, fresh = false }: ParsedOf<'getDepositAddress'>,
   user: User,
 ): Promise<AnswerOf<'getDepositAddress'>> {
   const at = clock();
@@ -33,7 +34,12 @@ export async function getDepositAddress(
   if (fresh && network.kind === 'evm') throw formatError({ fresh: 'this network has one address for an account' });
   if (fresh && !memberMay(user.role, 'move')) throw new ApiError('forbidden', { needs: 'move' });
   const { address, createdAt } = await inTransaction(database, (tx) =>
-    openDepositAddress(tx, { network: code, owner: user.institutionId, account: accountType }, { isFresh: fresh }, at),
+    openDepositAddress(
+      tx,
+      { network: code, owner: user.institutionId, account: FUNDING_ACCOUNT },
+      { isFresh: fresh },
+      at,
+    ),
   );
   const shown = await formatAddress(network, address);
   return {

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { listAssets } from '../../../ledger/assets.ts';
+import { fundingAccount } from '../owner.ts';
 import type { PostedDeposit } from './postings.ts';
 
 export type DepositRow = Selectable<Tables['deposit']>;
@@ -10,9 +11,15 @@ export type DepositRow = Selectable<Tables['deposit']>;
 /** What arrived, with all decimals of the chain. */
 export const arrivedAmount = (row: DepositRow): string => toDecimalString(row.initiated_amount);
 
+/** Where it is credited, whichever account its address was opened for. One that was credited stays where it was posted. */
+export const creditedAccount = ({ state, owner, account }: DepositRow): string =>
+  state === 'credited' || state === 'reversed' ? account : fundingAccount(owner, account);
+
 export const toPosted = (row: DepositRow): PostedDeposit => ({
   ...{ network: row.network, txid: row.txid, index: row.payment_index, asset: row.asset },
-  ...{ amount: arrivedAmount(row), owner: row.owner, account: row.account },
+  amount: arrivedAmount(row),
+  owner: row.owner,
+  account: creditedAccount(row),
 });
 
 /** The decimal places of each asset. */

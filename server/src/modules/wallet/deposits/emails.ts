@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { isInstitutionId } from './conditions.ts';
+import { isInstitutionId } from '../owner.ts';
 
 type Row = Selectable<Tables['deposit']>;
 

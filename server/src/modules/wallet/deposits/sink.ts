@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { DepositPayment, DepositSink, IsUnbacked } from '../../custody/index.ts';
+import { fundingAccount } from '../owner.ts';
 import { announce } from './announce.ts';
 import { decideDeposits } from './decide.ts';
 import { type DepositRow as Row, readPrecisions, toPosted } from './depositRow.ts';
@@ -15,8 +16,9 @@ export function createDepositSink(): DepositSink {
 
 /** One row for each payment. One that was orphaned has the facts of its new block. */
 async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number): Promise<void> {
+  const credited = payments.map((each) => ({ ...each, account: fundingAccount(each.owner, each.account) }));
   const payment = sql`(
-    select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p (network text, txid text, "index" text,
+    select * from jsonb_to_recordset(${JSON.stringify(credited)}::jsonb) as p (network text, txid text, "index" text,
       asset text, amount numeric, address text, "from" text, height int, confirmations int, owner text, account text)
   ) as payment`;
   // A statement of its own: the one below does not see what a row was before.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { DRAFT_MS } from '@aldgate/domain/identity/memberApproval.ts';
-import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import { FUNDING_ACCOUNT } from '@aldgate/domain/ledger/accountType.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { authorize } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
@@ -19,7 +19,7 @@ export interface Requested {
   readonly route: RequestedRoute;
   readonly amount?: string | undefined;
   readonly isMax?: boolean | undefined;
-  readonly accountType?: CustomerAccount | undefined;
+  readonly accountType?: typeof FUNDING_ACCOUNT | undefined;
 }
 
 /** The route of a request for coins. */
@@ -30,7 +30,7 @@ export const chainRequest = (
 
 const toEvaluating = (user: User, { asset, route, amount, isMax, accountType }: Requested): Evaluating => ({
   ...{ institutionId: user.institutionId, userId: user.userId, owner: user.institutionId, asset, route },
-  account: accountType ?? 'capital_account',
+  account: accountType ?? FUNDING_ACCOUNT,
   amount: isMax === true ? 'max' : (amount ?? 'max'),
   existing: null,
 });
@@ -98,7 +98,7 @@ export function submitWithdrawal(
 function repeat(
   first: WithdrawalRow,
   user: User,
-  { asset, amount, accountType = 'capital_account' }: Requested,
+  { asset, amount, accountType = FUNDING_ACCOUNT }: Requested,
   { route: { columns } }: Evaluated,
 ) {
   const isSame =
@@ -135,7 +135,7 @@ function insertDraft(tx: Tx, user: User, { key, requested, found }: Draft, at: n
     .insertInto('withdrawal')
     .values({
       ...{ id: randomUUID(), institution_id: user.institutionId, owner: user.institutionId, maker_id: user.userId },
-      ...{ account: requested.accountType ?? 'capital_account', key, asset: requested.asset, state: 'draft' },
+      ...{ account: requested.accountType ?? FUNDING_ACCOUNT, key, asset: requested.asset, state: 'draft' },
       ...route.columns,
       ...{ amount, fee, receivable, usd_value: usdValue },
       ...{ created_at: new Date(at), expires_at: new Date(at + DRAFT_MS) },

@@ -10,6 +10,7 @@ import { getUser } from '../../identity/index.ts';
 import { valueInUsd } from '../../market/index.ts';
 import { readApprovalRule } from '../../memberApprovals/index.ts';
 import type { WalletDeps } from '../deps.ts';
+import { fundingAccount } from '../owner.ts';
 import { readBankRoute } from './bankRoute.ts';
 import { type Reading, readChainRoute } from './chainRoute.ts';
 import { readDurations } from './durations.ts';
@@ -55,6 +56,7 @@ export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluatin
   const available = await readAvailable(tx, request);
   const facts: WithdrawalFacts = {
     ...{ now, businessNow, asset: symbol, route: route.route, amount: request.amount, available },
+    isFundingAccount: fundingAccount(request.owner, request.account) === request.account,
     gates: await readGates(tx, { institutionId, userId }, route.needs, now),
     terms: route.terms,
     destination: route.destination,

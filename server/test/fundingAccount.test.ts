@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type DepositFixture, openDepositFixture } from '../../testkit/depositFixture.ts';
+import { inTransaction } from '../src/kernel/database.ts';
+import { readBalances } from '../src/ledger/balances.ts';
+import { openDepositAddress } from '../src/modules/custody/index.ts';
+import { releaseReopened } from '../src/modules/wallet/deposits/releaseReopened.ts';
+
+const MIRROR = 'swap_account';
+
+let fixture: DepositFixture;
+let count = 0;
+
+beforeAll(async () => {
+  fixture = await openDepositFixture();
+});
+afterEach(() => fixture.expectBooks());
+afterAll(() => fixture.close());
+
+/** An address that was opened for another account, before deposits credited one account alone. */
+async function openFormerAddress(owner: string): Promise<string> {
+  const credited = { network: 'ETH', owner, account: MIRROR };
+  const opened = await inTransaction(fixture.db.database, (tx) =>
+    openDepositAddress(tx, credited, { isFresh: false }, fixture.clock.now),
+  );
+  return opened.address;
+}
+
+async function openFormerCustomer() {
+  const customer = await fixture.openCustomer();
+  return { ...customer, former: await openFormerAddress(customer.institutionId) };
+}
+
+const pay = (to: string, amount: string) => {
+  count += 1;
+  return { txid: `payment${count}`, to, amount };
+};
+
+/** The accounts of an owner with what they hold. */
+const balancesOf = async (owner: string) =>
+  (await readBalances(fixture.db.database, owner)).map(({ accountType, total }) => `${accountType} ${total}`);
+
+/** As the row was stored before. */
+const asBefore = (owner: string) =>
+  fixture.db.owner.updateTable('deposit').set({ account: MIRROR }).where('owner', '=', owner).execute();
+
+const setSuspension = (suspension: { suspended_at: Date | null; suspended_reason: string | null }) =>
+  fixture.db.owner.updateTable('chain_network').set(suspension).where('code', '=', 'ETH').execute();
+
+test('WAL-03 what arrives at an address of another account credits the capital account, and the address stays as it is', async () => {
+  const { institutionId, former } = await openFormerCustomer();
+  await fixture.network.receive(pay(former, '1'));
+  expect(await fixture.depositsOf(institutionId)).toMatchObject([
+    { state: 'credited', account: 'capital_account', address: former },
+  ]);
+  expect(await balancesOf(institutionId)).toEqual(['capital_account 1']);
+  const address = await fixture.db.database
+    .selectFrom('chain_address')
+    .select('account')
+    .where('address', '=', former)
+    .executeTakeFirst();
+  expect(address).toEqual({ account: MIRROR });
+});
+
+test('WAL-03 a deposit of another account that was confirming credits the capital account', async () => {
+  const { institutionId, former } = await openFormerCustomer();
+  await fixture.network.mine(pay(former, '1'));
+  await asBefore(institutionId);
+  await fixture.network.confirm();
+  expect(await balancesOf(institutionId)).toEqual(['capital_account 1']);
+  expect(await fixture.depositsOf(institutionId)).toMatchObject([{ account: 'capital_account' }]);
+});
+
+test('WAL-03 a deposit of another account that was held credits the capital account once it is released', async () => {
+  const { institutionId, former } = await openFormerCustomer();
+  await setSuspension({ suspended_at: new Date(fixture.clock.now), suspended_reason: 'An upgrade' });
+  await fixture.network.receive(pay(former, '1'));
+  await asBefore(institutionId);
+  await setSuspension({ suspended_at: null, suspended_reason: null });
+  await releaseReopened({ database: fixture.db.database, clock: () => fixture.clock.now });
+  expect(await balancesOf(institutionId)).toEqual(['capital_account 1']);
+});
+
+test('WAL-03 deposits below the minimum at addresses of two accounts add up, and credit the capital account', async () => {
+  const { institutionId, address, former } = await openFormerCustomer();
+  await fixture.network.receive(pay(former, '0.004'));
+  await asBefore(institutionId);
+  expect(await balancesOf(institutionId)).toEqual([]);
+  await fixture.network.receive(pay(address, '0.004'));
+  expect(await balancesOf(institutionId)).toEqual(['capital_account 0.008']);
+});
+
+test('WAL-03 an owner that is no institution keeps the account of its address', async () => {
+  const owner = `desk-${randomUUID()}`;
+  await fixture.network.receive(pay(await openFormerAddress(owner), '1'));
+  expect(await balancesOf(owner)).toEqual([`${MIRROR} 1`]);
+});
