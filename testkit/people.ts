@@ -56,3 +56,13 @@ export async function registered(
 
 export const userInfo = async (platform: Platform, token: string) =>
   (await platform.call('GET', '/institution/getUserInfo', undefined, token)).data;
+
+/** When the credentials of a member last changed, epoch ms; null where they never did. */
+export async function credentialsChangedAt({ db }: Platform, email: string): Promise<number | null> {
+  const row = await db.owner
+    .selectFrom('platform_user')
+    .select('credentials_changed_at')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return row.credentials_changed_at?.getTime() ?? null;
+}

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailTo, googleCode, institution, registered, userInfo, wrong } from '../../testkit/people.ts';
+import {
+  credentialsChangedAt,
+  emailTo,
+  googleCode,
+  institution,
+  registered,
+  userInfo,
+  wrong,
+} from '../../testkit/people.ts';
 import { GOOGLE_SECRET, PASSWORD, type Platform, sentCode, startPlatform } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 
@@ -131,6 +139,7 @@ test('ID-16 ID-17 Google is rebound with old, new and email codes; withdrawals a
   expect((await userInfo(platform, token)).restrictions).toMatchObject([
     { action: 'withdraw', reason: 'google_rebound' },
   ]);
+  expect(await credentialsChangedAt(platform, email)).toBe(platform.clock.now);
   await emailTo(platform, email, /Google verification was replaced/);
   const ended = await platform.call('GET', '/institution/getUserInfo', undefined, other.token);
   expect(ended).toMatchObject({ code: 401 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ConsoleFixture, openConsoleFixture, readAccountPush } from '../../testkit/operators.ts';
+import { credentialsChangedAt } from '../../testkit/people.ts';
 import { NEWCOMER, TRADER, waitFor } from '../../testkit/platform.ts';
 import { priced } from '../../testkit/prices.ts';
 
@@ -175,6 +176,7 @@ test('ID-17 unbinding a lost authenticator needs dual approval, ends sessions, e
   const approvedAt = fixture.platform.clock.now;
   expect((await fixture.approve('admin', first.data.approvalId)).code).toBe(200);
   expect((await quote()).code).toBe(401);
+  expect(await credentialsChangedAt(fixture.platform, TRADER)).toBe(approvedAt);
   const shown = await customer();
   const [unbound] = shown.people.filter(({ userId }: { userId: string }) => userId === trader);
   expect(unbound).toMatchObject({ googleBound: false, openSessions: 0 });

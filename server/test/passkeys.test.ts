@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testkit/authenticator.ts';
-import { emailTo, googleCode, institution, registered, userInfo, wrong } from '../../testkit/people.ts';
+import {
+  credentialsChangedAt,
+  emailTo,
+  googleCode,
+  institution,
+  registered,
+  userInfo,
+  wrong,
+} from '../../testkit/people.ts';
 import { PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 
@@ -81,7 +89,9 @@ test('ID-16 a removed passkey cannot sign in and is no factor any more; another 
   expect(await call('passkey/remove', { passkeyId }, token)).toMatchObject({ code: 45575 });
   const guess = { passkeyId, password: await platform.encrypt('Wrong#2026') };
   expect(await call('passkey/remove', guess, token)).toMatchObject({ code: 45512 });
+  platform.clock.advance(1_000);
   expect(await call('passkey/remove', { passkeyId, ...(await owner()) }, token)).toMatchObject({ code: 200 });
+  expect(await credentialsChangedAt(platform, email)).toBe(platform.clock.now);
   await emailTo(platform, email, /passkey was removed/);
   expect(await call('login', { preLoginToken, passkey: authenticator.signIn(request) })).toMatchObject(refused);
   expect((await preLogin()).factors).toEqual(['email']);

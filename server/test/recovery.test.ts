@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailTo, googleCode, institution, registered, userInfo, wrong } from '../../testkit/people.ts';
+import {
+  credentialsChangedAt,
+  emailTo,
+  googleCode,
+  institution,
+  registered,
+  userInfo,
+  wrong,
+} from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, sentCode, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 const NEW_PASSWORD = 'Another#2027';
@@ -59,6 +67,7 @@ test('ID-15 ID-17 a password reset by email ends sessions, restricts withdrawals
   const { id, digits } = await byEmail(email, recoveryToken);
   const request = { recoveryToken, emailUuid: id, emailCode: digits, ...(await passwords()) };
   expect(await call('retrieve/password', request)).toMatchObject({ code: 200, data: null });
+  expect(await credentialsChangedAt(platform, email)).toBe(platform.clock.now);
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, token)).toMatchObject({ code: 401 });
   expect(await preLogin(email, PASSWORD)).toMatchObject({ code: 45512 });
   expect(await call('retrieve/password', request)).toMatchObject({ code: 45558 });

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailTo, googleCode, institution, registered, userInfo, wrong } from '../../testkit/people.ts';
+import {
+  credentialsChangedAt,
+  emailTo,
+  googleCode,
+  institution,
+  registered,
+  userInfo,
+  wrong,
+} from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, type SentCode, sentCode, startPlatform } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 
@@ -72,6 +80,7 @@ test('ID-06 changing a password needs the old one and an email code, and ends ev
   const request = await passwordChange(await byEmail('update_password'));
   expect(await call('updatePwd', request, token)).toMatchObject({ code: 200, data: null });
   expect(await userInfo(platform, token)).toMatchObject({ email, restrictions: [] });
+  expect(await credentialsChangedAt(platform, email)).toBe(platform.clock.now);
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, other)).toMatchObject({ code: 401 });
   expect(await preLogin(PASSWORD)).toMatchObject({ code: 45512 });
   expect(await preLogin(NEW_PASSWORD)).toMatchObject({ code: 200 });
@@ -139,6 +148,7 @@ test('ID-16 ID-17 changing the email needs codes to both addresses, emails the o
   const info = await userInfo(platform, token);
   expect(info).toMatchObject({ email: next, restrictions: [{ action: 'withdraw', reason: 'email_changed' }] });
   expect(info.restrictions[0].until - platform.clock.now).toBe(24 * 3_600_000);
+  expect(await credentialsChangedAt(platform, next)).toBe(platform.clock.now);
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, other)).toMatchObject({ code: 401 });
   await emailTo(platform, email, /email address was changed/);
   await platform.signIn(next);
@@ -220,6 +230,7 @@ test('ID-16 ID-17 a phone is bound with its code, and changed with codes of both
     phone: '+852 •••• 02',
     restrictions: [{ action: 'withdraw', reason: 'phone_changed' }],
   });
+  expect(await credentialsChangedAt(platform, email)).toBe(platform.clock.now);
   await emailTo(platform, email, /phone was changed/);
 });
 

@@ -31,6 +31,8 @@ declare module '../../kernel/tables.ts' {
       /** Since when the role may approve others' requests, and until when a former one could. */
       approves_since: NullableTime;
       approved_until: NullableTime;
+      /** When a password, a factor, the email or the phone last changed. */
+      credentials_changed_at: NullableTime;
     };
     factor_error: {
       subject: string;

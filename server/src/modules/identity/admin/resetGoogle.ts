@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { restrictAfterChange } from '../../../access/index.ts';
 import { actingChecker, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/mail/mail.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
+import { recordCredentialChange } from '../credentialChange.ts';
 import { endSessions } from '../sessions.ts';
 import { findMember, lockMember } from '../users.ts';
 
@@ -48,14 +48,14 @@ export const applyGoogleReset: Effect = async (tx, payload, approved) => {
   const { userId, bound } = resetPayload.parse(payload);
   const user = await findMember(tx, userId);
   if (!user?.google_secret || digest(user.google_secret) !== bound) throw new ApiError('changedMeanwhile');
-  const { institution_id: institutionId, email, preferred_language } = user;
+  const { email, preferred_language } = user;
   await tx
     .updateTable('platform_user')
     .set({ google_secret: null, google_pending: null, google_pending_until: null })
     .where('id', '=', userId)
     .execute();
   const ended = await endSessions(tx, { userIds: [userId], reason: 'operator', at: approved.at });
-  await restrictAfterChange(tx, { institutionId, userId }, 'google_rebound', approved.at);
+  await recordCredentialChange(tx, { user, restriction: 'google_rebound', at: approved.at });
   await queueMail(tx, { to: email, ...message(preferred_language) }, { at: approved.at, usefulForMs: EMAIL_USEFUL_MS });
   await auditAction(tx, actingChecker(approved), {
     action: 'google_unbound',

@@ -1,10 +1,10 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
-import { restrictAfterChange } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Code } from '../codes.ts';
+import { recordCredentialChange } from '../credentialChange.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { noticeEmail, sendEmail } from '../emails.ts';
 import { forgetBrowsers } from '../knownBrowsers.ts';
@@ -115,7 +115,7 @@ async function replacePassword(tx: Tx, { user, password, origin, at }: Replaceme
   await forgetBrowsers(tx, user.id);
   await endRecoveries(tx, user.id, at);
   const ended = await endSessions(tx, { userIds: [user.id], reason: 'credentials_changed', at });
-  await restrictAfterChange(tx, { institutionId: user.institution_id, userId: user.id }, 'password_reset', at);
+  await recordCredentialChange(tx, { user, restriction: 'password_reset', at });
   await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'password_reset'), at);
   await audit(tx, {
     at,

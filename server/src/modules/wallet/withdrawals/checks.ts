@@ -7,6 +7,7 @@ import {
 } from '@aldgate/domain/wallet/withdrawalChecks.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
+import { lastCredentialChange } from '../../identity/index.ts';
 import { screen } from '../deposits/screening.ts';
 import type { Evaluated } from './evaluate.ts';
 import { readHeld } from './holds.ts';
@@ -66,9 +67,8 @@ async function readCheckFacts(
 ): Promise<CheckFacts> {
   const { destination } = found.facts;
   const verdict = await screenDestination(tx, row);
-  const { rows } = await sql<{ changed: Date | null; recent: number; median: string | null; in_hour: number }>`
+  const { rows } = await sql<{ recent: number; median: string | null; in_hour: number }>`
     select
-      (select max(since) from restriction where user_id = ${row.maker_id} and reason not in ('frozen', 'operator')) as changed,
       count(*) filter (where id <> ${row.id})::int as recent,
       (percentile_disc(0.5) within group (order by usd_value) filter (where id <> ${row.id}))::text as median,
       count(*) filter (where confirmed_at > ${new Date(at - HOUR_MS)})::int as in_hour
@@ -81,7 +81,7 @@ async function readCheckFacts(
     isWhitelisted: destination.entry?.isWhitelisted ?? false,
     isWhitelistOffApproved: await isWhitelistOffApproved(tx, row.institution_id),
     ...{ amount: toDecimalString(row.amount), held: await readHeld(tx, row), usdValue: toDecimalString(row.usd_value) },
-    credentialsChangedAt: figures?.changed?.getTime() ?? null,
+    credentialsChangedAt: await lastCredentialChange(tx, row.maker_id),
     recent: {
       count: figures?.recent ?? 0,
       medianUsd: figures?.median == null ? null : toDecimalString(figures.median),

@@ -1,0 +1,34 @@
+import type { RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
+import { restrictAfterChange } from '../../access/index.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
+
+interface CredentialChange {
+  readonly user: { readonly id: string; readonly institution_id: string };
+  /** The reason of the withdrawal restriction, if there is one (ID-17). */
+  readonly restriction?: Exclude<RestrictionReason, 'frozen' | 'operator'> | undefined;
+  readonly at: number;
+}
+
+/**
+ * Records that a member's credentials changed: a password, a factor, the email, the phone. Every change and every reset calls it
+ * in its transaction, since checks of withdrawals count the time from it. Restricts withdrawals where the change does.
+ */
+export async function recordCredentialChange(tx: Tx, { user, restriction, at }: CredentialChange): Promise<void> {
+  await tx
+    .updateTable('platform_user')
+    .set({ credentials_changed_at: new Date(at) })
+    .where('id', '=', user.id)
+    .execute();
+  if (restriction === undefined) return;
+  await restrictAfterChange(tx, { institutionId: user.institution_id, userId: user.id }, restriction, at);
+}
+
+/** When a member's credentials last changed, epoch ms; null where they are those of the registration. */
+export async function lastCredentialChange(database: Database | Tx, userId: string): Promise<number | null> {
+  const row = await database
+    .selectFrom('platform_user')
+    .select('credentials_changed_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.credentials_changed_at?.getTime() ?? null;
+}
