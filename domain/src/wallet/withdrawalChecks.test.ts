@@ -19,6 +19,7 @@ const FACTS: CheckFacts = {
   ...{ amount: '250.5', held: '250.500' },
   credentialsChangedAt: null,
   usdValue: '250.51',
+  unseenUsd: '0',
   recent: { count: 0, medianUsd: null },
   ...{ usedTimes: 1, isAddressApproved: false },
   resembles: null,
@@ -40,7 +41,7 @@ test('the checks are in the order of the screen, each with its figures', () => {
       { name: 'newAddress', figures: { usedTimes: 1, isAddressApproved: false } },
       { name: 'lookAlike', figures: { resembles: null } },
       { name: 'singleControl', figures: { isApproved: true, usdValue: '250.51' } },
-      { name: 'velocity', figures: { confirmedInHour: 1 } },
+      { name: 'velocity', figures: { confirmedInHour: 1, unseenUsd: '0', countedUsd: '250.51' } },
       { name: 'travelRule', figures: { travelRule: 'complete' } },
     ].map((check) => ({ ...check, result: 'passed' })),
   );
@@ -72,6 +73,10 @@ test.each<[name: CheckName, changes: Partial<CheckFacts>, result: string]>([
   ['singleControl', { isApproved: true, usdValue: '10000.01' }, 'passed'],
   ['velocity', { confirmedInHour: 10 }, 'passed'],
   ['velocity', { confirmedInHour: 11 }, 'review'],
+  ['velocity', { usdValue: '1000', unseenUsd: '48999.99' }, 'passed'],
+  ['velocity', { usdValue: '1000', unseenUsd: '49000' }, 'review'],
+  ['velocity', { usdValue: '60000', unseenUsd: '40000' }, 'passed'],
+  ['velocity', { usdValue: '60000', unseenUsd: '140000' }, 'review'],
   ['travelRule', { travelRule: null }, 'review'],
   ['travelRule', { travelRule: 'incomplete' }, 'failed'],
 ])('the check %s of %o is %s', (name, changes, result) => {
@@ -79,14 +84,19 @@ test.each<[name: CheckName, changes: Partial<CheckFacts>, result: string]>([
 });
 
 describe('who reviews', () => {
-  const reviewOf = (changes: Partial<CheckFacts>, usdValue: string) =>
-    requiredReview(evaluateChecks({ ...FACTS, ...changes }), usdValue);
+  const reviewOf = (changes: Partial<CheckFacts>, usdValue: string) => {
+    const facts = { ...FACTS, usdValue, ...changes };
+    return requiredReview(evaluateChecks(facts), facts);
+  };
 
   test.each<[title: string, changes: Partial<CheckFacts>, usdValue: string, operators: number, isHeld: boolean]>([
     ['nobody below 50,000 USD where every check passed', {}, '49999.99', 0, false],
     ['one operator from there', {}, '50000', 1, false],
     ['one below 200,000 USD', {}, '199999.99', 1, false],
     ['two from there', {}, '200000', 2, false],
+    ['nobody where it and what no operator saw are below 50,000 USD', { unseenUsd: '49000' }, '999.99', 0, false],
+    ['one where they reach that together', { unseenUsd: '49000' }, '1000', 1, false],
+    ['two where they reach 200,000 USD together', { unseenUsd: '49000' }, '151000', 2, false],
     ['one where a check asks for it, however small', { resembles: '0xab' }, '1', 1, false],
     ['one where several do', { resembles: '0xab', confirmedInHour: 11 }, '1', 1, false],
     ['two where screening asks for it', { screening: 'review' }, '1', 2, false],
@@ -108,7 +118,8 @@ describe('who reviews', () => {
         const list = (at: readonly number[]) =>
           names.map((name, position) => ({ name, result: results[at[position] ?? 0] ?? 'failed' }));
         const worse = ranks.map((each, position) => (position === index ? Math.min(2, each + 1) : each));
-        const [before, after] = [requiredReview(list(ranks), value), requiredReview(list(worse), value)];
+        const values = { usdValue: value, unseenUsd: '0' };
+        const [before, after] = [requiredReview(list(ranks), values), requiredReview(list(worse), values)];
         expect(after.operators).toBeGreaterThanOrEqual(before.operators);
         expect(after.isHeld || !before.isHeld).toBe(true);
         expect(before.isHeld).toBe(ranks.includes(2));

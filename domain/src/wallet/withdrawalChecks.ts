@@ -1,5 +1,5 @@
 import { decimal } from '../money/amount.ts';
-import { type ReviewOperators, reviewByValue } from './withdrawalReview.ts';
+import { addUnseen, type ReviewOperators, reviewByValue } from './withdrawalReview.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** How long a change of the maker's credentials counts. */
@@ -27,6 +27,8 @@ export interface CheckFacts {
   /** The maker's last change of a password or another credential; null where there was none. */
   readonly credentialsChangedAt: number | null;
   readonly usdValue: string;
+  /** The institution's other withdrawals of the last 24 hours that no operator saw, in US dollars. */
+  readonly unseenUsd: string;
   /** The institution's other withdrawals of the last 90 days, in US dollars; the median is null where there are none. */
   readonly recent: { readonly count: number; readonly medianUsd: string | null };
   /** Complete withdrawals to the address. */
@@ -54,7 +56,8 @@ interface CheckFigures {
   readonly newAddress: Pick<CheckFacts, 'usedTimes' | 'isAddressApproved'>;
   readonly lookAlike: Pick<CheckFacts, 'resembles'>;
   readonly singleControl: Pick<CheckFacts, 'isApproved' | 'usdValue'>;
-  readonly velocity: Pick<CheckFacts, 'confirmedInHour'>;
+  /** `countedUsd`: the value by which operators review, with what none of them saw. */
+  readonly velocity: Pick<CheckFacts, 'confirmedInHour' | 'unseenUsd'> & { readonly countedUsd: string };
   readonly travelRule: Pick<CheckFacts, 'travelRule'>;
 }
 
@@ -78,7 +81,8 @@ export const evaluateChecks = (facts: CheckFacts): WithdrawalCheck[] =>
 function evaluateAll(facts: CheckFacts): WithdrawalCheck[] {
   const { screening, isWhitelisted, isWhitelistOn, isWhitelistOffApproved, amount, held, now, usdValue } = facts;
   const { usedTimes, isAddressApproved, resembles, isApproved, confirmedInHour, travelRule } = facts;
-  const { credentialsChangedAt: changedAt, recent } = facts;
+  const { credentialsChangedAt: changedAt, recent, unseenUsd } = facts;
+  const countedUsd = addUnseen(usdValue, unseenUsd);
   const hasChanged = changedAt !== null && now - changedAt < CREDENTIAL_CHANGE_MS;
   return [
     { name: 'screening', result: SCREENING_RESULTS[screening ?? 'none'], figures: { screening } },
@@ -105,7 +109,13 @@ function evaluateAll(facts: CheckFacts): WithdrawalCheck[] {
       result: passedIf(isApproved || decimal(usdValue).lte(SINGLE_CONTROL_USD)),
       figures: { isApproved, usdValue },
     },
-    { name: 'velocity', result: passedIf(confirmedInHour <= CONFIRMED_IN_HOUR_MAX), figures: { confirmedInHour } },
+    {
+      name: 'velocity',
+      result: passedIf(
+        confirmedInHour <= CONFIRMED_IN_HOUR_MAX && reviewByValue(countedUsd) === reviewByValue(usdValue),
+      ),
+      figures: { confirmedInHour, unseenUsd, countedUsd },
+    },
     { name: 'travelRule', result: TRAVEL_RULE_RESULTS[travelRule ?? 'none'], figures: { travelRule } },
   ];
 }
@@ -133,14 +143,14 @@ export interface RequiredReview {
   readonly isHeld: boolean;
 }
 
-/** How many operators review a withdrawal: by its value in US dollars, and by its checks. */
+/** How many operators review a withdrawal: by its value in US dollars with what none of them saw, and by its checks. */
 export function requiredReview(
   checks: readonly Pick<WithdrawalCheck, 'name' | 'result'>[],
-  usdValue: string,
+  { usdValue, unseenUsd }: Pick<CheckFacts, 'usdValue' | 'unseenUsd'>,
 ): RequiredReview {
   const isHeld = checks.some(({ result }) => result === 'failed');
   if (checks.some(({ name, result }) => name === 'screening' && result !== 'passed')) return { operators: 2, isHeld };
-  const byValue = reviewByValue(usdValue);
+  const byValue = reviewByValue(addUnseen(usdValue, unseenUsd));
   const hasPassed = checks.every(({ result }) => result === 'passed');
   return { operators: byValue === 0 && !hasPassed ? 1 : byValue, isHeld };
 }

@@ -30,6 +30,8 @@ export interface WithdrawalFacts {
   readonly usdPrice: string | null;
   /** The institution's limit, for the level that it is verified to or agreed with it. */
   readonly dayLimit: UsdUsage & { readonly level: KycLevel };
+  /** The institution's other withdrawals of the last 24 hours that no operator saw, coins and currencies, in US dollars. */
+  readonly unseenUsd: string;
   /** The maker's own limit without Google; null where Google is bound. */
   readonly withoutGoogle: UsdUsage | null;
   readonly durations: StepDurations;

@@ -45,6 +45,12 @@ test.each([
   expect(reviewOf({ amount })).toMatchObject({ operators, checksMayAdd: operators < 2 });
 });
 
+test('what the institution confirmed and no operator saw counts with the value', () => {
+  expect(reviewOf({ amount: '1000', unseenUsd: '48999.99' })).toMatchObject({ operators: 0, usdValue: '1000' });
+  expect(reviewOf({ amount: '1000', unseenUsd: '49000' })).toMatchObject({ operators: 1 });
+  expect(reviewOf({ amount: '1000', unseenUsd: '199000' })).toMatchObject({ operators: 2 });
+});
+
 test('an operator reviews an address that resembles another; without a price it is not known how many do', () => {
   const lookAlike = { known: { address: 'a', name: null }, index: 9, expected: 'x', isCaseSensitive: true };
   const destination = { ...DESTINATION, lookAlike };

@@ -1,6 +1,6 @@
 import type { WithdrawalSums } from './withdrawalAmount.ts';
 import type { WithdrawalFacts } from './withdrawalFacts.ts';
-import { type ReviewOperators, reviewByValue } from './withdrawalReview.ts';
+import { addUnseen, type ReviewOperators, reviewByValue } from './withdrawalReview.ts';
 
 /** How long members have to approve, by the business clock. */
 export const APPROVAL_EXPIRY_MS = 24 * 60 * 60 * 1_000;
@@ -18,7 +18,7 @@ interface StepParams {
   /** Members who must approve, other than the maker. */
   readonly members: { readonly approvals: number; readonly expiresAfterMs: number; readonly usuallyMs: number | null };
   readonly screening: { readonly usuallyMs: number | null };
-  /** By value alone, null where it is not known; `checksMayAdd`: checks can require more operators. */
+  /** By value with what no operator saw, null where it is not known; `checksMayAdd`: checks can require more operators. */
   readonly review: {
     readonly operators: ReviewOperators | null;
     readonly usdValue: string | null;
@@ -76,9 +76,10 @@ export function listWithdrawalSteps(facts: WithdrawalFacts, sums: WithdrawalSums
 }
 
 /** What is known before the checks ran: the value, and that an operator reviews an address that resembles another. */
-function expectedOperators({ destination }: WithdrawalFacts, usdValue: string | null): ReviewOperators | null {
+function expectedOperators(facts: WithdrawalFacts, usdValue: string | null): ReviewOperators | null {
+  const { destination, unseenUsd } = facts;
   if (usdValue === null) return null;
-  const operators = reviewByValue(usdValue);
+  const operators = reviewByValue(addUnseen(usdValue, unseenUsd));
   return operators === 0 && destination.lookAlike !== null ? 1 : operators;
 }
 

@@ -67,7 +67,12 @@ const TEXTS: Readonly<Record<string, (figures: Figures) => string>> = {
     typeof resembles === 'string' ? `Resembles ${resembles}` : 'Resembles no known address',
   singleControl: ({ isApproved, usdValue }) =>
     isApproved === true ? 'Approved by a second member' : `One member alone, ${usd(usdValue)}`,
-  velocity: ({ confirmedInHour }) => `${String(confirmedInHour)} confirmed within the hour`,
+  velocity: ({ confirmedInHour, unseenUsd, countedUsd }) => {
+    const inHour = `${String(confirmedInHour)} confirmed within the hour`;
+    return typeof unseenUsd !== 'string' || unseenUsd === '0'
+      ? inHour
+      : `${inHour}; reviewed as ${usd(countedUsd)}, with ${usd(unseenUsd)} of the last 24 hours that no operator saw`;
+  },
   travelRule: ({ travelRule }) => TRAVEL_RULE[String(travelRule)] ?? 'The provider did not answer',
 };
 

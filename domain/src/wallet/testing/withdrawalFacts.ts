@@ -33,6 +33,7 @@ export const createFacts = (changes: Partial<WithdrawalFacts> = {}): WithdrawalF
   fee: '3.2',
   usdPrice: '1.0002',
   dayLimit: { level: 'advanced', limit: '2000000', used: '412500', resetsAt: NOW + 1_000 },
+  unseenUsd: '0',
   withoutGoogle: null,
   durations: { members: 3_000, screening: 100, review: 60_000, send: 240_000 },
   ...changes,

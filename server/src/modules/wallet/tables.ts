@@ -108,6 +108,7 @@ declare module '../../kernel/tables.ts' {
       approval_id: NullableText;
       is_single_control: Generated<boolean>;
       required_reviews: ColumnType<number | null, number | null | undefined, number | null>;
+      cleared_at: NullableTime;
       created_at: Time;
       expires_at: Time;
       confirmed_at: NullableTime;

@@ -82,6 +82,7 @@ async function readCheckFacts(
     isWhitelistOffApproved: await isWhitelistOffApproved(tx, row.institution_id),
     ...{ amount: toDecimalString(row.amount), held: await readHeld(tx, row), usdValue: toDecimalString(row.usd_value) },
     credentialsChangedAt: await lastCredentialChange(tx, row.maker_id),
+    unseenUsd: found.facts.unseenUsd,
     recent: {
       count: figures?.recent ?? 0,
       medianUsd: figures?.median == null ? null : toDecimalString(figures.median),

@@ -16,7 +16,7 @@ import { type Reading, readChainRoute } from './chainRoute.ts';
 import { readDurations } from './durations.ts';
 import { readGates } from './gates.ts';
 import { type RequestedRoute, type Route, routeOf } from './route.ts';
-import { readDayLimit, readLimitWithoutGoogle } from './usage.ts';
+import { readDayLimit, readLimitWithoutGoogle, readUnseen } from './usage.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 export interface Evaluating {
@@ -67,6 +67,7 @@ export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluatin
     fee: existing === null ? route.fee : toDecimalString(existing.fee),
     usdPrice: price === undefined ? null : toDecimalString(price.price),
     dayLimit: await readDayLimit(tx, institutionId, counted),
+    unseenUsd: await readUnseen(tx, institutionId, counted),
     withoutGoogle:
       user.google_secret === null ? await readLimitWithoutGoogle(tx, { institutionId, userId }, counted) : null,
     durations: await readDurations(tx, now),

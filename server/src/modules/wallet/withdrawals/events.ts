@@ -31,6 +31,7 @@ interface Change {
       | 'approval_id'
       | 'is_single_control'
       | 'required_reviews'
+      | 'cleared_at'
       | 'confirmed_at'
       | 'travel_rule'
       | 'value_date'

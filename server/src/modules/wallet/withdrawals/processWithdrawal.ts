@@ -37,7 +37,10 @@ async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void
   if (await holdWhereStricter(tx, row, found, at)) return;
   const required = await judge(tx, row, found, at);
   if (required.operators > 0 || required.isHeld) await requireReview(tx, row, required, at);
-  else await queueForPayout(tx, await applyEvent(tx, row, 'clear', at, { set: { required_reviews: 0 } }), at);
+  else {
+    const set = { required_reviews: 0, cleared_at: new Date(at) };
+    await queueForPayout(tx, await applyEvent(tx, row, 'clear', at, { set }), at);
+  }
 }
 
 /** A queued one whose destination screening judges more strictly now: its checks run, and operators review it, again. */
@@ -56,7 +59,7 @@ async function requireReview(tx: Tx, row: WithdrawalRow, required: RequiredRevie
 /** Runs the checks: how many operators review it, and whether it is on hold. */
 export async function judge(tx: Tx, row: WithdrawalRow, found: Evaluated, at: number): Promise<RequiredReview> {
   const checks = await runChecks(tx, row, { found, sendTravelRule: storeTravelRule, at });
-  return requiredReview(checks, toDecimalString(row.usd_value));
+  return requiredReview(checks, { usdValue: toDecimalString(row.usd_value), unseenUsd: found.facts.unseenUsd });
 }
 
 export async function openReviewTask(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {

@@ -2,11 +2,13 @@ import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { UsdUsage } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { LIMIT_WITHOUT_GOOGLE_USD, WITHDRAWAL_LIMITS_USD } from '@aldgate/domain/wallet/withdrawalLimits.ts';
+import { countsInLimits, WITHDRAWAL_STATES } from '@aldgate/domain/wallet/withdrawalState.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
 
 const WINDOW_MS = 24 * 3_600_000;
+const COUNTED = WITHDRAWAL_STATES.filter(countsInLimits);
 
 /** Coins and currencies have limits of their own. `except`: a withdrawal that does not count. */
 interface Counted {
@@ -42,6 +44,26 @@ export async function readLimitWithoutGoogle(
   return { limit: LIMIT_WITHOUT_GOOGLE_USD, ...(await readUse(tx, isOwn, counted)) };
 }
 
+/**
+ * An institution's other withdrawals, coins and currencies, that no operator saw, in US dollars: confirmed, not past their checks
+ * or past them within 24 hours without a required review, and with no operator's decision. What waited for longer before its checks
+ * counts from them, so that many that waited together are not forgotten together. What ended otherwise than paid does not count.
+ */
+export async function readUnseen(
+  tx: Database | Tx,
+  institutionId: string,
+  { now, except }: Omit<Counted, 'rail'>,
+): Promise<string> {
+  const { rows } = await sql<{ unseen: string }>`
+    select coalesce(sum(usd_value), 0)::text as unseen from withdrawal w
+    where institution_id = ${institutionId} and id is distinct from ${except}::uuid
+      and (cleared_at > ${new Date(now - WINDOW_MS)} and required_reviews = 0 and state = any(${COUNTED}::text[])
+        or required_reviews is null and state in ('approval', 'screening', 'on_hold'))
+      and not exists (select from withdrawal_review r where r.withdrawal_id = w.id and r.withdrawn_at is null)
+  `.execute(tx);
+  return toDecimalString(rows[0]?.unseen ?? '0');
+}
+
 /** What counts was confirmed within 24 hours and did not end otherwise than paid. */
 async function readUse(
   tx: Database | Tx,
@@ -51,7 +73,7 @@ async function readUse(
   const { rows } = await sql<{ used: string; oldest: Date | null }>`
     select coalesce(sum(usd_value), 0)::text as used, min(confirmed_at) as oldest from withdrawal
     where ${condition} and rail = ${rail} and confirmed_at > ${new Date(now - WINDOW_MS)}
-      and state not in ('draft', 'cancelled', 'expired', 'rejected', 'failed', 'returned')
+      and state = any(${COUNTED}::text[])
       and id is distinct from ${except}::uuid
   `.execute(tx);
   const [row] = rows;
