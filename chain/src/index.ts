@@ -1,3 +1,4 @@
+export { isBurnAddress, isReservedAddress } from './address/burnAddress.ts';
 export {
   type AddressFailure,
   type AddressForm,

@@ -8,6 +8,8 @@ import { listWithdrawalSteps, type WithdrawalStep } from './withdrawalSteps.ts';
 /** What the maker should know before going on. */
 export type WithdrawalWarning =
   | { readonly warning: 'contractCode' }
+  /** What is paid there is lost. */
+  | { readonly warning: 'burnAddress' }
   | { readonly warning: 'lookAlike'; readonly known: string; readonly name: string | null; readonly index: number }
   | { readonly warning: 'firstUse' }
   /** Nobody else of the institution approves. */
@@ -51,9 +53,10 @@ export function evaluateWithdrawal(facts: WithdrawalFacts): WithdrawalEvaluation
 }
 
 function listWarnings({ destination, approvalRule }: WithdrawalFacts): WithdrawalWarning[] {
-  const { hasCode, lookAlike, usedTimes } = destination;
+  const { hasCode, isBurnAddress, lookAlike, usedTimes } = destination;
   const warnings: WithdrawalWarning[] = [];
   if (hasCode) warnings.push({ warning: 'contractCode' });
+  if (isBurnAddress) warnings.push({ warning: 'burnAddress' });
   if (lookAlike !== null) {
     const { known, index } = lookAlike;
     warnings.push({ warning: 'lookAlike', known: known.address, name: known.name, index });

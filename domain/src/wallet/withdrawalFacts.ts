@@ -65,7 +65,11 @@ export interface WithdrawalTerms {
   readonly maximum: string | null;
 }
 
-export type AddressError = 'length' | 'checksum' | 'network' | 'contract' | 'own';
+/**
+ * `reserved`: nobody has a key of it; `own`: the institution's, or a wallet of the platform; `notPayable`: another customer's,
+ * which no payment of the platform credits.
+ */
+export type AddressError = 'length' | 'checksum' | 'network' | 'reserved' | 'contract' | 'own' | 'notPayable';
 
 export interface WithdrawalDestination {
   /** What is wrong with the address; null where it is valid. */
@@ -85,6 +89,8 @@ export interface WithdrawalDestination {
   readonly usedTimes: number;
   /** There is a contract's code at the address. */
   readonly hasCode: boolean;
+  /** The address is known for destroying what it receives. */
+  readonly isBurnAddress: boolean;
   readonly lookAlike: LookAlike | null;
   /** What was typed of an address that resembles another. */
   readonly typedMiddle: string | null;

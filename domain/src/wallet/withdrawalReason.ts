@@ -13,6 +13,7 @@ export const END_REASONS = [
     'withdrawn',
     'member_rejected',
     'expired',
+    'not_payable',
     'operator_rejected',
     'chain_refused',
     'bank_rejected',

@@ -12,7 +12,7 @@ import { CustomerLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
 import { BankDestination } from './BankDestination.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
-import { describeCheck, describeUse, nameCheck, type Withdrawal } from './withdrawalCheck.ts';
+import { describeCheck, describeCondition, describeUse, nameCheck, type Withdrawal } from './withdrawalCheck.ts';
 import { nameEvent } from './withdrawalEvent.ts';
 
 /** Amounts, destination, customer, checks, history and what follows. */
@@ -184,7 +184,7 @@ function Checks({ withdrawal: { checks, conditions } }: { withdrawal: Withdrawal
       </Rows>
       {conditions.length > 0 && (
         <Text size="13" tone="warning">
-          It cannot be released now: {conditions.map((name) => splitWords(name).toLowerCase()).join('; ')}.
+          It cannot be released now: {conditions.map(describeCondition).join('; ')}.
         </Text>
       )}
     </>

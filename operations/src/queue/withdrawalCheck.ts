@@ -80,6 +80,16 @@ export const nameCheck = ({ name }: Check): string => NAMES[name] ?? splitWords(
 
 export const describeCheck = ({ name, figures }: Check): string => TEXTS[name]?.(figures) ?? JSON.stringify(figures);
 
+const ADDRESSES: Readonly<Record<string, string>> = {
+  reserved: 'nobody has the key of the address',
+  own: 'the address is the platform’s',
+  notPayable: 'the address is another customer’s deposit address, and a payment to it credits nobody',
+};
+
+/** Why a withdrawal cannot be released now. */
+export const describeCondition = ({ name, reason }: Withdrawal['conditions'][number]): string =>
+  (name === 'addressInvalid' ? ADDRESSES[reason ?? ''] : undefined) ?? splitWords(name).toLowerCase();
+
 /** Screening blocks the destination: it is never paid, and two operators reject it. */
 export const isBlocked = ({ checks }: Withdrawal): boolean =>
   checks.some(({ name, result }) => name === 'screening' && result === 'failed');

@@ -90,8 +90,8 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
       approvalKind: z.enum(['withdrawal_release', 'withdrawal_block']).nullable(),
       mayDecide: z.boolean().meta({ description: 'the reader has not approved it already' }),
       conditions: z
-        .array(z.string())
-        .meta({ description: 'the names of the errors for which it could not be released now' }),
+        .array(z.object({ name: z.string(), reason: z.string().nullable() }))
+        .meta({ description: 'the errors for which it could not be released now, each with its reason if it has one' }),
       beneficiary: z.unknown(),
       bank: bankDestination.nullable().meta({ description: 'null on a network' }),
       travelRule: travelRule.nullable(),

@@ -77,11 +77,11 @@ export const addressesCalls = describeCalls(addressesWire, {
     request: z.strictObject({ network: networkCode, address: enteredAddress }),
     answer: z.object({
       isValid: z.boolean(),
-      reason: z.enum(['length', 'checksum', 'network', 'contract', 'own']).nullable(),
+      reason: z.enum(['length', 'checksum', 'network', 'reserved', 'contract', 'own']).nullable(),
       checksumAddress: z.string().nullable(),
       warnings: z.array(
         z.object({
-          kind: z.enum(['contract', 'lookAlike', 'inBook']),
+          kind: z.enum(['contract', 'burnAddress', 'lookAlike', 'inBook']),
           address: z.string().nullable().meta({ description: 'the known address that it resembles' }),
           name: z.string().nullable(),
           differsAt: z.int().nullable().meta({ description: 'index of the first character that differs' }),

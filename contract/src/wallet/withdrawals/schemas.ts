@@ -56,7 +56,7 @@ export const step = z.object({
 });
 
 export const warning = z.object({
-  code: z.enum(['contractCode', 'lookAlike', 'firstUse', 'singleControl']),
+  code: z.enum(['contractCode', 'burnAddress', 'lookAlike', 'firstUse', 'singleControl']),
   data: z.record(z.string(), z.unknown()),
 });
 
@@ -149,7 +149,7 @@ export const withdrawalsCalls = describeCalls(withdrawalsWire, {
       status: z.enum(['withdraw_pending', 'complete', 'failed', 'cancelled']),
       approvalId: id.nullable(),
     }),
-    errors: [...FACTOR_ERRORS, 'notFound', 'draftExpired', ...RULE_ERRORS],
+    errors: [...FACTOR_ERRORS, 'notFound', 'draftExpired', 'tooManyRequests', ...RULE_ERRORS],
   },
 
   cancelWithdraw: {

@@ -11,6 +11,7 @@ export const DESTINATION: WithdrawalDestination = {
   entry: { usableFrom: NOW - 1, isWhitelisted: true, isApprovedBySecondMember: true },
   usedTimes: 3,
   hasCode: false,
+  isBurnAddress: false,
   lookAlike: null,
   typedMiddle: null,
   beneficiaryErrors: [],

@@ -75,7 +75,7 @@ export { openDepositAddress } from './depositAddress.ts';
 export type { DepositPayment, DepositSink, IsUnbacked } from './deposits.ts';
 export { readFeeEstimate } from './feeEstimate.ts';
 export { readFinalHoldings } from './finalHoldings.ts';
-export { inspectAddress, listDepositAddresses } from './inspectAddress.ts';
+export { type InspectedAddress, inspectAddress, listDepositAddresses } from './inspectAddress.ts';
 export { isInChain } from './isInChain.ts';
 export { findNetwork, listNetworks, type Network } from './networks.ts';
 export { openAsLocal } from './openAsLocal.ts';

@@ -10,16 +10,27 @@ export type InspectedAddress =
       readonly address: string;
       readonly shown: string;
       readonly form: AddressForm;
+      /** It is known for destroying what it receives. */
+      readonly isBurn: boolean;
+      /** False for another customer's deposit address: a payment between the platform's addresses credits nobody. */
+      readonly isPayable: boolean;
     }
-  | { readonly isValid: false; readonly reason: 'length' | 'checksum' | 'network' | 'contract' | 'own' };
+  | { readonly isValid: false; readonly reason: 'length' | 'checksum' | 'network' | 'reserved' | 'contract' | 'own' };
+
+interface Inspecting {
+  readonly network: string;
+  /** Who asks: the own deposit addresses are named as such. */
+  readonly institutionId: string;
+}
 
 /**
- * The form of an address, and whether it is a token's contract or one of the platform's own. Throws assetUnsupported for an
+ * The form of an address, and whether it is reserved, a token's contract, the institution's own or a wallet of the platform.
+ * Another customer's address is valid, so that nobody learns which addresses are the platform's. Throws assetUnsupported for an
  * unknown network, networkNotConnected where its form is not known yet.
  */
 export async function inspectAddress(
   database: Database | Tx,
-  network: string,
+  { network, institutionId }: Inspecting,
   text: string,
 ): Promise<InspectedAddress> {
   const row = await database
@@ -28,11 +39,12 @@ export async function inspectAddress(
     .where('code', '=', network)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('assetUnsupported', { network });
-  const { parseAddress } = await import('@aldgate/chain');
+  const { isBurnAddress, isReservedAddress, parseAddress } = await import('@aldgate/chain');
   if (row.kind === 'utxo' && row.address_prefix === null) throw new ApiError('networkNotConnected', { network });
   const form: AddressForm = row.kind === 'evm' ? { kind: 'evm' } : { kind: 'utxo', prefix: row.address_prefix ?? '' };
   const parsed = parseAddress(text, form);
   if (!parsed.isValid) return parsed;
+  if (form.kind === 'evm' && isReservedAddress(parsed.address)) return { isValid: false, reason: 'reserved' };
   const contract = await database
     .selectFrom('chain_asset')
     .select('contract')
@@ -42,11 +54,13 @@ export async function inspectAddress(
   if (contract !== undefined || parsed.address === row.factory) return { isValid: false, reason: 'contract' };
   const own = await database
     .selectFrom('chain_address')
-    .select('address')
+    .select('owner')
     .where('network', '=', network)
     .where('address', '=', parsed.address)
     .executeTakeFirst();
-  return own === undefined ? { ...parsed, form } : { isValid: false, reason: 'own' };
+  const isOthers = own !== undefined && own.owner !== null && own.owner !== institutionId;
+  if (own !== undefined && !isOthers) return { isValid: false, reason: 'own' };
+  return { ...parsed, form, isBurn: isBurnAddress(parsed.address, form), isPayable: !isOthers };
 }
 
 /** An institution's deposit addresses on a network that begin and end with these characters, in lower case. */

@@ -40,7 +40,7 @@ export function submitEntry(
     if (network === undefined || !network.assets.some((each) => asset === undefined || each.asset === asset)) {
       throw new ApiError('assetUnsupported', { asset: asset ?? null, network: code });
     }
-    const inspected = await inspectAddress(tx, code, request.address);
+    const inspected = await inspectAddress(tx, { network: code, institutionId: user.institutionId }, request.address);
     if (!inspected.isValid) throw new ApiError('addressInvalid', { reason: inspected.reason });
     await assertNew(tx, user.institutionId, { network: code, address: inspected.address, asset: asset ?? null });
     const id = randomUUID();
@@ -68,7 +68,8 @@ async function repeat(tx: Tx, first: EntryRow, request: Submitted): Promise<Answ
     first.remark === remark &&
     first.wants_whitelist === isWhitelisted &&
     isDeepStrictEqual(first.beneficiary, beneficiary);
-  const inspected = isSame ? await inspectAddress(tx, network, request.address) : undefined;
+  const asking = { network, institutionId: first.institution_id };
+  const inspected = isSame ? await inspectAddress(tx, asking, request.address) : undefined;
   if (inspected?.isValid !== true || inspected.address !== first.address) {
     throw new ApiError('transferKeyUsed', { addressId: first.id });
   }

@@ -12,7 +12,7 @@ export async function validateAddress(
   institutionId: string,
   { network, address }: ParsedOf<'validateWithdrawalAddress'>,
 ): Promise<Validated> {
-  const inspected = await inspectAddress(database, network, address);
+  const inspected = await inspectAddress(database, { network, institutionId }, address);
   if (!inspected.isValid) {
     return { isValid: false, reason: inspected.reason, checksumAddress: null, warnings: [] };
   }
@@ -30,6 +30,7 @@ export async function validateAddress(
         ? []
         : [{ kind: 'lookAlike' as const, ...lookAlike.known, differsAt: lookAlike.index }]),
       ...((await hasCode(network, inspected.address)) ? [{ ...none, kind: 'contract' as const }] : []),
+      ...(inspected.isBurn ? [{ ...none, kind: 'burnAddress' as const }] : []),
     ],
   };
 }

@@ -126,7 +126,10 @@ export function queryWithdrawal(
       decisions,
       ...{ approvalId: waiting?.approvalId ?? null, approvalKind: waiting?.kind ?? null },
       mayDecide: !decisions.some(({ operator }) => operator.operatorId === reader.operatorId),
-      conditions: errors.map(({ error }) => error),
+      conditions: errors.map(({ error, data }) => ({
+        name: error,
+        reason: data !== null && 'reason' in data ? data.reason : null,
+      })),
       ...{ beneficiary: row.beneficiary, travelRule: row.travel_rule, isSingleControl: row.is_single_control },
       bank: describeBank(row),
       addressAddedAt: names?.address_added_at?.getTime() ?? null,

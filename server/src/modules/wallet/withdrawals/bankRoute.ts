@@ -25,6 +25,7 @@ export async function readBankRoute(
     route: { rail: 'bank', valueDate: terms?.valueDate ?? null },
     needs: { ...NEEDS.bank, network: undefined },
     destination: {
+      isBurnAddress: false,
       ...{ invalid: null, hasCode: false, lookAlike: null, typedMiddle: null, beneficiaryErrors: [] },
       ...{ isVerified: account.isVerified, isDepositOnly: account.isDepositOnly },
       entry: {

@@ -13,6 +13,7 @@ import { mailCode, mailSubmitted } from './emails.ts';
 import { evaluateRow, firstError } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { holdFunds } from './holds.ts';
+import { assertFewRefusals, isNotPayable, notPayable, refuseDraft, wasNotPayable } from './notPayable.ts';
 import { PROCESS } from './processJob.ts';
 import { recordTravelRule } from './travelRule.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
@@ -35,7 +36,7 @@ export function sendWithdrawalCode(
 
 /**
  * WAL-08: confirms a draft with the code and Google. One transaction evaluates again, holds amount and fee, and begins. A confirmed
- * one answers its state, whatever is sent with it.
+ * one answers its state, whatever is sent with it. An address of another customer ends the draft.
  */
 export async function confirmWithdrawal(
   deps: WalletDeps,
@@ -44,26 +45,31 @@ export async function confirmWithdrawal(
 ): Promise<AnswerOf<'confirmWithdraw'>> {
   const { user, origin } = caller;
   const { database, clock, businessClock, stepUp } = deps;
-  const confirmed = await database
+  const known = await database
     .selectFrom('withdrawal')
     .selectAll()
     .where('id', '=', withdrawId)
     .where('institution_id', '=', user.institutionId)
     .where('maker_id', '=', user.userId)
-    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  if (confirmed !== undefined) return describeConfirmed(confirmed);
-  return stepUp.verify({
+  if (known !== undefined && known.confirmed_at !== null) return describeConfirmed(known);
+  if (known !== undefined && wasNotPayable(known)) throw notPayable();
+  const result = await stepUp.verify({
     ...{ user, origin, gaCode },
     email: { needed: 'always', purpose: 'withdraw', scope: scopeOf(withdrawId), emailUuid, emailCode },
-    async act(tx) {
+    async act(tx): Promise<AnswerOf<'confirmWithdraw'> | null> {
       const at = clock();
       await lockInstitution(tx, user.institutionId);
       const draft = await lockOwn(tx, user, withdrawId);
       // Of two confirmations at the same time the second finds the result of the first.
       if (draft.confirmed_at !== null) return describeConfirmed(draft);
       assertDraft(draft, at);
+      if (draft.rail === 'chain') await assertFewRefusals(tx, user.institutionId, at);
       const found = await evaluateRow(deps, tx, draft);
+      if (isNotPayable(found)) {
+        await refuseDraft(tx, draft, { origin, at });
+        return null;
+      }
       const error = firstError(found);
       if (error !== null) throw error;
       const travelRule = draft.rail === 'chain' ? await recordTravelRule(tx, draft) : undefined;
@@ -93,6 +99,8 @@ export async function confirmWithdrawal(
       return describeConfirmed(row);
     },
   });
+  if (result === null) throw notPayable();
+  return result;
 }
 
 const describeConfirmed = (row: WithdrawalRow): AnswerOf<'confirmWithdraw'> => ({

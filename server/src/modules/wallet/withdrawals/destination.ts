@@ -1,10 +1,10 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { type Beneficiary, findBeneficiaryErrors, sourceOf } from '@aldgate/domain/wallet/beneficiary.ts';
 import { findLookAlike } from '@aldgate/domain/wallet/lookAlike.ts';
-import type { WithdrawalDestination } from '@aldgate/domain/wallet/withdrawalFacts.ts';
+import type { AddressError, WithdrawalDestination } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
-import { type HasCode, inspectAddress } from '../../custody/index.ts';
+import { type HasCode, type InspectedAddress, inspectAddress } from '../../custody/index.ts';
 import { type EntryRow, isWhitelisted } from '../addresses/entry.ts';
 import { listKnownAddresses } from '../addresses/knownAddresses.ts';
 
@@ -41,14 +41,15 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
   const text = entry?.shown_address ?? requested.address ?? '';
   const beneficiary = (entry?.beneficiary as Beneficiary | undefined) ?? requested.beneficiary ?? {};
   const source = entry?.source ?? sourceOf(beneficiary);
-  const inspected = await inspectAddress(tx, network, text);
+  const inspected = await inspectAddress(tx, { network, institutionId }, text);
   const address = inspected.isValid ? inspected.address : text;
   const shown = inspected.isValid ? inspected.shown : text;
   const known = inspected.isValid ? await listKnownAddresses(tx, { institutionId, network, address: shown, now }) : [];
   return {
     ...{ network, address, shown, addressId: entry?.id ?? null, source, beneficiary },
     facts: {
-      invalid: inspected.isValid ? null : inspected.reason,
+      invalid: findAddressError(inspected, reading),
+      isBurnAddress: inspected.isValid && inspected.isBurn,
       ...{ isVerified: null, isDepositOnly: false },
       entry:
         entry === undefined
@@ -65,6 +66,12 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
       beneficiaryErrors: findBeneficiaryErrors(source, beneficiary),
     },
   };
+}
+
+/** Whether an address is payable is said of a draft and later, not of what is only asked: it tells whose addresses there are. */
+function findAddressError(inspected: InspectedAddress, { isExisting }: Reading): AddressError | null {
+  if (!inspected.isValid) return inspected.reason;
+  return isExisting && !inspected.isPayable ? 'notPayable' : null;
 }
 
 const findEntry = (

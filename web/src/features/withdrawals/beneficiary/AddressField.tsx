@@ -57,6 +57,7 @@ function Findings({ address, validation, networkName }: FindingsProps) {
         <Stack key={kind} gap="2">
           {kind === 'inBook' && <Note>{t('address.inBook', { name: name ?? '' })}</Note>}
           {kind === 'contract' && <Note kind="warning">{t('warnings.contractCode')}</Note>}
+          {kind === 'burnAddress' && <Note kind="warning">{t('warnings.burnAddress')}</Note>}
           {kind === 'lookAlike' && known !== null && differsAt !== null && (
             <>
               <Note kind="warning">{t('lookAlike.warning')}</Note>

@@ -44,7 +44,7 @@ export function findField(error: unknown): RejectedField {
   return FIELDS[error.entry] ?? 'form';
 }
 
-const NAMED = ['length', 'checksum', 'network', 'contract', 'own'] as const;
+const NAMED = ['length', 'checksum', 'network', 'reserved', 'contract', 'own', 'notPayable'] as const;
 
 interface Described {
   readonly rail: 'chain' | 'bank';

@@ -30,7 +30,12 @@ export function findLookAlike({
 }
 
 /** Warnings that are a sentence; a look-alike has a field of its own. */
-export const SENTENCES = ['contractCode', 'firstUse', 'singleControl'] as const satisfies readonly Warning['code'][];
+export const SENTENCES = [
+  'contractCode',
+  'burnAddress',
+  'firstUse',
+  'singleControl',
+] as const satisfies readonly Warning['code'][];
 
 const hasLength = (data: unknown): data is { readonly length: number } =>
   typeof data === 'object' && data !== null && 'index' in data && 'length' in data && typeof data.length === 'number';
