@@ -40,6 +40,8 @@ export interface CheckFacts {
   readonly isApproved: boolean;
   /** The institution's withdrawals that were confirmed within the last hour, this one included. */
   readonly confirmedInHour: number;
+  /** The titles of material open breaks on the customer's own addresses and accounts. */
+  readonly breaks: readonly string[];
   /** What the port answered; null where it did not. `incomplete`: data of originator or beneficiary are missing. */
   readonly travelRule: 'complete' | 'incomplete' | null;
 }
@@ -59,6 +61,7 @@ interface CheckFigures {
   /** `countedUsd`: the value by which operators review, with what none of them saw. */
   readonly velocity: Pick<CheckFacts, 'confirmedInHour' | 'unseenUsd'> & { readonly countedUsd: string };
   readonly travelRule: Pick<CheckFacts, 'travelRule'>;
+  readonly break: Pick<CheckFacts, 'breaks'>;
 }
 
 export type CheckName = keyof CheckFigures;
@@ -81,7 +84,7 @@ export const evaluateChecks = (facts: CheckFacts): WithdrawalCheck[] =>
 function evaluateAll(facts: CheckFacts): WithdrawalCheck[] {
   const { screening, isWhitelisted, isWhitelistOn, isWhitelistOffApproved, amount, held, now, usdValue } = facts;
   const { usedTimes, isAddressApproved, resembles, isApproved, confirmedInHour, travelRule } = facts;
-  const { credentialsChangedAt: changedAt, recent, unseenUsd } = facts;
+  const { credentialsChangedAt: changedAt, recent, unseenUsd, breaks } = facts;
   const countedUsd = addUnseen(usdValue, unseenUsd);
   const hasChanged = changedAt !== null && now - changedAt < CREDENTIAL_CHANGE_MS;
   return [
@@ -117,6 +120,7 @@ function evaluateAll(facts: CheckFacts): WithdrawalCheck[] {
       figures: { confirmedInHour, unseenUsd, countedUsd },
     },
     { name: 'travelRule', result: TRAVEL_RULE_RESULTS[travelRule ?? 'none'], figures: { travelRule } },
+    { name: 'break', result: passedIf(breaks.length === 0), figures: { breaks } },
   ];
 }
 
@@ -143,13 +147,16 @@ export interface RequiredReview {
   readonly isHeld: boolean;
 }
 
+/** Checks that two operators look into: the address, and whether what is withdrawn is there. */
+const BY_TWO: readonly CheckName[] = ['screening', 'break'];
+
 /** How many operators review a withdrawal: by its value in US dollars with what none of them saw, and by its checks. */
 export function requiredReview(
   checks: readonly Pick<WithdrawalCheck, 'name' | 'result'>[],
   { usdValue, unseenUsd }: Pick<CheckFacts, 'usdValue' | 'unseenUsd'>,
 ): RequiredReview {
   const isHeld = checks.some(({ result }) => result === 'failed');
-  if (checks.some(({ name, result }) => name === 'screening' && result !== 'passed')) return { operators: 2, isHeld };
+  if (checks.some(({ name, result }) => BY_TWO.includes(name) && result !== 'passed')) return { operators: 2, isHeld };
   const byValue = reviewByValue(addUnseen(usdValue, unseenUsd));
   const hasPassed = checks.every(({ result }) => result === 'passed');
   return { operators: byValue === 0 && !hasPassed ? 1 : byValue, isHeld };

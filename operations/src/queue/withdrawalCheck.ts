@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
   singleControl: 'Second member',
   velocity: 'Frequency',
   travelRule: 'Travel rule',
+  break: 'Breaks',
 };
 
 const SCREENING: Readonly<Record<string, string>> = {
@@ -73,6 +74,8 @@ const TEXTS: Readonly<Record<string, (figures: Figures) => string>> = {
       ? inHour
       : `${inHour}; reviewed as ${usd(countedUsd)}, with ${usd(unseenUsd)} of the last 24 hours that no operator saw`;
   },
+  break: ({ breaks }) =>
+    Array.isArray(breaks) && breaks.length > 0 ? breaks.join('; ') : 'None on the customer’s addresses and accounts',
   travelRule: ({ travelRule }) => TRAVEL_RULE[String(travelRule)] ?? 'The provider did not answer',
 };
 

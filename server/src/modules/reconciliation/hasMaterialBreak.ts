@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { readBalances } from '../../ledger/balances.ts';
+import { selectMaterial } from './selectMaterial.ts';
 
 /** Whether a break that may be material touches an institution: its own, or one of an asset that it has. */
 export async function hasMaterialBreak(database: Database, institutionId: string): Promise<boolean> {
   const assets = (await readBalances(database, institutionId)).map(({ asset }) => asset);
-  const row = await database
-    .selectFrom('reconciliation_break')
+  const row = await selectMaterial(database)
     .select('id')
-    .where('state', '=', 'open')
-    .where(sql<boolean>`is_material is not false`)
     .where((where) =>
       where.or([
         where('institution_id', '=', institutionId),

@@ -38,5 +38,6 @@ export function createReconciliation(
 
 export type { Difference } from './breakRow.ts';
 export { listOutside } from './listOutside.ts';
+export { listOwnBreaks } from './listOwnBreaks.ts';
 export { openBreak, resolveBreak } from './openBreak.ts';
 export { recordRound } from './recordRound.ts';

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { lastCredentialChange } from '../../identity/index.ts';
+import { listOwnBreaks } from '../../reconciliation/index.ts';
 import { screen } from '../deposits/screening.ts';
 import type { Evaluated } from './evaluate.ts';
 import { readHeld } from './holds.ts';
@@ -60,6 +61,17 @@ export async function isScreeningStricter(tx: Tx, row: WithdrawalRow): Promise<b
   return isScreenedStricter(await screenDestination(tx, row), stored?.screening ?? null);
 }
 
+/** Whether a material break has opened on the customer's own address or account since the checks ran. */
+export async function hasNewBreak(tx: Tx, row: WithdrawalRow): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('withdrawal_check')
+    .select('result')
+    .where('withdrawal_id', '=', row.id)
+    .where('name', '=', 'break')
+    .executeTakeFirst();
+  return stored?.result !== 'review' && (await listOwnBreaks(tx, row.institution_id)).length > 0;
+}
+
 async function readCheckFacts(
   tx: Tx,
   row: WithdrawalRow,
@@ -92,6 +104,7 @@ async function readCheckFacts(
     resembles: destination.lookAlike?.known.address ?? null,
     isApproved: !row.is_single_control,
     confirmedInHour: figures?.in_hour ?? 0,
+    breaks: await listOwnBreaks(tx, row.institution_id),
     travelRule: row.travel_rule === null ? 'incomplete' : await sendTravelRule(row.travel_rule),
   };
 }

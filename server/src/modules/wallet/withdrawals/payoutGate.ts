@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database.ts';
 import type { PayoutGate } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { isScreeningStricter } from './checks.ts';
+import { hasNewBreak, isScreeningStricter } from './checks.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { reviewAgain } from './processWithdrawal.ts';
@@ -16,7 +16,8 @@ export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
     if (isQuoteMissing(found)) return 'later';
     const queued = await resumeFromShort(tx, row, at);
     if (await holdWhereStricter(tx, queued, found, at)) return 'stopped';
-    if (!(await isScreeningStricter(tx, queued))) return 'go';
+    const areChecksStricter = (await isScreeningStricter(tx, queued)) || (await hasNewBreak(tx, queued));
+    if (!areChecksStricter) return 'go';
     await reviewAgain(tx, queued, found, at);
     return 'stopped';
   },

@@ -43,7 +43,7 @@ async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void
   }
 }
 
-/** A queued one whose destination screening judges more strictly now: its checks run, and operators review it, again. */
+/** A queued one whose checks are stricter now, by screening or a new break: they run, and operators review it, again. */
 export async function reviewAgain(tx: Tx, row: WithdrawalRow, found: Evaluated, at: number): Promise<void> {
   await withdrawReviews(tx, row.id, at);
   await requireReview(tx, row, await judge(tx, row, found, at), at);
