@@ -1,10 +1,11 @@
-export { isBurnAddress, isReservedAddress } from './address/burnAddress.ts';
+export { isBurnAddress } from './address/burnAddress.ts';
 export {
   type AddressFailure,
   type AddressForm,
   type ParsedAddress,
   parseAddress,
 } from './address/parseAddress.ts';
+export { isReservedAddress } from './address/reservedAddress.ts';
 export type {
   Balances,
   Block,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isBurnAddress, isReservedAddress } from './burnAddress.ts';
+import { isBurnAddress } from './burnAddress.ts';
 import { parseAddress } from './parseAddress.ts';
+import { isReservedAddress } from './reservedAddress.ts';
 
 const EVM = { kind: 'evm' } as const;
 const bitcoin = { kind: 'utxo', prefix: 'bc' } as const;

@@ -2,12 +2,6 @@ import { Address } from '@scure/btc-signer';
 import type { AddressForm } from './parseAddress.ts';
 import { UTXO_NETWORKS } from './utxoNetworks.ts';
 
-/** The first 65,536 addresses of Ethereum: the zero address, and those of precompiled contracts now and later. No key has one. */
-const RESERVED = /^0x0{36}[0-9a-f]{4}$/i;
-
-/** Whether an address of Ethereum is one that nobody can spend from, by its number. */
-export const isReservedAddress = (address: string): boolean => RESERVED.test(address);
-
 /**
  * Addresses that are used to destroy coins, in lower case on Ethereum. A pattern instead of a hash: that somebody has a key of one
  * is as good as impossible, but nothing forbids it, so people are warned.

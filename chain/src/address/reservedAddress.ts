@@ -1,7 +1,5 @@
-/** Ethereum reserves the first 65,536 addresses for itself, the zero address among them: nobody has their keys. */
+/** Ethereum reserves its first 65,536 addresses: the zero address, and those of precompiled contracts, now and later. */
 const RESERVED = 65_536n;
 
-/** Whether an address of Ethereum is one that nobody can have: what is sent there is lost. */
-export function isReservedAddress(address: string): boolean {
-  return BigInt(address) < RESERVED;
-}
+/** Whether an address of Ethereum is one that nobody has the key of: what is sent there is lost. */
+export const isReservedAddress = (address: string): boolean => BigInt(address) < RESERVED;
