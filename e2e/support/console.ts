@@ -4,7 +4,7 @@ import { OPERATOR_ROLES, type OperatorRole, operatorMay } from '@aldgate/domain/
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from './journey.ts';
-import { signInToConsole } from './operator.ts';
+import { startConsoleSession } from './operator.ts';
 import { addOperator, type Operator } from './people.ts';
 import { withPlatform } from './platformDatabase.ts';
 import type { RunningPlatform } from './stack.ts';
@@ -51,7 +51,7 @@ export function useConsole() {
       const { stack } = getJourney();
       const operator = await addOperator(stack, role);
       const page = await openPage();
-      await signInToConsole(page, stack.url, operator.email);
+      await startConsoleSession(page, stack.url, operator.email);
       return createConsolePage(stack, { ...operator, role }, page);
     },
     /**
