@@ -32,13 +32,13 @@ test.skipIf(process.getuid?.() !== 0)(
   () => {
     const home = copiedHome();
     const data = join(home, 'postgres');
-    const place = () => placePostgres(home, nativeFolder(), 'salt');
-    expect(place).toThrow(`chown -R 65534:65534 '${data}'`);
+    const locate = () => placePostgres(home, nativeFolder(), 'salt');
+    expect(locate).toThrow(`chown -R 65534:65534 '${data}'`);
     expect(existsSync(join(home, 'database-location'))).toBe(false);
     execFileSync('chown', ['-R', '65534:65534', data]);
-    expect(place().dataDir).toBe(data);
+    expect(locate().dataDir).toBe(data);
     chmodSync(home, 0o700);
-    expect(place).toThrow(`chmod o+x '${home}'`);
+    expect(locate).toThrow(`chmod o+x '${home}'`);
     expect(existsSync(join(home, 'database-location'))).toBe(false);
     rmSync(home, { recursive: true });
   },
