@@ -55,8 +55,16 @@ async function compareExchange(difference: string): Promise<void> {
   const { platform } = fixture;
   const accountId = randomUUID();
   const comparison = {
-    ...({ accountId, accountName: 'Northmark', institutionId, wallet: 'swap_account', asset: 'USDT' } as const),
-    ...{ ledger: difference, exchange: '0', waiting: '0', difference, isInFlight: false },
+    accountId,
+    accountName: 'Northmark',
+    institutionId,
+    wallet: 'swap_account' as const,
+    asset: 'USDT',
+    ledger: difference,
+    exchange: '0',
+    waiting: '0',
+    difference,
+    isInFlight: false,
   };
   const deps = { database: platform.db.database, clock: () => platform.clock.now };
   for (let round = 0; round < 2; round += 1) {

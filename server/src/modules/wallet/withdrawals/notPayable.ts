@@ -30,7 +30,11 @@ export async function refuseDraft(
 ): Promise<void> {
   await applyEvent(tx, draft, 'cancel', at, { detail: END_REASON, set: { end_reason: END_REASON } });
   await audit(tx, {
-    ...{ at, actor: draft.maker_id, action: 'withdrawal_refused', subject: `withdrawal:${draft.id}`, origin },
+    at,
+    actor: draft.maker_id,
+    action: 'withdrawal_refused',
+    subject: `withdrawal:${draft.id}`,
+    origin,
     after: { reason: END_REASON, network: draft.network, address: draft.shown_address },
   });
 }
