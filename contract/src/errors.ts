@@ -153,6 +153,11 @@ export const errors = {
   statementRejected: { code: 45678, message: 'The statement was refused' },
   /** Data: `{lines, maximum}`. */
   statementTooLarge: { code: 45679, message: 'The statement has too many lines, please choose fewer days' },
+  /**
+   * Data: `{missing}`, of 'address', 'registrationNumber' and 'identity': what the verified information lacks of that which a
+   * transfer has to name its originator by.
+   */
+  originatorIncomplete: { code: 45682, message: 'The verified information is incomplete, contact operations' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */
   networkNotConnected: { code: 45670, message: 'The network is not connected at the moment' },
   /** Data: `{retryAt, retryAfterSeconds}`, the first in epoch ms. Nothing was sent to the exchange. */

@@ -1,5 +1,5 @@
 // What the local profile adds. Nothing else imports the demo, and no other profile loads this file.
 export { createDemo } from './demo/index.ts';
 export { seedLocalNetworks } from './demo/networks.ts';
-export { seed } from './demo/seed.ts';
+export { seed, seedAccount } from './demo/seed.ts';
 export { fillVolume, VOLUME_OWNER } from './demo/volume/fillVolume.ts';

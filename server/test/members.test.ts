@@ -265,7 +265,12 @@ test('IDOR members and invitations of another institution are not found', async 
 test('ID-21 the institution’s information is the verified one, before that its registered name', async () => {
   const blank = { address: null, region: null, registrationNumber: null, businessPhone: null, email: null };
   const { data } = await call('information/query', {}, admin.token);
-  expect(data).toEqual({ institutionId: data.institutionId, registeredName: 'Kestrel Asset Management', ...blank });
+  expect(data).toEqual({
+    institutionId: data.institutionId,
+    kind: null,
+    registeredName: 'Kestrel Asset Management',
+    ...blank,
+  });
   await platform.db.owner
     .insertInto('institution_information')
     .values({
@@ -282,6 +287,7 @@ test('ID-21 the institution’s information is the verified one, before that its
     .execute();
   expect((await call('information/query', {}, admin.token)).data).toEqual({
     institutionId: data.institutionId,
+    kind: 'institution',
     registeredName: 'Kestrel Asset Management (HK) Limited',
     address: '1 Connaught Place',
     region: 'HK',

@@ -11,6 +11,14 @@ const legalPerson = z.object({
 });
 const naturalPerson = z.object({
   name: z.object({ nameIdentifier: list(z.object({ primaryIdentifier: z.string() })) }),
+  nationalIdentification: z
+    .object({
+      nationalIdentifier: z.string().optional(),
+      nationalIdentifierType: z.enum(['IDCD', 'CCPT']),
+      countryOfIssue: z.string(),
+    })
+    .optional()
+    .meta({ description: 'the identity document; its number is sent and not shown' }),
   countryOfResidence: z.string().optional(),
 });
 const person = z.object({

@@ -3,8 +3,10 @@ import {
   type AddressSource,
   type Beneficiary,
   findBeneficiaryErrors,
+  isComplete,
   sourceOf,
   travelRuleRecord,
+  withIdNumber,
 } from './beneficiary.ts';
 
 const vasp = { name: 'Kraken', country: 'US' };
@@ -27,7 +29,13 @@ test('the source follows from whose the address is', () => {
 
 test('a record has both parties and providers by the names of IVMS 101', () => {
   const transfer = {
-    originator: { name: 'Northmark Capital', address: '1 Queen’s Road', registrationNumber: 'N-1', country: 'HK' },
+    originator: {
+      kind: 'legal' as const,
+      name: 'Northmark Capital',
+      address: '1 Queen’s Road',
+      registrationNumber: 'N-1',
+      country: 'HK',
+    },
     ...{ institutionId: 'i-1', address: '0xabc', platform: 'Aldgate' },
   };
   const own = travelRuleRecord({ ...transfer, beneficiary: { vasp } });
@@ -47,4 +55,27 @@ test('a record has both parties and providers by the names of IVMS 101', () => {
       relation: 'supplier',
     },
   ]);
+});
+
+test('an individual is a natural person of IVMS 101, whose number is in what is sent alone', () => {
+  const stored = travelRuleRecord({
+    originator: { kind: 'natural', name: 'Chan Tai Man', idType: 'passport', idCountry: 'HK' },
+    institutionId: 'i-1',
+    address: '0xabc',
+    platform: 'Aldgate',
+    beneficiary: { isOwn: true },
+  });
+  const named = { nameIdentifier: [{ primaryIdentifier: 'Chan Tai Man' }] };
+  const document = { nationalIdentifierType: 'CCPT', countryOfIssue: 'HK' };
+  const person = { naturalPerson: { name: named, nationalIdentification: document } };
+  expect(stored.originator.originatorPersons).toEqual([person]);
+  expect(stored.beneficiary.beneficiaryPersons).toEqual([person]);
+  expect(isComplete(stored)).toBe(false);
+  const sent = withIdNumber(stored, 'K1234567');
+  const whole = {
+    naturalPerson: { name: named, nationalIdentification: { ...document, nationalIdentifier: 'K1234567' } },
+  };
+  expect(sent.originator.originatorPersons).toEqual([whole]);
+  expect(sent.beneficiary.beneficiaryPersons).toEqual([whole]);
+  expect(isComplete(sent)).toBe(true);
 });

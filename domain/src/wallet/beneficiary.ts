@@ -1,4 +1,5 @@
-import type { TravelParty } from './travelParty.ts';
+import type { Originator } from './originator.ts';
+import { listPartyNames, type TravelParty } from './travelParty.ts';
 
 /** Where an address comes from: another provider, the institution's own wallet, or somebody else. */
 export type AddressSource = 'exchange' | 'wallet' | 'custom';
@@ -46,14 +47,6 @@ export function sourceOf({ vasp, isOwn }: Beneficiary): AddressSource {
   return isOwn === true ? 'wallet' : 'custom';
 }
 
-/** The institution that withdraws. */
-export interface Originator {
-  readonly name: string;
-  readonly address: string;
-  readonly registrationNumber: string;
-  readonly country: string | null;
-}
-
 /** What travels with a withdrawal, by the names of IVMS 101. */
 export interface TravelRuleRecord {
   readonly originator: {
@@ -78,8 +71,12 @@ interface Transfer {
 }
 
 const legalName = (name: string) => ({ nameIdentifier: [{ legalPersonName: name }] as const });
+const naturalName = (name: string) => ({ nameIdentifier: [{ primaryIdentifier: name }] as const });
 
-/** Originator, beneficiary and both providers of a withdrawal. */
+/**
+ * Originator, beneficiary and both providers of a withdrawal. A person's document is named by kind and country: its number is
+ * added when the record is sent (`withIdNumber`), so that no other copy of it is stored.
+ */
 export function travelRuleRecord({
   originator,
   institutionId,
@@ -88,13 +85,9 @@ export function travelRuleRecord({
   platform,
 }: Transfer): TravelRuleRecord {
   const { vasp } = beneficiary;
-  const owner = {
-    ...{ name: legalName(originator.name), countryOfRegistration: originator.country },
-    geographicAddress: [{ addressLine: [originator.address] as const }] as const,
-    nationalIdentification: { nationalIdentifier: originator.registrationNumber },
-  };
+  const owner = describeOriginator(originator);
   return {
-    originator: { originatorPersons: [{ legalPerson: owner }], accountNumber: [institutionId] },
+    originator: { originatorPersons: [owner], accountNumber: [institutionId] },
     beneficiary: { beneficiaryPersons: [beneficiaryPerson(beneficiary, owner)], accountNumber: [address] },
     originatingVASP: { originatingVASP: { legalPerson: { name: legalName(platform) } } },
     beneficiaryVASP:
@@ -108,15 +101,67 @@ export function travelRuleRecord({
   };
 }
 
-/** The institution itself, but where the address is somebody else's. */
-function beneficiaryPerson(
-  { kind, name = '', country, relation = '' }: Beneficiary,
-  owner: TravelParty['legalPerson'],
-): TravelParty {
-  if (kind === undefined) return { legalPerson: owner };
+/** Codes of IVMS 101: an identity card, a passport. */
+const ID_TYPES = { id_card: 'IDCD', passport: 'CCPT' } as const;
+
+function describeOriginator(originator: Originator): TravelParty {
+  if (originator.kind === 'natural') {
+    const { name, idType, idCountry } = originator;
+    return {
+      naturalPerson: {
+        name: naturalName(name),
+        nationalIdentification: { nationalIdentifierType: ID_TYPES[idType], countryOfIssue: idCountry },
+      },
+    };
+  }
+  const { name, address, registrationNumber, country } = originator;
+  return {
+    legalPerson: {
+      name: legalName(name),
+      countryOfRegistration: country,
+      geographicAddress: [{ addressLine: [address] }],
+      nationalIdentification: { nationalIdentifier: registrationNumber },
+    },
+  };
+}
+
+/** The originator, but where the address is somebody else's. */
+function beneficiaryPerson({ kind, name = '', country, relation = '' }: Beneficiary, owner: TravelParty): TravelParty {
+  if (kind === undefined) return owner;
   const person =
     kind === 'legal'
       ? { legalPerson: { name: legalName(name), countryOfRegistration: country } }
-      : { naturalPerson: { name: { nameIdentifier: [{ primaryIdentifier: name }] }, countryOfResidence: country } };
+      : { naturalPerson: { name: naturalName(name), countryOfResidence: country } };
   return { ...person, relation };
 }
+
+/** The record with the number of the document that its originator is known by. A legal person's record is whole already. */
+export function withIdNumber(record: TravelRuleRecord, idNumber: string | null): TravelRuleRecord {
+  if (idNumber === null) return record;
+  const complete = (party: TravelParty): TravelParty => {
+    const { naturalPerson } = party;
+    const document = naturalPerson?.nationalIdentification;
+    if (naturalPerson === undefined || document === undefined) return party;
+    const nationalIdentification = { ...document, nationalIdentifier: idNumber };
+    return { ...party, naturalPerson: { ...naturalPerson, nationalIdentification } };
+  };
+  const { originator, beneficiary } = record;
+  return {
+    ...record,
+    originator: { ...originator, originatorPersons: originator.originatorPersons.map(complete) },
+    beneficiary: { ...beneficiary, beneficiaryPersons: beneficiary.beneficiaryPersons.map(complete) },
+  };
+}
+
+/** Whether a record names its parties: each by a name, and its originator by a number as well. */
+export function isComplete({ originator, beneficiary }: TravelRuleRecord): boolean {
+  const isNamed = (party: TravelParty) => listPartyNames([party]) !== '';
+  const { originatorPersons: from } = originator;
+  const { beneficiaryPersons: to } = beneficiary;
+  return (
+    from.length > 0 && from.every((party) => isNamed(party) && hasNumber(party)) && to.length > 0 && to.every(isNamed)
+  );
+}
+
+const hasNumber = ({ legalPerson, naturalPerson }: TravelParty): boolean =>
+  (legalPerson ?? naturalPerson)?.nationalIdentification?.nationalIdentifier !== undefined;

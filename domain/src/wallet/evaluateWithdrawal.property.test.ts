@@ -9,7 +9,8 @@ import type { WithdrawalFacts } from './withdrawalFacts.ts';
 /** Section by section, as the reference lists them. */
 const ORDER: readonly string[] = [
   ...['featureOff', 'kycRequired', 'serviceSuspended', 'restricted', 'assetUnsupported'],
-  ...['addressInvalid', 'addressWaiting', 'notWhitelisted', 'middleRequired', 'format:beneficiary', 'googleRequired'],
+  ...['addressInvalid', 'addressWaiting', 'notWhitelisted', 'middleRequired', 'format:beneficiary'],
+  ...['originatorIncomplete', 'googleRequired'],
   ...['format:amount', 'belowMinimum', 'limitExceeded', 'amountNotAboveFee', 'insufficientBalance'],
   ...['feeUnavailable', 'priceUnavailable'],
 ];
@@ -52,6 +53,7 @@ const anyFacts: fc.Arbitrary<WithdrawalFacts> = fc
       restriction: restricted ? { reason: 'operator', since: 1, until: null } : null,
     },
     terms: carried ? base.terms : null,
+    missingOfOriginator: missing ? ['address'] : [],
     destination: {
       ...DESTINATION,
       invalid: invalid ? 'own' : null,

@@ -51,6 +51,15 @@ describe('what is closed prevents a withdrawal', () => {
     expect(errorsOf({ gates: { ...OPEN, ...gate } })).toEqual([{ error, data }]);
   });
 
+  test('WAL-08 a verification that cannot name who sends, before anything of the amount', () => {
+    const missing = ['address', 'registrationNumber'] as const;
+    const [first] = errorsOf({ missingOfOriginator: missing, available: '0' });
+    expect(first).toEqual({ error: 'originatorIncomplete', data: { missing } });
+    // Who is not verified has to be verified first, and nothing more is said.
+    const verification = { level: 'primary', status: 'not_verified' } as const;
+    expect(namesOf({ missingOfOriginator: missing, gates: { ...OPEN, verification } })).toEqual(['kycRequired']);
+  });
+
   test('approvers who have just changed, until their role is 24 hours old', () => {
     const until = NOW + 3_600_000;
     const data = { action: 'withdraw', reason: 'approvers_changed', since: until - 86_400_000, until };

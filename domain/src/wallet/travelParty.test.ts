@@ -3,7 +3,13 @@ import { travelRuleRecord } from './beneficiary.ts';
 import { describeTravelParty, listPartyNames } from './travelParty.ts';
 
 const TRANSFER = {
-  originator: { name: 'Northmark Capital', address: '8 Queen’s Road', registrationNumber: '70812345', country: 'HK' },
+  originator: {
+    kind: 'legal' as const,
+    name: 'Northmark Capital',
+    address: '8 Queen’s Road',
+    registrationNumber: '70812345',
+    country: 'HK',
+  },
   ...{ institutionId: 'i1', address: '0xabc', platform: 'Aldgate' },
 };
 
@@ -12,6 +18,12 @@ test('originator and beneficiary of a withdrawal are named with what the record 
   expect(toOwn.originator.originatorPersons.map(describeTravelParty)).toEqual([
     'Northmark Capital, 8 Queen’s Road, 70812345, HK',
   ]);
+  const byPerson = travelRuleRecord({
+    ...TRANSFER,
+    originator: { kind: 'natural', name: 'Chan Tai Man', idType: 'id_card', idCountry: 'SG' },
+    beneficiary: { isOwn: true },
+  });
+  expect(byPerson.originator.originatorPersons.map(describeTravelParty)).toEqual(['Chan Tai Man, SG']);
   const { beneficiary } = travelRuleRecord({
     ...TRANSFER,
     beneficiary: { kind: 'natural', name: 'Ada Heron', country: 'SG', relation: 'supplier' },

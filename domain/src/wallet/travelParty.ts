@@ -11,6 +11,14 @@ export interface TravelParty {
   readonly naturalPerson?:
     | {
         readonly name: { readonly nameIdentifier: readonly { readonly primaryIdentifier: string }[] };
+        /** `nationalIdentifier` is left out where the record is stored. */
+        readonly nationalIdentification?:
+          | {
+              readonly nationalIdentifier?: string | undefined;
+              readonly nationalIdentifierType: 'IDCD' | 'CCPT';
+              readonly countryOfIssue: string;
+            }
+          | undefined;
         readonly countryOfResidence?: string | undefined;
       }
     | undefined;
@@ -25,14 +33,15 @@ const listNames = ({ legalPerson, naturalPerson }: TravelParty): readonly string
 /** The names of persons, without their addresses and numbers. */
 export const listPartyNames = (parties: readonly TravelParty[]): string => parties.flatMap(listNames).join(', ');
 
-/** Name, address, registration number, country and relation of a person, as far as the record has them. */
+/** Name, address, registration number, country (of a document: that of its issue) and relation of a person, as far as the record has them. */
 export function describeTravelParty(party: TravelParty): string {
   const { legalPerson: legal, naturalPerson: natural, relation } = party;
   const described = [
     ...listNames(party),
     ...(legal?.geographicAddress ?? []).flatMap(({ addressLine }) => addressLine),
     ...[legal?.nationalIdentification?.nationalIdentifier],
-    ...[legal?.countryOfRegistration, natural?.countryOfResidence, relation],
+    ...[legal?.countryOfRegistration, natural?.countryOfResidence, natural?.nationalIdentification?.countryOfIssue],
+    relation,
   ];
   return described.filter((text) => text !== undefined && text !== null && text !== '').join(', ');
 }

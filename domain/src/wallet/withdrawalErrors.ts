@@ -6,6 +6,7 @@ import { FUNDING_ACCOUNT } from '../ledger/accountType.ts';
 import { decimal } from '../money/amount.ts';
 import { enteredPlaces, findBrokenLimit, hasExcessDecimals } from '../money/amountRules.ts';
 import { isMiddleTyped } from './lookAlike.ts';
+import type { OriginatorField } from './originator.ts';
 import { findSmallestAmount, MAX_AMOUNT, usdValueOf, type WithdrawalSums } from './withdrawalAmount.ts';
 import type { AddressError, FieldError, UsdUsage, WithdrawalFacts } from './withdrawalFacts.ts';
 
@@ -39,6 +40,7 @@ interface ErrorData {
     readonly length: number;
   };
   readonly format: { readonly fields: readonly FieldError[] };
+  readonly originatorIncomplete: { readonly missing: readonly OriginatorField[] };
   /** `address`: it is not whitelisted; `day`: the value exceeds what a member without Google withdraws in 24 hours. */
   readonly googleRequired: { readonly reason: 'address' | 'day' } & LimitData;
   readonly belowMinimum: { readonly asset: string; readonly minimum: string };
@@ -69,7 +71,12 @@ export const APPROVER_TENURE_MS = 24 * 60 * 60 * 1_000;
 
 /** All that prevents a withdrawal, in the order of importance: a call answers with the first. */
 export function listWithdrawalErrors(facts: WithdrawalFacts, sums: WithdrawalSums): WithdrawalError[] {
-  return [...listGateErrors(facts), ...listDestinationErrors(facts), ...listAmountErrors(facts, sums)];
+  return [
+    ...listGateErrors(facts),
+    ...listDestinationErrors(facts),
+    ...listOriginatorErrors(facts),
+    ...listAmountErrors(facts, sums),
+  ];
 }
 
 function listGateErrors(facts: WithdrawalFacts): WithdrawalError[] {
@@ -114,6 +121,12 @@ function listDestinationErrors({ destination, isWhitelistOn, businessNow }: With
   }
   if (beneficiaryErrors.length > 0) errors.push({ error: 'format', data: { fields: beneficiaryErrors } });
   return errors;
+}
+
+/** WAL-08: whether a transfer can name who withdraws. An institution that is not verified is rejected for that. */
+function listOriginatorErrors({ gates, missingOfOriginator: missing }: WithdrawalFacts): WithdrawalError[] {
+  if (gates.verification !== null || missing.length === 0) return [];
+  return [{ error: 'originatorIncomplete', data: { missing } }];
 }
 
 /** WAL-04, WAL-08, WAL-13: whether so much can leave. Without terms only what concerns the address. */

@@ -2,6 +2,7 @@ import type { Feature } from '../identity/features.ts';
 import type { RestrictionReason } from '../identity/restriction.ts';
 import type { KycLevel } from '../kyc/documents.ts';
 import type { LookAlike } from './lookAlike.ts';
+import type { OriginatorField } from './originator.ts';
 
 /**
  * All that a decision about a withdrawal depends on, as of one moment. Amounts are decimal strings, times epoch ms. A withdrawal
@@ -21,6 +22,8 @@ export interface WithdrawalFacts {
   /** Null where the network does not carry the asset, or no bank pays the currency out. */
   readonly terms: WithdrawalTerms | null;
   readonly destination: WithdrawalDestination;
+  /** Travel rule: what the verification lacks to name the originator; through a bank nothing is needed. */
+  readonly missingOfOriginator: readonly OriginatorField[];
   readonly isWhitelistOn: boolean;
   readonly approvalRule: ApprovalRule;
   readonly available: string;

@@ -46,6 +46,8 @@ function AccountFacts({ account }: { account: Account }) {
   const facts: readonly Fact[] = [
     ['Verified name', account.verifiedName],
     ['Beneficiary', account.beneficiaryName],
+    ['Beneficiary address', account.beneficiaryAddress],
+    ['Beneficiary country', account.beneficiaryCountry],
     ['Currency', account.asset],
     ['Method', account.remittanceMethod === 'bank_wire' ? 'Bank wire' : 'Signet transfer'],
     ['IBAN', account.iban],

@@ -15,6 +15,8 @@ export function BankDestination({ withdrawal: { usedTimes }, bank }: BankDestina
   const facts: readonly Fact[] = [
     ['Label', bank.nickname],
     ['Beneficiary', bank.beneficiaryName],
+    ['Beneficiary address', bank.beneficiaryAddress],
+    ['Beneficiary country', bank.beneficiaryCountry],
     ['Bank', bank.bankName],
     ['Bank country', bank.bankCountry],
     ['Bank address', bank.bankAddress],

@@ -11,6 +11,13 @@ export interface DemoAccount {
   readonly google: boolean;
   /** ID-21: the verified information of a certified institution. */
   readonly information?: { readonly address: string; readonly region: string; readonly registrationNumber: string };
+  /** KY-02: the certified identity of an individual. */
+  readonly identity?: {
+    readonly nationality: string;
+    readonly fullName: string;
+    readonly idType: 'id_card' | 'passport';
+    readonly idNumber: string;
+  };
   /** Another member, who approves. */
   readonly approver?: string;
   /** The grants to capital_account: asset and amount. */
@@ -47,6 +54,17 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     google: true,
     information: { address: '1 Raffles Place, Singapore', region: 'SG', registrationNumber: '201912345K' },
     capital: [['USDT', '1000000']],
+  },
+  {
+    email: 'individual@demo.aldgate.test',
+    institution: 'Mei Ling Chan',
+    verification: 'certified',
+    google: true,
+    identity: { nationality: 'HK', fullName: 'Chan Mei Ling', idType: 'passport', idNumber: 'K01234567' },
+    capital: [
+      ['USDC', '25000'],
+      ['USD', '50000'],
+    ],
   },
 ];
 

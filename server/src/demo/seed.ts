@@ -7,6 +7,7 @@ import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { createUser, findUserByName, hashPassword } from '../modules/identity/index.ts';
 import { createInstitution, upsertInformation } from '../modules/institution/index.ts';
+import { addCertifiedIndividual } from '../modules/kyc/index.ts';
 import { createOperator } from '../modules/operators/index.ts';
 import {
   DEMO_ACCOUNTS,
@@ -62,6 +63,8 @@ async function addAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: numb
     at,
   );
   await addInformation(tx, institutionId, account);
+  const { identity } = account;
+  if (identity !== undefined) await addCertifiedIndividual(tx, box, { institutionId, userId, identity }, at);
   await addApprover(tx, box, institutionId, account, at);
   await grant(tx, `seed:${account.email}`, account.capital, (asset) => capitalAccount(institutionId, asset), at);
   await audit(tx, {
@@ -77,7 +80,7 @@ async function addAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: numb
 async function addInformation(tx: Tx, institutionId: string, { institution, information, email }: DemoAccount) {
   if (information === undefined) return;
   const company = { registeredName: institution, ...information, email };
-  await upsertInformation(tx, institutionId, { kind: 'institution', company });
+  await upsertInformation(tx, institutionId, { kind: 'institution', company, fullName: null });
 }
 
 /** A new approver has to wait; the demo's has been a member for two days. */

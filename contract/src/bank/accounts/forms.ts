@@ -1,6 +1,7 @@
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
 import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
+import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { isText } from '@aldgate/domain/identity/fieldRules.ts';
 import { z } from 'zod/mini';
 import { name, plainName, requiredText } from '../../identity/fields.ts';
@@ -35,12 +36,14 @@ const ownFields = {
   remittanceMethod: z.enum(REMITTANCE_METHODS),
   bankName: z.optional(name(PAYMENT_TEXT_MAX)),
   beneficiaryName: name(PAYMENT_TEXT_MAX),
+  beneficiaryAddress: z.optional(line),
+  beneficiaryCountry: z.optional(z.enum(COUNTRIES, 'country')),
   bankAddress: z.optional(line),
   reference: z.optional(line),
   channelCode: z.optional(code(35).check(z.regex(/^[A-Za-z0-9-]+$/, 'channelCode'))),
 };
 
-/** What a bank account is entered with (WAL-09). */
+/** What a bank account is entered with (WAL-09). The holder's address and country are of individuals' accounts alone. */
 export const bankAccountFields = { ...ownFields, intermediary: z.optional(z.strictObject(intermediaryFields)) };
 
 /** The same as a form enters it: the bank between in fields of its own. */

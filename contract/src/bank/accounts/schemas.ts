@@ -19,6 +19,8 @@ export const bankAccountShape = {
   nickname: z.string(),
   bankName: z.string().nullable(),
   beneficiaryName: z.string(),
+  beneficiaryAddress: z.string().nullable().meta({ description: 'the holder’s own; of individuals’ accounts alone' }),
+  beneficiaryCountry: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
   iban: z.string().nullable(),
   accountNumber: z.string().nullable(),
   swift: z.string().nullable(),

@@ -13,7 +13,8 @@ export const membersCalls = describeCalls(membersWire, {
     request: nothing,
     answer: z.object({
       institutionId: id,
-      registeredName: z.string(),
+      kind: z.enum(['institution', 'individual']).nullable().meta({ description: 'null before the verification' }),
+      registeredName: z.string().meta({ description: 'of an individual, the name in the identity document' }),
       address: z.string().nullable(),
       region: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
       registrationNumber: z.string().nullable(),

@@ -36,6 +36,8 @@ const withdrawal = z.object({
 export const bankAccount = z.object({
   nickname: z.string(),
   beneficiaryName: z.string(),
+  beneficiaryAddress: z.string().nullable().default(null).meta({ description: 'of an individual’s account' }),
+  beneficiaryCountry: z.string().nullable().default(null),
   bankName: z.string().nullable(),
   bankCountry: z.string().nullable(),
   bankAddress: z.string().nullable(),

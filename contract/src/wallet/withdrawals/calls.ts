@@ -23,6 +23,7 @@ export const withdrawalsWire = {
       'kycRequired',
       'serviceSuspended',
       'notWhitelisted',
+      'originatorIncomplete',
       'limitExceeded',
       'insufficientBalance',
     ],

@@ -85,6 +85,7 @@ export const RULE_ERRORS = [
   'middleRequired',
   'notWhitelisted',
   'format',
+  'originatorIncomplete',
   'googleRequired',
   'belowMinimum',
   'limitExceeded',

@@ -28,6 +28,7 @@ export const createFacts = (changes: Partial<WithdrawalFacts> = {}): WithdrawalF
   gates: OPEN,
   terms: { precision: 6, minimum: '10', maximum: '1000000' },
   destination: DESTINATION,
+  missingOfOriginator: [],
   isWhitelistOn: true,
   approvalRule: { kind: 'member' },
   available: '600000',

@@ -19,6 +19,8 @@ declare module '../../kernel/tables.ts' {
       remittance_method: 'bank_wire' | 'signet_transfer';
       bank_name: NullableText;
       beneficiary_name: string;
+      beneficiary_address: NullableText;
+      beneficiary_country: NullableText;
       iban: NullableText;
       account_number: NullableText;
       swift: NullableText;

@@ -3,7 +3,7 @@ import type { KycKind } from '@aldgate/domain/kyc/documents.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import { getInstitution } from './institutions.ts';
 
-/** ID-21: the institution's verified information; before the verification, its registered name. */
+/** ID-21: the verified information of an institution or an individual; before the verification, its registered name. */
 export async function institutionInformation(
   database: Database,
   institutionId: string,
@@ -16,6 +16,7 @@ export async function institutionInformation(
   const phone = row?.business_phone ?? null;
   return {
     institutionId,
+    kind: row?.kind ?? null,
     registeredName: row?.registered_name ?? (await getInstitution(database, institutionId)).name,
     address: row?.address ?? null,
     region: row?.region ?? null,
@@ -25,23 +26,25 @@ export async function institutionInformation(
   };
 }
 
-interface VerifiedCompany {
+interface Verified {
   readonly kind: KycKind;
   /** The company fields of the approved application, or null. */
   readonly company: unknown;
+  /** The name in the identity document; null where the application has none. */
+  readonly fullName: string | null;
 }
 
-/** Stores the approved application's information. */
+/** Stores the approved application's information. An individual's name is that of the identity document. */
 export async function upsertInformation(
   tx: Tx,
   institutionId: string,
-  { kind, company }: VerifiedCompany,
+  { kind, company, fullName }: Verified,
 ): Promise<void> {
   const { name } = await getInstitution(tx, institutionId);
   const verified = company as Record<string, string> | null;
   const row = {
     kind,
-    registered_name: verified?.registeredName ?? name,
+    registered_name: verified?.registeredName ?? (kind === 'individual' ? fullName : null) ?? name,
     region: verified?.region ?? null,
     registration_number: verified?.registrationNumber ?? null,
     incorporated_on: verified?.incorporatedOn ?? null,

@@ -2,12 +2,19 @@ import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { kycAdmin } from './admin/handlers.ts';
 import { type FileDeps, showFile, storeFile } from './files.ts';
+import { nameIndividuals } from './nameIndividuals.ts';
 import { kycRetention } from './retention.ts';
 import { submit } from './submit.ts';
 import { queryKyc } from './view.ts';
 
 export function createKyc(context: ModuleContext) {
-  return { name: 'kyc', handlers: kycHandlers(context), ...kycAdmin(context), retention: kycRetention };
+  return {
+    name: 'kyc',
+    handlers: kycHandlers(context),
+    ...kycAdmin(context),
+    retention: kycRetention,
+    start: () => nameIndividuals(context),
+  };
 }
 
 /** KY-01 … KY-04: the institution's verification. */
@@ -20,3 +27,6 @@ function kycHandlers(deps: FileDeps) {
     submitKyc: (request, { user, origin }) => submit(deps, user, request, origin),
   } satisfies Partial<AllHandlers>;
 }
+
+export { addCertifiedIndividual } from './addCertifiedIndividual.ts';
+export { readCertifiedIdentity } from './certifiedIdentity.ts';

@@ -6,8 +6,9 @@ import type { Database, Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { getInstitution } from '../institution/index.ts';
+import { openIdentity } from './certifiedIdentity.ts';
 import type { FileDeps } from './files.ts';
-import { type ApplicationRow, IDENTITY_PURPOSE } from './submit.ts';
+import type { ApplicationRow } from './submit.ts';
 
 type Application = z.output<typeof kycApplication>;
 
@@ -45,10 +46,7 @@ export async function buildView(database: Database | Tx, box: SecretBox, row: Ap
     submittedAt: row.submitted_at.getTime(),
     decidedAt: row.decided_at?.getTime() ?? null,
     reason: row.reason,
-    identity:
-      row.identity === null
-        ? null
-        : kycApplication.shape.identity.parse(JSON.parse(box.open(row.identity, IDENTITY_PURPOSE, row.id).toString())),
+    identity: openIdentity(box, row),
     company: kycApplication.shape.company.parse(row.company),
     documents: documents
       .toSorted((a, b) => position(a) - position(b))

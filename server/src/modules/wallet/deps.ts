@@ -1,9 +1,11 @@
 import type { BusinessClock } from '../../kernel/businessClock.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
 import type { HasCode } from '../custody/index.ts';
 import type { StepUpService } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
+import type { TravelRule } from './withdrawals/travelRule.ts';
 
 /** What the wallet's use cases depend on. */
 export interface WalletDeps {
@@ -13,4 +15,6 @@ export interface WalletDeps {
   readonly market: Market;
   readonly stepUp: StepUpService;
   readonly hasCode: HasCode;
+  readonly box: SecretBox;
+  readonly travelRule: TravelRule;
 }

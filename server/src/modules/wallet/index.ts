@@ -26,6 +26,7 @@ import { createPayoutGate } from './withdrawals/payoutGate.ts';
 import { PROCESS } from './withdrawals/processJob.ts';
 import { processWithdrawal } from './withdrawals/processWithdrawal.ts';
 import { RESUME, resumeWithdrawals } from './withdrawals/resume.ts';
+import { localTravelRule } from './withdrawals/travelRule.ts';
 
 const job = z.object({ withdrawId: z.uuid() });
 
@@ -37,8 +38,8 @@ interface Others {
 
 /** An institution's balances and the supported assets; deposits and withdrawals of coins, and the address book. */
 export function createWallet(context: ModuleContext, others: Others) {
-  const { database, clock, businessClock } = context;
-  const deps: WalletDeps = { database, clock, businessClock, ...others };
+  const { database, clock, businessClock, box } = context;
+  const deps: WalletDeps = { database, clock, businessClock, box, travelRule: localTravelRule, ...others };
   const jobs: TaskList = {
     [RELEASE_REOPENED]: () => releaseReopened({ database, clock }),
     [PROCESS]: (payload) => processWithdrawal(deps, job.parse(payload).withdrawId),

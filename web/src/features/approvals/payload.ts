@@ -17,6 +17,8 @@ const FIELDS = [
     'nickname',
     'remittanceMethod',
     'beneficiaryName',
+    'beneficiaryAddress',
+    'beneficiaryCountry',
     'iban',
     'accountNumber',
     'swift',

@@ -52,15 +52,16 @@ export default function AccountDrawer({ account, mayChange, onClose }: AccountDr
   );
 }
 
-const FACTS = ['beneficiaryName', 'iban', 'accountNumber', 'swift', 'bankName', 'aba', 'bankAddress'] as const;
+const HOLDER = ['beneficiaryName', 'beneficiaryAddress'] as const;
+const FACTS = ['iban', 'accountNumber', 'swift', 'bankName', 'aba', 'bankAddress'] as const;
 const DETAILS = ['reference', 'channelCode', 'reason'] as const;
 
 function Facts({ account }: { account: Account }) {
   const { t } = useTranslation('bankAccounts');
   const locale = useLocale();
-  const { asset, remittanceMethod, bankCountry, intermediary, createdAt } = account;
+  const { asset, remittanceMethod, intermediary, createdAt } = account;
   const between = [intermediary?.swift, intermediary?.name, intermediary?.address].filter(Boolean).join(', ');
-  const fact = (name: (typeof FACTS)[number] | (typeof DETAILS)[number]) =>
+  const fact = (name: (typeof HOLDER | typeof FACTS | typeof DETAILS)[number]) =>
     account[name] !== null && (
       <Row key={name} label={t(`facts.${name}`)}>
         <Text as="span" breakWords>
@@ -68,6 +69,16 @@ function Facts({ account }: { account: Account }) {
         </Text>
       </Row>
     );
+  const country = (name: 'beneficiaryCountry' | 'bankCountry') => {
+    const code = account[name];
+    return (
+      code !== null && (
+        <Row key={name} label={t(`facts.${name}`)}>
+          {new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code}
+        </Row>
+      )
+    );
+  };
   return (
     <Rows>
       <Row label={t('state')}>
@@ -75,12 +86,10 @@ function Facts({ account }: { account: Account }) {
       </Row>
       <Row label={t('asset')}>{asset}</Row>
       <Row label={t('facts.remittanceMethod')}>{t(`methods.${remittanceMethod}.name`)}</Row>
+      {HOLDER.map(fact)}
+      {country('beneficiaryCountry')}
       {FACTS.map(fact)}
-      {bankCountry !== null && (
-        <Row label={t('facts.bankCountry')}>
-          {new Intl.DisplayNames(locale, { type: 'region' }).of(bankCountry) ?? bankCountry}
-        </Row>
-      )}
+      {country('bankCountry')}
       {between !== '' && (
         <Row label={t('facts.intermediary')}>
           <Text as="span" breakWords>

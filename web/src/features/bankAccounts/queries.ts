@@ -46,6 +46,15 @@ export function useValidation(numbers: RequestOf<'validateBankAccount'> | undefi
   return typed !== '' && typed === settled ? data : undefined;
 }
 
+/** Whose accounts they are by the verification; undefined while it is loading. Null where it cannot be loaded. */
+export function useHolder(): AnswerOf<'queryInformation'> | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['institution', 'information'],
+    queryFn: ({ signal }) => call('queryInformation', {}, { signal }),
+  });
+  return data ?? (isError ? null : undefined);
+}
+
 /** Loads the accounts again after something was changed. */
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();

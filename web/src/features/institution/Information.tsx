@@ -85,6 +85,7 @@ function Facts({ information }: { information: Information }) {
   const { t } = useTranslation('institution');
   const locale = useLocale();
   const { region } = information;
+  const isIndividual = information.kind === 'individual';
   const isVerified = useSession(({ userInfo }) => userInfo?.institution.verification.primary === 'certified');
   return (
     <section className={styles.section} aria-label={t('title')}>
@@ -92,8 +93,8 @@ function Facts({ information }: { information: Information }) {
         <Row label={t('fields.institutionId')}>
           <CopyId value={information.institutionId} label={t('fields.institutionId')} />
         </Row>
-        <Row label={t('fields.registeredName')}>{information.registeredName}</Row>
-        {isVerified && (
+        <Row label={t(isIndividual ? 'fields.fullName' : 'fields.registeredName')}>{information.registeredName}</Row>
+        {isVerified && !isIndividual && (
           <>
             <Row label={t('fields.address')}>{information.address ?? MISSING}</Row>
             <Row label={t('fields.region')}>

@@ -36,13 +36,28 @@ export async function validateNumbers(
   };
 }
 
+interface Customer {
+  /** Whose address no verification knows. */
+  readonly isIndividual: boolean;
+}
+
 /**
  * Checks an account by its method and returns the name of its bank. Throws swiftInvalid for a code that is none or that the
  * directory lacks, and bankAccountInvalid for everything else.
  */
-export async function checkAccount(tx: Tx, account: Submitted): Promise<string | null> {
+export async function checkAccount(tx: Tx, account: Submitted, customer: Customer): Promise<string | null> {
   assertTexts(account);
+  assertHolder(account, customer);
   return account.remittanceMethod === 'bank_wire' ? checkWire(tx, account) : checkTransfer(account);
+}
+
+/** The holder's address and country, which a payment carries, of an individual's account at a bank. */
+function assertHolder(account: Submitted, { isIndividual }: Customer): void {
+  const isNeeded = isIndividual && account.remittanceMethod === 'bank_wire';
+  for (const field of ['beneficiaryAddress', 'beneficiaryCountry'] as const) {
+    if (isNeeded && account[field] === undefined) throw invalid(field, 'required');
+    if (!isNeeded && account[field] !== undefined) throw invalid(field, 'notAllowed');
+  }
 }
 
 async function checkWire(tx: Tx, account: Submitted): Promise<string> {
@@ -89,9 +104,10 @@ async function findName(tx: Tx, swift: string, field: string): Promise<string | 
 }
 
 /** Texts are in the characters that banks carry, as a payment file does. */
-function assertTexts({ beneficiaryName, bankAddress, reference, intermediary }: Submitted): void {
+function assertTexts(account: Submitted): void {
+  const { beneficiaryName, beneficiaryAddress, bankAddress, reference, intermediary } = account;
   const texts = {
-    ...{ beneficiaryName, bankAddress, reference },
+    ...{ beneficiaryName, beneficiaryAddress, bankAddress, reference },
     ...{ 'intermediary.name': intermediary?.name, 'intermediary.address': intermediary?.address },
   };
   for (const [field, text] of Object.entries(texts)) {

@@ -16,6 +16,8 @@ export function requestAccountApproval(
     ['asset', row.asset],
     ['remittanceMethod', row.remittance_method],
     ['beneficiaryName', row.beneficiary_name],
+    ['beneficiaryAddress', row.beneficiary_address],
+    ['beneficiaryCountry', row.beneficiary_country],
     ['iban', row.iban],
     ['accountNumber', row.account_number],
     ['swift', row.swift],

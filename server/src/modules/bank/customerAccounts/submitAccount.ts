@@ -4,7 +4,7 @@ import { DRAFT_MS } from '@aldgate/domain/identity/memberApproval.ts';
 import { authorize } from '../../../access/index.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { lockInstitution } from '../../institution/index.ts';
+import { institutionInformation, lockInstitution } from '../../institution/index.ts';
 import { assertNew } from './account.ts';
 import { checkAccount } from './checkAccount.ts';
 
@@ -18,13 +18,16 @@ export function submitAccount(
   return inTransaction(database, async (tx) => {
     await lockInstitution(tx, user.institutionId);
     await authorize(tx, user, 'manageBankAccounts', { now: at });
-    const bankName = await checkAccount(tx, request);
+    const { kind } = await institutionInformation(tx, user.institutionId);
+    const bankName = await checkAccount(tx, request, { isIndividual: kind === 'individual' });
     const { intermediary } = request;
     const fields = {
       ...{ asset: request.asset, nickname: request.nickname, remittance_method: request.remittanceMethod },
       ...{ bank_name: bankName, beneficiary_name: request.beneficiaryName, iban: request.iban ?? null },
       ...{ account_number: request.accountNumber ?? null, swift: request.swift ?? null, aba: request.aba ?? null },
       ...{ bank_country: request.bankCountry ?? null, bank_address: request.bankAddress ?? null },
+      beneficiary_address: request.beneficiaryAddress ?? null,
+      beneficiary_country: request.beneficiaryCountry ?? null,
       ...{ reference: request.reference ?? null, channel_code: request.channelCode ?? null },
     };
     await assertNew(tx, user.institutionId, fields);

@@ -42,6 +42,8 @@ export async function findBeneficiary(
     isDeleted: row.state === 'deleted',
     fields: {
       ...{ nickname: row.nickname, bankName: row.bank_name, beneficiaryName: row.beneficiary_name, iban: row.iban },
+      beneficiaryAddress: row.beneficiary_address,
+      beneficiaryCountry: row.beneficiary_country,
       ...{ accountNumber: row.account_number, swift: row.swift, aba: row.aba, bankCountry: row.bank_country },
       ...{ bankAddress: row.bank_address, intermediary: row.intermediary, remittanceMethod: row.remittance_method },
     },

@@ -2,6 +2,7 @@ import { namesAgree } from '@aldgate/domain/bank/partyName.ts';
 import { z } from 'zod';
 import type { Tx } from '../../../kernel/database.ts';
 import { institutionInformation } from '../../institution/index.ts';
+import type { AccountRow } from '../customerAccounts/account.ts';
 
 const payeeSchema = z.object({
   name: z.string(),
@@ -23,16 +24,26 @@ export const parsePayee = (stored: unknown): Payee => payeeSchema.parse(stored);
 
 const intermediarySchema = z.object({ swift: z.string().nullable() }).nullable();
 
-/** A customer's account as it was verified. Of an account in the customer's own name the address is the customer's, else the country alone is known. */
+/** A customer's account as it was verified. */
 export async function readPayee(tx: Tx, bankAccountId: string): Promise<Payee> {
   const row = await tx.selectFrom('bank_account').selectAll().where('id', '=', bankAccountId).executeTakeFirstOrThrow();
-  const { registeredName, address, region } = await institutionInformation(tx, row.institution_id);
-  const isOwn = namesAgree(row.beneficiary_name, registeredName) && region !== null;
   return {
     name: row.beneficiary_name,
-    ...(isOwn ? { address, country: region } : { address: null, country: row.bank_country ?? '' }),
+    ...(await readResidence(tx, row)),
     ...{ iban: row.iban, number: row.account_number, swift: row.swift, aba: row.aba },
     intermediarySwift: intermediarySchema.parse(row.intermediary)?.swift ?? null,
     remittance: row.reference,
   };
+}
+
+/**
+ * Where the holder lives: as entered with an individual's account. Of an account in an institution's own name it is the
+ * institution's verified address; of any other the country of the bank alone is known.
+ */
+async function readResidence(tx: Tx, row: AccountRow): Promise<Pick<Payee, 'address' | 'country'>> {
+  const { beneficiary_address: entered, beneficiary_country: country } = row;
+  if (entered !== null && country !== null) return { address: entered, country };
+  const { registeredName, address, region } = await institutionInformation(tx, row.institution_id);
+  const isOwn = namesAgree(row.beneficiary_name, registeredName);
+  return isOwn && region !== null ? { address, country: region } : { address: null, country: row.bank_country ?? '' };
 }

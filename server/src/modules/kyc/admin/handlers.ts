@@ -17,7 +17,7 @@ export function kycAdmin(deps: FileDeps) {
       showApplicationFile(deps, request, { actor: `operator:${operator.operatorId}`, origin }),
     reviewKyc: (request, caller) => reviewKyc(deps, request, caller),
   } satisfies Partial<AllOperationsHandlers>;
-  return { operatorHandlers, approvals: { kyc_approval: { approve: approveKyc, decline: reviewKycAgain } } };
+  return { operatorHandlers, approvals: { kyc_approval: { approve: approveKyc(deps), decline: reviewKycAgain } } };
 }
 
 const VIEWED = 'kyc_application_viewed';

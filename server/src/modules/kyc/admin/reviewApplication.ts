@@ -8,6 +8,7 @@ import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
 import { getUser } from '../../identity/index.ts';
 import { setVerification, upsertInformation } from '../../institution/index.ts';
+import { openIdentity } from '../certifiedIdentity.ts';
 import { decisionEmail } from '../emails.ts';
 import type { FileDeps } from '../files.ts';
 import type { ApplicationRow } from '../submit.ts';
@@ -109,30 +110,36 @@ async function reject(
   });
 }
 
-/** Certifies the level after the second approval, and stores a company's verified information (ID-21). */
-export const approveKyc: Effect = async (tx, payload, { checkerId, makerId, origin, at }) => {
-  const application = await lockApplication(tx, String(payload.applicationId));
-  const isSame =
-    application.status === 'under_review' && application.submitted_at.getTime() === Number(payload.submittedAt);
-  if (!isSame) throw new ApiError('changedMeanwhile');
-  await tx
-    .updateTable('kyc_application')
-    .set({ status: 'approved', decided_at: new Date(at) })
-    .where('id', '=', application.id)
-    .execute();
-  await setVerification(tx, application.institution_id, application.level, 'certified');
-  if (application.level === 'primary') await upsertInformation(tx, application.institution_id, application);
-  await emailResult(tx, application, { reason: null, at });
-  await audit(tx, {
-    at,
-    actor: `operator:${checkerId}`,
-    action: 'kyc_approved',
-    subject: `kyc_application:${application.id}`,
-    origin,
-    before: { status: 'under_review' },
-    after: { status: 'approved', level: application.level, maker: makerId },
-  });
-};
+/** Certifies the level after the second approval, and stores the verified information (ID-21). */
+export const approveKyc =
+  ({ box }: Pick<FileDeps, 'box'>): Effect =>
+  async (tx, payload, { checkerId, makerId, origin, at }) => {
+    const application = await lockApplication(tx, String(payload.applicationId));
+    const isSame =
+      application.status === 'under_review' && application.submitted_at.getTime() === Number(payload.submittedAt);
+    if (!isSame) throw new ApiError('changedMeanwhile');
+    await tx
+      .updateTable('kyc_application')
+      .set({ status: 'approved', decided_at: new Date(at) })
+      .where('id', '=', application.id)
+      .execute();
+    await setVerification(tx, application.institution_id, application.level, 'certified');
+    if (application.level === 'primary') {
+      const { kind, company } = application;
+      const fullName = openIdentity(box, application)?.fullName ?? null;
+      await upsertInformation(tx, application.institution_id, { kind, company, fullName });
+    }
+    await emailResult(tx, application, { reason: null, at });
+    await audit(tx, {
+      at,
+      actor: `operator:${checkerId}`,
+      action: 'kyc_approved',
+      subject: `kyc_application:${application.id}`,
+      origin,
+      before: { status: 'under_review' },
+      after: { status: 'approved', level: application.level, maker: makerId },
+    });
+  };
 
 /** If the second reviewer rejects the approval, the application is reviewed again. */
 export const reviewKycAgain: Effect = async (tx, payload, { at }) => {

@@ -65,7 +65,7 @@ async function approve(
 /** Evaluates it by what holds now, and runs its checks again. */
 async function judgeNow(deps: WalletDeps, tx: Tx, row: WithdrawalRow, at: number) {
   const found = await evaluateRow(deps, tx, row);
-  return { errors: found.errors, ...(await judge(tx, row, found, at)) };
+  return { errors: found.errors, ...(await judge(deps, tx, row, found, at)) };
 }
 
 /** One on hold that waits for a person goes back to its review. */

@@ -1,4 +1,5 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { withIdNumber } from '@aldgate/domain/wallet/beneficiary.ts';
 import {
   type CheckFacts,
   evaluateChecks,
@@ -10,25 +11,32 @@ import type { Tx } from '../../../kernel/database.ts';
 import { lastCredentialChange } from '../../identity/index.ts';
 import { listOwnBreaks } from '../../reconciliation/index.ts';
 import { screen } from '../deposits/screening.ts';
+import type { WalletDeps } from '../deps.ts';
 import type { Evaluated } from './evaluate.ts';
 import { readHeld } from './holds.ts';
+import { readIdNumber } from './originator.ts';
 import { networkOf } from './route.ts';
-import type { SendTravelRule } from './travelRule.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const SIZE_DAYS = 90;
 
+type Deps = Pick<WalletDeps, 'box' | 'travelRule'>;
+
 interface Checking {
   readonly found: Evaluated;
-  readonly sendTravelRule: SendTravelRule;
   readonly at: number;
 }
 
 /** Runs the checks of a withdrawal and stores them with their figures. */
-export async function runChecks(tx: Tx, row: WithdrawalRow, checking: Checking): Promise<WithdrawalCheck[]> {
-  const checks = evaluateChecks(await readCheckFacts(tx, row, checking));
+export async function runChecks(
+  deps: Deps,
+  tx: Tx,
+  row: WithdrawalRow,
+  checking: Checking,
+): Promise<WithdrawalCheck[]> {
+  const checks = evaluateChecks(await readCheckFacts(deps, tx, row, checking));
   await tx.deleteFrom('withdrawal_check').where('withdrawal_id', '=', row.id).execute();
   await tx
     .insertInto('withdrawal_check')
@@ -72,11 +80,7 @@ export async function hasNewBreak(tx: Tx, row: WithdrawalRow): Promise<boolean> 
   return stored?.result !== 'review' && (await listOwnBreaks(tx, row.institution_id)).length > 0;
 }
 
-async function readCheckFacts(
-  tx: Tx,
-  row: WithdrawalRow,
-  { found, sendTravelRule, at }: Checking,
-): Promise<CheckFacts> {
+async function readCheckFacts(deps: Deps, tx: Tx, row: WithdrawalRow, { found, at }: Checking): Promise<CheckFacts> {
   const { destination } = found.facts;
   const verdict = await screenDestination(tx, row);
   const { rows } = await sql<{ recent: number; median: string | null; in_hour: number }>`
@@ -105,8 +109,17 @@ async function readCheckFacts(
     isApproved: !row.is_single_control,
     confirmedInHour: figures?.in_hour ?? 0,
     breaks: await listOwnBreaks(tx, row.institution_id),
-    travelRule: row.travel_rule === null ? 'incomplete' : await sendTravelRule(row.travel_rule),
+    travelRule: await sendTravelRule(deps, tx, row),
   };
+}
+
+async function sendTravelRule(
+  { box, travelRule }: Deps,
+  tx: Tx,
+  row: WithdrawalRow,
+): Promise<CheckFacts['travelRule']> {
+  if (row.travel_rule === null) return 'incomplete';
+  return travelRule.send(withIdNumber(row.travel_rule, await readIdNumber(tx, box, row.institution_id)));
 }
 
 /** Another member approved that the whitelist is off; alone it went off by waiting. */

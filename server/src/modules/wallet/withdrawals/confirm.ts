@@ -15,7 +15,7 @@ import { applyEvent } from './events.ts';
 import { holdFunds } from './holds.ts';
 import { assertFewRefusals, isNotPayable, notPayable, refuseDraft, wasNotPayable } from './notPayable.ts';
 import { PROCESS } from './processJob.ts';
-import { recordTravelRule } from './travelRule.ts';
+import { createTravelRuleRecord } from './travelRule.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
 const scopeOf = (withdrawId: string): string => `withdrawal:${withdrawId}`;
@@ -72,7 +72,8 @@ export async function confirmWithdrawal(
       }
       const error = firstError(found);
       if (error !== null) throw error;
-      const travelRule = draft.rail === 'chain' ? await recordTravelRule(tx, draft) : undefined;
+      const { originator } = found;
+      const travelRule = originator === null ? undefined : createTravelRuleRecord(draft, originator);
       await holdFunds(tx, draft, at);
       const { route } = found.facts;
       const isSingle = found.facts.approvalRule.kind === 'single';

@@ -2,6 +2,7 @@ import { type ErrorName, errors } from '@aldgate/contract';
 import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { evaluateWithdrawal, type WithdrawalEvaluation } from '@aldgate/domain/wallet/evaluateWithdrawal.ts';
+import { listMissing, type VerifiedParty } from '@aldgate/domain/wallet/originator.ts';
 import type { WithdrawalFacts } from '@aldgate/domain/wallet/withdrawalFacts.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
@@ -15,6 +16,7 @@ import { readBankRoute } from './bankRoute.ts';
 import { type Reading, readChainRoute } from './chainRoute.ts';
 import { readDurations } from './durations.ts';
 import { readGates } from './gates.ts';
+import { readVerifiedParty } from './originator.ts';
 import { type RequestedRoute, type Route, routeOf } from './route.ts';
 import { readDayLimit, readLimitWithoutGoogle, readUnseen } from './usage.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
@@ -37,9 +39,11 @@ export interface Evaluated extends WithdrawalEvaluation {
   readonly route: Route;
   readonly available: string;
   readonly facts: WithdrawalFacts;
+  /** Whom a transfer names as its sender; null through a bank, which names its account's holder. */
+  readonly originator: VerifiedParty | null;
 }
 
-type Deps = Pick<WalletDeps, 'clock' | 'businessClock' | 'market' | 'hasCode'>;
+type Deps = Pick<WalletDeps, 'clock' | 'businessClock' | 'market' | 'hasCode' | 'box'>;
 
 /** Evaluates a withdrawal by what holds now: the one decision of preview, submit, confirm, votes, release and queue. */
 export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluating): Promise<Evaluated> {
@@ -54,12 +58,14 @@ export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluatin
   const reading = { institutionId, asset: symbol, now, businessNow, isExisting: existing !== null };
   const route = await readRoute(deps, tx, request.route, reading);
   const available = await readAvailable(tx, request);
+  const originator = rail === 'chain' ? await readVerifiedParty(tx, deps.box, institutionId) : null;
   const facts: WithdrawalFacts = {
     ...{ now, businessNow, asset: symbol, route: route.route, amount: request.amount, available },
     isFundingAccount: fundingAccount(request.owner, request.account) === request.account,
     gates: await readGates(tx, { institutionId, userId }, route.needs, now),
     terms: route.terms,
     destination: route.destination,
+    missingOfOriginator: originator === null ? [] : listMissing(originator),
     isWhitelistOn: route.isWhitelistOn,
     approvalRule: isConfirmed(existing)
       ? { kind: existing.is_single_control ? 'single' : 'member' }
@@ -72,7 +78,7 @@ export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluatin
       user.google_secret === null ? await readLimitWithoutGoogle(tx, { institutionId, userId }, counted) : null,
     durations: await readDurations(tx, now),
   };
-  return { ...evaluateWithdrawal(facts), route, available, facts };
+  return { ...evaluateWithdrawal(facts), route, available, facts, originator };
 }
 
 const readRoute = (deps: Deps, tx: Database | Tx, requested: RequestedRoute, reading: Reading): Promise<Route> =>

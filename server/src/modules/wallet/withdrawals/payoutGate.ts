@@ -18,7 +18,7 @@ export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
     if (await holdWhereStricter(tx, queued, found, at)) return 'stopped';
     const areChecksStricter = (await isScreeningStricter(tx, queued)) || (await hasNewBreak(tx, queued));
     if (!areChecksStricter) return 'go';
-    await reviewAgain(tx, queued, found, at);
+    await reviewAgain(deps, tx, queued, found, at);
     return 'stopped';
   },
 

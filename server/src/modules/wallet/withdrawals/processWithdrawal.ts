@@ -13,7 +13,6 @@ import { PROCESS } from './processJob.ts';
 import { holdWhereStricter, putOnHold } from './putOnHold.ts';
 import { withdrawReviews } from './reviews.ts';
 import { bankOf, networkOf } from './route.ts';
-import { storeTravelRule } from './travelRule.ts';
 import { lockWithInstitution, type WithdrawalRow } from './withdrawalRow.ts';
 
 /** How long a withdrawal waits whose price is not known. */
@@ -35,7 +34,7 @@ async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void
     return;
   }
   if (await holdWhereStricter(tx, row, found, at)) return;
-  const required = await judge(tx, row, found, at);
+  const required = await judge(deps, tx, row, found, at);
   if (required.operators > 0 || required.isHeld) await requireReview(tx, row, required, at);
   else {
     const set = { required_reviews: 0, cleared_at: new Date(at) };
@@ -44,9 +43,15 @@ async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void
 }
 
 /** A queued one whose checks are stricter now, by screening or a new break: they run, and operators review it, again. */
-export async function reviewAgain(tx: Tx, row: WithdrawalRow, found: Evaluated, at: number): Promise<void> {
+export async function reviewAgain(
+  deps: WalletDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  found: Evaluated,
+  at: number,
+): Promise<void> {
   await withdrawReviews(tx, row.id, at);
-  await requireReview(tx, row, await judge(tx, row, found, at), at);
+  await requireReview(tx, row, await judge(deps, tx, row, found, at), at);
 }
 
 async function requireReview(tx: Tx, row: WithdrawalRow, required: RequiredReview, at: number): Promise<void> {
@@ -57,8 +62,14 @@ async function requireReview(tx: Tx, row: WithdrawalRow, required: RequiredRevie
 }
 
 /** Runs the checks: how many operators review it, and whether it is on hold. */
-export async function judge(tx: Tx, row: WithdrawalRow, found: Evaluated, at: number): Promise<RequiredReview> {
-  const checks = await runChecks(tx, row, { found, sendTravelRule: storeTravelRule, at });
+export async function judge(
+  deps: WalletDeps,
+  tx: Tx,
+  row: WithdrawalRow,
+  found: Evaluated,
+  at: number,
+): Promise<RequiredReview> {
+  const checks = await runChecks(deps, tx, row, { found, at });
   return requiredReview(checks, { usdValue: toDecimalString(row.usd_value), unseenUsd: found.facts.unseenUsd });
 }
 

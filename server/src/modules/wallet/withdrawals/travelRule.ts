@@ -1,32 +1,34 @@
-import { type Beneficiary, type TravelRuleRecord, travelRuleRecord } from '@aldgate/domain/wallet/beneficiary.ts';
-import { formatError } from '../../../kernel/apiError.ts';
-import type { Tx } from '../../../kernel/database.ts';
-import { institutionInformation } from '../../institution/index.ts';
+import {
+  type Beneficiary,
+  isComplete,
+  type TravelRuleRecord,
+  travelRuleRecord,
+} from '@aldgate/domain/wallet/beneficiary.ts';
+import { toOriginator, type VerifiedParty } from '@aldgate/domain/wallet/originator.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 const PLATFORM_NAME = 'Aldgate';
 
-/**
- * The record that travels with a withdrawal. Throws a format error where the institution's verified information lacks what names
- * the originator.
- */
-export async function recordTravelRule(tx: Tx, row: WithdrawalRow): Promise<TravelRuleRecord> {
-  const { registeredName, address, registrationNumber, region } = await institutionInformation(tx, row.institution_id);
-  if (address === null || registrationNumber === null) {
-    throw formatError({ originator: 'the verified information of the institution is incomplete' });
-  }
+/** Sends withdrawals' records to the beneficiaries' providers. */
+export interface TravelRule {
+  /** `incomplete`: the provider needs more than the record has. Null where it did not answer. */
+  readonly send: (record: TravelRuleRecord) => Promise<'complete' | 'incomplete' | null>;
+}
+
+/** The local adapter: the record stays with the withdrawal, and nobody is asked. */
+export const localTravelRule: TravelRule = {
+  send: (record) => Promise.resolve(isComplete(record) ? 'complete' : 'incomplete'),
+};
+
+/** The record that travels with a withdrawal whose evaluation had no errors. */
+export function createTravelRuleRecord(row: WithdrawalRow, party: VerifiedParty): TravelRuleRecord {
+  const originator = toOriginator(party);
+  if (originator === undefined) throw new Error('a withdrawal was evaluated without its originator');
   return travelRuleRecord({
-    originator: { name: registeredName, address, registrationNumber, country: region },
-    ...{ institutionId: row.institution_id, address: row.shown_address, platform: PLATFORM_NAME },
+    originator,
+    institutionId: row.institution_id,
+    address: row.shown_address,
+    platform: PLATFORM_NAME,
     beneficiary: row.beneficiary as Beneficiary,
   });
 }
-
-/** Sends a record to the beneficiary's provider. Null where it did not answer. */
-export type SendTravelRule = (record: TravelRuleRecord) => Promise<'complete' | 'incomplete' | null>;
-
-/** The local adapter: the record is stored with the withdrawal, and nobody is asked. */
-export const storeTravelRule: SendTravelRule = ({ originator, beneficiary }) =>
-  Promise.resolve(
-    originator.originatorPersons.length > 0 && beneficiary.beneficiaryPersons.length > 0 ? 'complete' : 'incomplete',
-  );

@@ -19,17 +19,22 @@ import { ActionError } from '../../../lib/messages/ActionError.tsx';
 import { useValidation } from '../queries.ts';
 import { type AccountValues, buildAccount, type EnteredAccount, listNumbers } from './accountValues.ts';
 import { CheckedTextField } from './CheckedTextField.tsx';
+import { HolderFields } from './HolderFields.tsx';
 import { readRejection } from './rejection.ts';
 import { WireFields } from './WireFields.tsx';
 
 interface AccountFormProps {
   readonly values: AccountValues;
+  /** Whose address is asked for as well. */
+  readonly isIndividual: boolean;
   readonly onDrafted: (draft: AnswerOf<'submitBankAccount'>, values: AccountValues) => void;
   readonly onClose: () => void;
 }
 
+const HOLDER_FIELDS = ['beneficiaryAddress', 'beneficiaryCountry'] as const;
+
 /** The fields of a new account: by bank wire, or at the channel. */
-export function AccountForm({ values, onDrafted, onClose }: AccountFormProps) {
+export function AccountForm({ values, isIndividual, onDrafted, onClose }: AccountFormProps) {
   const { t } = useTranslation('bankAccounts');
   const { t: tApp } = useTranslation();
   const id = useId();
@@ -46,8 +51,11 @@ export function AccountForm({ values, onDrafted, onClose }: AccountFormProps) {
     },
   });
   const rejection = readRejection(drafting.error);
+  const hasHolder = isIndividual && remittanceMethod === 'bank_wire';
   const submit = form.handleSubmit((account) => {
-    drafting.mutate(buildAccount(account, hasIban));
+    const missing = hasHolder ? HOLDER_FIELDS.filter((field) => account[field] === undefined) : [];
+    for (const field of missing) form.setError(field, { type: 'shown', message: 'required' });
+    if (missing.length === 0) drafting.mutate(buildAccount(account, hasIban));
   });
   return (
     <Drawer
@@ -90,6 +98,7 @@ export function AccountForm({ values, onDrafted, onClose }: AccountFormProps) {
             onValue={(chosen) => form.setValue('remittanceMethod', chosen)}
           />
           <CheckedTextField name="beneficiaryName" lengthMax={PAYMENT_TEXT_MAX} rejection={rejection} />
+          {hasHolder && <HolderFields rejection={rejection} />}
           {remittanceMethod === 'bank_wire' ? (
             <WireFields bankCountry={bankCountry} validation={validation} hasIban={hasIban} rejection={rejection} />
           ) : (

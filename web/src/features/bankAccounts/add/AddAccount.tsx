@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { useRefresh } from '../queries.ts';
+import { useHolder, useRefresh } from '../queries.ts';
 import { AccountAdded } from './AccountAdded.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { type AccountValues, newAccount } from './accountValues.ts';
@@ -14,10 +14,24 @@ interface AddAccountProps {
 }
 
 /** WAL-09: a new account: its fields, the codes that confirm it, and what follows. */
-export default function AddAccount({ asset, onClose }: AddAccountProps) {
-  const refresh = useRefresh();
+export default function AddAccount(props: AddAccountProps) {
+  const holder = useHolder();
   const institution = useSession(({ userInfo }) => userInfo?.institution.name ?? '');
-  const [values, setValues] = useState<AccountValues>(() => newAccount(asset, institution));
+  if (holder === undefined) return null;
+  const isIndividual = holder?.kind === 'individual';
+  const name = isIndividual ? holder.registeredName : institution;
+  return <Steps {...props} isIndividual={isIndividual} beneficiaryName={name} />;
+}
+
+interface StepsProps extends AddAccountProps {
+  readonly isIndividual: boolean;
+  /** What the account begins with. */
+  readonly beneficiaryName: string;
+}
+
+function Steps({ asset, isIndividual, beneficiaryName, onClose }: StepsProps) {
+  const refresh = useRefresh();
+  const [values, setValues] = useState<AccountValues>(() => newAccount(asset, beneficiaryName));
   const [draft, setDraft] = useState<AnswerOf<'submitBankAccount'>>();
   const [result, setResult] = useState<AnswerOf<'confirmBankAccount'>>();
   if (result !== undefined) return <AccountAdded result={result} onClose={onClose} />;
@@ -38,6 +52,7 @@ export default function AddAccount({ asset, onClose }: AddAccountProps) {
   return (
     <AccountForm
       values={values}
+      isIndividual={isIndividual}
       onDrafted={(drafted, entered) => {
         setValues(entered);
         setDraft(drafted);

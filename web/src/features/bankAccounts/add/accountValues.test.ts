@@ -35,3 +35,10 @@ test('numbers are checked once the country of the bank is known', () => {
   });
   expect(newAccount('BTC', '').asset).toBe('USD');
 });
+
+test('WAL-09 the holder’s address goes with an account at a bank alone', () => {
+  const holder = { beneficiaryAddress: '12 Marina View', beneficiaryCountry: 'SG' };
+  expect(buildAccount({ ...entered, ...holder }, true)).toMatchObject(holder);
+  const channel = buildAccount({ ...entered, ...holder, remittanceMethod: 'signet_transfer' }, true);
+  for (const field of Object.keys(holder)) expect(channel).not.toHaveProperty(field);
+});

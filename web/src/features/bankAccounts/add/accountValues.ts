@@ -9,6 +9,8 @@ export interface AccountValues {
   nickname: string;
   remittanceMethod: 'bank_wire' | 'signet_transfer';
   beneficiaryName: string;
+  beneficiaryAddress: string;
+  beneficiaryCountry: string;
   bankCountry: string;
   iban: string;
   accountNumber: string;
@@ -28,6 +30,8 @@ type Numbers = RequestOf<'validateBankAccount'>;
 
 export const newAccount = (asset: string, beneficiaryName: string): AccountValues => ({
   asset: BANK_CURRENCIES.find((each) => each === asset) ?? 'USD',
+  beneficiaryAddress: '',
+  beneficiaryCountry: '',
   ...{ nickname: '', remittanceMethod: 'bank_wire', beneficiaryName, bankCountry: '', iban: '', accountNumber: '' },
   ...{ swift: '', aba: '', bankName: '', bankAddress: '', intermediarySwift: '', intermediaryName: '' },
   ...{ intermediaryAddress: '', reference: '', channelCode: '' },
@@ -39,9 +43,9 @@ export function buildAccount(entered: EnteredAccount, hasIban: boolean): Request
   const { asset, nickname, remittanceMethod, beneficiaryName, accountNumber, reference, channelCode } = own;
   const shared = { asset, nickname, remittanceMethod, beneficiaryName, reference, channelCode };
   if (remittanceMethod === 'signet_transfer') return { ...shared, accountNumber };
-  const { iban, swift, aba, bankCountry, bankName, bankAddress } = own;
+  const { iban, swift, aba, bankCountry, bankName, bankAddress, beneficiaryAddress, beneficiaryCountry } = own;
   return {
-    ...{ ...shared, swift, bankCountry, bankName, bankAddress },
+    ...{ ...shared, swift, bankCountry, bankName, bankAddress, beneficiaryAddress, beneficiaryCountry },
     ...(hasIban ? { iban } : { accountNumber }),
     ...(bankCountry === 'US' && { aba }),
     ...(intermediarySwift !== undefined && {

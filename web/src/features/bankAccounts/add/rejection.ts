@@ -20,6 +20,8 @@ const FIELDS = {
   bankCountry: 'bankCountry',
   bankName: 'bankName',
   beneficiaryName: 'beneficiaryName',
+  beneficiaryAddress: 'beneficiaryAddress',
+  beneficiaryCountry: 'beneficiaryCountry',
   bankAddress: 'bankAddress',
   reference: 'reference',
   'intermediary.swift': 'intermediarySwift',

@@ -1,0 +1,33 @@
+import { kycApplication } from '@aldgate/contract/kyc/schemas.ts';
+import type { z } from 'zod';
+import type { Database, Tx } from '../../kernel/database.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+import { type ApplicationRow, IDENTITY_PURPOSE } from './submit.ts';
+
+export type Identity = NonNullable<z.output<typeof kycApplication.shape.identity>>;
+
+/** The identity of an application; null where it has none. */
+export function openIdentity(
+  box: SecretBox,
+  { id, identity }: Pick<ApplicationRow, 'id' | 'identity'>,
+): Identity | null {
+  if (identity === null) return null;
+  return kycApplication.shape.identity.parse(JSON.parse(box.open(identity, IDENTITY_PURPOSE, id).toString()));
+}
+
+/** The person whom the certified application of an individual names; null where no application of one was certified. */
+export async function readCertifiedIdentity(
+  tx: Database | Tx,
+  box: SecretBox,
+  institutionId: string,
+): Promise<Identity | null> {
+  const row = await tx
+    .selectFrom('kyc_application')
+    .select(['id', 'identity'])
+    .where('institution_id', '=', institutionId)
+    .where('level', '=', 'primary')
+    .where('kind', '=', 'individual')
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  return row === undefined ? null : openIdentity(box, row);
+}
