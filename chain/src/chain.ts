@@ -23,11 +23,17 @@ export interface Payment {
   readonly maturesAt: number | null;
 }
 
+/** An output by its transaction and its place in it. */
+export interface OutputRef {
+  readonly txid: string;
+  readonly index: number;
+}
+
 /** What a transaction used up: a nonce of its sender, or outputs of others. */
 export interface Spending {
   readonly txid: string;
   readonly nonce: { readonly sender: string; readonly number: number } | null;
-  readonly outputs: readonly { readonly txid: string; readonly index: number }[];
+  readonly outputs: readonly OutputRef[];
   /** Whether the transaction did what it was for; a failed one used up its nonce and its fee. */
   readonly succeeded: boolean;
   /** The chain fee in the native asset's smallest unit; null where the node does not report it. */
@@ -84,6 +90,11 @@ export interface Chain {
   readonly hashAt: (height: number) => Promise<string | undefined>;
   /** The whole block; undefined beyond the head, or where it left the chain while it was read. */
   readonly readBlock: (height: number) => Promise<Block | undefined>;
+  /**
+   * The addresses that outputs of earlier transactions pay, in their order; null for a script that names no single address. Only
+   * where transactions spend outputs.
+   */
+  readonly outputAddresses?: (outputs: readonly OutputRef[]) => Promise<readonly (string | null)[]>;
   /** What a transaction paid, to whom, how deep; undefined for one that the node does not know. */
   readonly find: (txid: string) => Promise<FoundTransaction | undefined>;
   /**

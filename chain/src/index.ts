@@ -14,6 +14,7 @@ export type {
   FeeRate,
   FoundTransaction,
   Holding,
+  OutputRef,
   Payment,
   Spending,
 } from './chain.ts';

@@ -33,11 +33,18 @@ export const transaction = z.object({
 
 export type Transaction = z.output<typeof transaction>;
 
+type Output = Transaction['vout'][number];
+
+/** The one address that an output pays; undefined for a script that names none or several. */
+export const addressOf = ({ scriptPubKey: { address, addresses = [] } }: Output): string | undefined =>
+  address ?? (addresses.length === 1 ? addresses[0] : undefined);
+
 /** The outputs that pay one address. */
 export function listPayments({ txid, vin, vout }: Transaction, height: number | null): Payment[] {
   const isOfBlock = vin.some((input) => input.txid === undefined);
-  return vout.flatMap(({ value, n, scriptPubKey: { address, addresses = [] } }) => {
-    const to = address ?? (addresses.length === 1 ? addresses[0] : undefined);
+  return vout.flatMap((output) => {
+    const { value, n } = output;
+    const to = addressOf(output);
     if (to === undefined || value === 0n) return [];
     const maturesAt = isOfBlock && height !== null ? height + MATURES_AFTER : null;
     return [{ txid, index: `out:${n}`, from: null, to, contract: null, amount: value, maturesAt }];

@@ -55,6 +55,31 @@ describe.skipIf(program === undefined)('a node like Bitcoin Core (set BITCOIN_NO
     });
   });
 
+  test('what a transaction spent is named by the addresses of the outputs, and a script without one by none', async () => {
+    const sender = await node.newAddress();
+    await pay(sender, '2');
+    await node.mine(1);
+    const sent = (await paymentsTo(sender))?.[0];
+    const coinbase = (await chain.readBlock((await chain.head()).height))?.payments.find(({ maturesAt }) => maturesAt);
+    const spent = { txid: sent?.txid ?? '', index: Number(sent?.index.replace('out:', '')) };
+    const mined = { txid: coinbase?.txid ?? '', index: Number(coinbase?.index.replace('out:', '')) };
+    const data = await node.ask('createrawtransaction', [[], [{ data: '616c6467617465' }]], z.string());
+    const { hex } = await node.ask('fundrawtransaction', [data], z.object({ hex: z.string() }));
+    const signed = await node.ask('signrawtransactionwithwallet', [hex], z.object({ hex: z.string() }));
+    const txid = await node.ask('sendrawtransaction', [signed.hex], z.string());
+    await node.mine(1);
+    const { vout } = await node.ask(
+      'getrawtransaction',
+      [txid, true],
+      z.object({ vout: z.array(z.object({ n: z.int(), scriptPubKey: z.object({ type: z.string() }) })) }),
+    );
+    const index = vout.find(({ scriptPubKey }) => scriptPubKey.type === 'nulldata')?.n ?? -1;
+    expect(await chain.outputAddresses?.([spent, { txid, index }, mined, spent])).toEqual([
+      ...[sender, null, coinbase?.to, sender],
+    ]);
+    await expect(chain.outputAddresses?.([{ txid: '0'.repeat(64), index: 0 }])).rejects.toThrow('getrawtransaction');
+  });
+
   test('the coins of a block’s own transaction can be spent after a hundred blocks', async () => {
     const to = await node.newAddress();
     await node.mine(1, to);

@@ -3,8 +3,9 @@ import { UTXO_NETWORKS } from '../address/utxoNetworks.ts';
 import type { BlockRef, Chain } from '../chain.ts';
 import { ChainError } from '../chainError.ts';
 import { formatUtxoAddress } from './address.ts';
+import { readOutputAddresses } from './outputAddresses.ts';
 import { parseRawTransaction } from './rawTransaction.ts';
-import { connectUtxo } from './rpc.ts';
+import { connectUtxo, connectUtxoBatch } from './rpc.ts';
 import { amount, listPayments, spendingOf, transaction } from './transaction.ts';
 
 interface UtxoOptions {
@@ -41,6 +42,7 @@ const IN_CHAIN = -27;
 /** A node of Bitcoin or of a chain like it. */
 export function createUtxoChain({ url }: UtxoOptions): Chain {
   const ask = connectUtxo(url);
+  const askAll = connectUtxoBatch(url);
 
   const hashAt = (at: number) => ask('getblockhash', [at], hash).catch(unless(OUT_OF_RANGE));
 
@@ -74,6 +76,8 @@ export function createUtxoChain({ url }: UtxoOptions): Chain {
         spendings: found.tx.map(spendingOf),
       };
     },
+
+    outputAddresses: (outputs) => readOutputAddresses(askAll, outputs),
 
     async find(txid) {
       const found = await ask('getrawtransaction', [txid, true], transaction).catch(unless(NOT_FOUND));
