@@ -47,11 +47,10 @@ async function measure(database: Database, anvil: Anvil): Promise<Measure[]> {
   await contracts.mine();
   const chain = createEvmChain({ url: anvil.url, tokens: [token] });
   const ahead = readAhead(chain);
+  const shared = { database, clock: Date.now, log: createLog('silent') };
   const deps = {
-    database,
-    clock: Date.now,
-    log: createLog('silent'),
-    sink: createDepositSink(),
+    ...shared,
+    sink: createDepositSink({ ...shared, provider: null }),
     payouts: createPayoutSink(),
   };
   const follow = async () => {

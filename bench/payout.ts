@@ -36,6 +36,7 @@ const DESTINATION: `0x${string}` = '0xabababababababababababababababababababab';
 
 /** The owner of the payouts lets all go; what is measured is custody, the signer and the node. */
 const GATE: PayoutGate = {
+  prepare: () => Promise.resolve(),
   admit: () => Promise.resolve('go'),
   assigned: () => Promise.resolve(),
   short: () => Promise.reject(new Error('the hot wallet holds too little')),
@@ -68,7 +69,13 @@ export function payout(): Promise<Measure[]> {
       await node.mine(1);
       const deps = { database, clock: Date.now, log: createLog('silent') };
       const step = createFollower({
-        ...{ ...deps, code: 'ETH', nodes: [anvil.url], sink: createDepositSink(), payouts: SINK },
+        ...{
+          ...deps,
+          code: 'ETH',
+          nodes: [anvil.url],
+          sink: createDepositSink({ ...deps, provider: null }),
+          payouts: SINK,
+        },
         signer: createSignerClient({ ...signer.client, clock: Date.now }),
       });
       const follow = async () => {

@@ -37,6 +37,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     reference: { notional: () => '100000', indexBps: '20' },
     convert: { openValueMultiple: 40 },
     custody: { nodes: {}, faucet: null, localBank: null, signer: null },
+    screening: null,
     webRoot: null,
     operationsRoot: null,
     storagePath: tmpdir(),

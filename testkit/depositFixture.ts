@@ -8,6 +8,7 @@ import { verifyLedger } from '../server/src/ledger/verify/verifyLedger.ts';
 import { seed } from '../server/src/local.ts';
 import { openDepositAddress } from '../server/src/modules/custody/index.ts';
 import { createInstitution } from '../server/src/modules/institution/index.ts';
+import type { ScreeningConfig } from '../server/src/modules/wallet/index.ts';
 import { createTestDatabase } from './database.ts';
 import { openSimulatedNetwork } from './simulatedNetwork.ts';
 
@@ -20,12 +21,12 @@ export interface Customer {
   readonly address: string;
 }
 
-export async function openDepositFixture() {
+export async function openDepositFixture({ provider = null }: { readonly provider?: ScreeningConfig | null } = {}) {
   const db = await createTestDatabase();
   const clock = { now: Date.UTC(2026, 10, 23, 9) };
   const deps = { database: db.database, clock: () => clock.now };
   await seed({ ...deps, box: createSecretBox(Buffer.alloc(32, 7)) });
-  const network = await openSimulatedNetwork(deps, 'ETH');
+  const network = await openSimulatedNetwork({ ...deps, provider }, 'ETH');
   return {
     ...{ db, clock, network, ...createDepositReader(db.database) },
     /** A new institution, verified unless the test says otherwise, with an address for its capital account. */
@@ -35,9 +36,9 @@ export async function openDepositFixture() {
   };
 }
 
-function addressFor(database: Database, owner: string, at: number): Promise<string> {
+function addressFor(database: Database, owner: string, at: number, network = 'ETH'): Promise<string> {
   return inTransaction(database, async (tx) => {
-    const credited = { network: 'ETH', owner, account: 'capital_account' };
+    const credited = { network, owner, account: 'capital_account' };
     const { address } = await openDepositAddress(tx, credited, { isFresh: false }, at);
     return address;
   });
@@ -48,10 +49,11 @@ export async function openCustomer(
   database: Database,
   at: number,
   primary: 'certified' | 'not_verified' = 'certified',
+  network = 'ETH',
 ): Promise<Customer> {
   const terms = { name: `Customer ${randomUUID()}`, verification: { primary, advanced: 'not_verified' as const } };
   const institutionId = await inTransaction(database, (tx) => createInstitution(tx, terms, at));
-  return { institutionId, address: await addressFor(database, institutionId, at) };
+  return { institutionId, address: await addressFor(database, institutionId, at, network) };
 }
 
 /** Reads what deposits became: records, tasks and the ledger. */

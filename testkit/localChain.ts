@@ -21,7 +21,7 @@ import { createSignerClient } from '../server/src/modules/custody/index.ts';
 import { planOutgoing } from '../server/src/modules/custody/outgoing/plan.ts';
 import { compareNetwork } from '../server/src/modules/custody/reconcile/compareNetwork.ts';
 import { createFollower } from '../server/src/modules/custody/runFollower.ts';
-import { createDepositSink, createPayoutSink } from '../server/src/modules/wallet/index.ts';
+import { createDepositSink, createPayoutSink, type ScreeningConfig } from '../server/src/modules/wallet/index.ts';
 import { COLD_SEED, HOT_SEED, startSigner } from './testSigner.ts';
 
 type Code = 'ETH' | 'BTC';
@@ -86,10 +86,13 @@ interface Deps {
   readonly clock: { now: number };
   /** Whether queued withdrawals are paid; without it there are none. */
   readonly gate?: PayoutGate;
+  /** The provider of screening; without it there is none. */
+  readonly provider?: ScreeningConfig | null;
 }
 
 /** Fails where something is queued. */
 const NO_PAYOUTS: PayoutGate = {
+  prepare: () => Promise.resolve(),
   admit: () => Promise.reject(new Error('the test has no payouts')),
   assigned: () => Promise.resolve(),
   short: () => Promise.resolve(),
@@ -98,7 +101,7 @@ const NO_PAYOUTS: PayoutGate = {
 /** A network with its real parts: a local node, the signer, and the process that follows; the test moves the clock. */
 export type LocalChain = Awaited<ReturnType<typeof openLocalChain>>;
 
-export async function openLocalChain({ database, clock, gate = NO_PAYOUTS }: Deps, code: Code) {
+export async function openLocalChain({ database, clock, gate = NO_PAYOUTS, provider = null }: Deps, code: Code) {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-chain-'));
   const port = await freePort();
   const url = code === 'ETH' ? `http://127.0.0.1:${port}` : `http://local:${PASSWORD}@127.0.0.1:${port}`;
@@ -109,11 +112,10 @@ export async function openLocalChain({ database, clock, gate = NO_PAYOUTS }: Dep
       : await startLocalBitcoin({ ...shared, ...xpubs, program: bitcoinProgram ?? 'bitcoind', password: PASSWORD });
   await seedLocalNetworks(database);
   const signer = await startSigner(code, POLICIES[code], () => clock.now);
+  const own = { database, clock: () => clock.now, log: createLog('silent') };
   const deps = {
-    database,
-    clock: () => clock.now,
-    log: createLog('silent'),
-    sink: createDepositSink(),
+    ...own,
+    sink: createDepositSink({ ...own, provider }),
     payouts: createPayoutSink(),
   };
   const createStep = (nodes: readonly string[] = [url]) =>

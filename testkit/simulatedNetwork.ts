@@ -5,7 +5,7 @@ import { createLog } from '../server/src/kernel/log.ts';
 import { connectNetwork } from '../server/src/modules/custody/follow/connectNetwork.ts';
 import { readFollowedNetwork } from '../server/src/modules/custody/follow/followedNetwork.ts';
 import { followNetwork } from '../server/src/modules/custody/follow/followNetwork.ts';
-import { createDepositSink, createPayoutSink } from '../server/src/modules/wallet/index.ts';
+import { createDepositSink, createPayoutSink, type ScreeningConfig } from '../server/src/modules/wallet/index.ts';
 
 /** A block with this many on it, itself counted, is final. */
 export const CONFIRMATIONS = 3;
@@ -24,6 +24,8 @@ const ACCOUNTS = {
   },
 };
 const IDENTITIES = { ETH: '31337', BTC: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206' };
+/** Who pays on a network with outputs, where a test does not say it. */
+const SENDER = 'bcrt1qsender000000000000000000000000000000000';
 const PREFIXES = { ETH: null, BTC: 'bcrt' };
 
 /** A payment of a simulated block. */
@@ -35,6 +37,8 @@ export interface SentPayment {
   /** Decimal string. */
   readonly amount: string;
   readonly from?: string;
+  /** On a network with outputs: whose coins the transaction spends, null for a script without an address; none: new coins. */
+  readonly senders?: readonly (string | null)[];
   /** A contract that is not listed; the amount is in its own unit. */
   readonly contract?: string;
   /** Default: the first of its transaction. */
@@ -61,19 +65,37 @@ export interface SimulatedNetwork {
 interface Deps {
   readonly database: Database;
   readonly clock: () => number;
+  /** The provider of screening; without it there is none. */
+  readonly provider?: ScreeningConfig | null;
 }
 
 /** Connects a network to a simulated node and the signer's account. */
-export async function openSimulatedNetwork({ database, clock }: Deps, code: 'ETH' | 'BTC'): Promise<SimulatedNetwork> {
+export async function openSimulatedNetwork(
+  { database, clock, provider = null }: Deps,
+  code: 'ETH' | 'BTC',
+): Promise<SimulatedNetwork> {
   let count = 0;
   let listed: ReadonlySet<string> = new Set();
   const isListed = ({ contract }: Payment) => contract === null || listed.has(contract);
-  const blockOn = (parent: Block | undefined, payments: readonly Payment[]): Block => ({
+  const blockOn = (
+    parent: Block | undefined,
+    payments: readonly Payment[],
+    spendings: Block['spendings'] = [],
+  ): Block => ({
     ...{ height: (parent?.height ?? -1) + 1, hash: `${code}-${count++}`, parent: parent?.hash ?? '', time: clock() },
-    ...{ payments: payments.filter(isListed), unlisted: payments.filter((each) => !isListed(each)), spendings: [] },
+    payments: payments.filter(isListed),
+    unlisted: payments.filter((each) => !isListed(each)),
+    spendings,
   });
+  /** By the output that a transaction spends. */
+  const spent = new Map<string, string | null>();
   let branch: readonly Block[] = [blockOn(undefined, [])];
-  const chain = simulateNode(code, () => branch);
+  const chain: Chain = {
+    ...simulateNode(code, () => branch),
+    ...(code === 'BTC' && {
+      outputAddresses: async (outputs) => outputs.map(({ txid, index }) => spent.get(`${txid}/${index}`) ?? null),
+    }),
+  };
   const terms = { confirmations: CONFIRMATIONS };
   await database.updateTable('chain_network').set(terms).where('code', '=', code).execute();
   await connectNetwork(database, code, chain, ACCOUNTS[code], clock());
@@ -91,10 +113,23 @@ export async function openSimulatedNetwork({ database, clock }: Deps, code: 'ETH
       ...{ index: index ?? first, amount: toUnits(amount, decimals), maturesAt },
     };
   };
+  const toSpending = ({ txid, senders = [SENDER] }: SentPayment): Block['spendings'][number] => ({
+    txid,
+    nonce: null,
+    succeeded: true,
+    fee: null,
+    outputs: senders.map((sender, index) => {
+      spent.set(`before ${txid}/${index}`, sender);
+      return { txid: `before ${txid}`, index };
+    }),
+  });
   const append = (payments: readonly SentPayment[]) => {
-    branch = [...branch, blockOn(branch.at(-1), payments.map(toPayment))];
+    const spendings = code === 'BTC' ? payments.map(toSpending) : [];
+    branch = [...branch, blockOn(branch.at(-1), payments.map(toPayment), spendings)];
   };
-  const deps = { database, clock, log: createLog('silent'), sink: createDepositSink(), payouts: createPayoutSink() };
+  const log = createLog('silent');
+  const sink = createDepositSink({ database, clock, log, provider });
+  const deps = { database, clock, log, sink, payouts: createPayoutSink() };
   const follow = async () => {
     while (await followNetwork(deps, code, chain));
   };

@@ -29,8 +29,8 @@ const EMAILS: Readonly<Record<Member, string>> = { trader: TRADER, approver: APP
 /** A platform with operators, two members of the demo trader's institution, and a local Ethereum with its signer. */
 export type WithdrawalFixture = Awaited<ReturnType<typeof openWithdrawalFixture>>;
 
-export async function openWithdrawalFixture() {
-  const console: ConsoleFixture = await openConsoleFixture();
+export async function openWithdrawalFixture(options: Parameters<typeof openConsoleFixture>[0] = {}) {
+  const console: ConsoleFixture = await openConsoleFixture(options);
   const { platform } = console;
   const { clock, db } = platform;
   const tokens = { trader: await platform.signIn(TRADER), approver: await platform.signIn(APPROVER) };

@@ -83,6 +83,7 @@ export async function createApp({
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
     ...{ market, stepUp: identity.stepUp, hasCode: createCodeReader(context, config.custody) },
+    screening: config.screening,
   });
   const reconciliation = createReconciliation(context, {
     ...{ market, listReaders: operators.listCapitalReaders, readAccountNames },

@@ -42,6 +42,30 @@ test('the broker’s key and secret are configured together', () => {
   });
 });
 
+test('a provider of screening has an address with TLS, or of this machine, and a token', () => {
+  const SCREENING_TOKEN = 't'.repeat(32);
+  expect(readConfig(least).screening).toBeNull();
+  for (const SCREENING_URL of ['https://screening.test/v1', 'http://127.0.0.1:4300/', 'http://[::1]:4300/']) {
+    expect(readConfig({ ...least, SCREENING_URL, SCREENING_TOKEN }).screening).toMatchObject({
+      url: SCREENING_URL,
+      token: SCREENING_TOKEN,
+    });
+    expect(() => readConfig({ ...least, SCREENING_URL })).toThrow(/SCREENING_TOKEN: is required/);
+  }
+  expect(() => readConfig({ ...least, SCREENING_TOKEN })).toThrow(/SCREENING_URL: is required/);
+  for (const SCREENING_URL of [
+    'http://screening.test',
+    'http://127.0.0.1.screening.test',
+    'ftp://127.0.0.1',
+    'screening',
+  ]) {
+    expect(() => readConfig({ ...least, SCREENING_URL, SCREENING_TOKEN })).toThrow(/SCREENING_URL/);
+  }
+  expect(() => readConfig({ ...least, SCREENING_URL: 'https://screening.test', SCREENING_TOKEN: 'short' })).toThrow(
+    /SCREENING_TOKEN/,
+  );
+});
+
 test('rates come from the configured address, else from a local venue, else there are none', () => {
   const venue = { ...least, PROFILE: 'local', EXCHANGE_URL: 'http://127.0.0.1:4200/' };
   expect(readConfig(least).rates.url).toBeNull();

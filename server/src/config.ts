@@ -3,6 +3,7 @@ import { type ConvertConfig, convertConfig, convertVariables } from './modules/c
 import { type CustodyConfig, custodyConfig, custodyVariables } from './modules/custody/index.ts';
 import { type MarketConfig, marketConfig, marketVariables } from './modules/market/index.ts';
 import { type ExchangeConfig, tradingConfig, tradingVariables } from './modules/trading/index.ts';
+import { type ScreeningConfig, screeningConfig, screeningVariables } from './modules/wallet/index.ts';
 
 export interface Config extends KernelConfig {
   readonly exchange: ExchangeConfig;
@@ -10,6 +11,7 @@ export interface Config extends KernelConfig {
   readonly reference: MarketConfig['reference'];
   readonly convert: ConvertConfig;
   readonly custody: CustodyConfig;
+  readonly screening: ScreeningConfig | null;
 }
 
 /** Reads the environment; nothing else does. Throws an Error that names every missing or invalid variable. */
@@ -20,6 +22,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...tradingVariables,
     ...convertVariables,
     ...custodyVariables,
+    ...screeningVariables,
   });
   const { exchange, rates, reference } = marketConfig(variables);
   return {
@@ -29,5 +32,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     reference,
     convert: convertConfig(variables),
     custody: custodyConfig(variables),
+    screening: screeningConfig(variables),
   };
 }

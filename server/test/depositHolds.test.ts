@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Customer, type DepositFixture, openDepositFixture } from '../../testkit/depositFixture.ts';
 import { freeze } from '../src/access/restrictions.ts';
 import { inTransaction } from '../src/kernel/database.ts';
+import { createLog } from '../src/kernel/log.ts';
 import { releaseReopened } from '../src/modules/wallet/deposits/releaseReopened.ts';
+import { createScreening } from '../src/modules/wallet/screening/createScreening.ts';
 
 const LISTED = '0x5e4de7000000000000000000000000000000bad1';
 
@@ -38,7 +40,11 @@ async function expectCredited({ institutionId }: Customer): Promise<void> {
   expect(await fixture.openTasks(institutionId)).toEqual([]);
 }
 
-const reopened = () => releaseReopened({ database: fixture.db.database, clock: () => fixture.clock.now });
+async function reopened(): Promise<void> {
+  const deps = { database: fixture.db.database, clock: () => fixture.clock.now };
+  const screening = createScreening({ ...deps, log: createLog('silent'), provider: null });
+  await releaseReopened({ ...deps, screening });
+}
 
 async function suspendService(): Promise<void> {
   const since = new Date(fixture.clock.now);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DepositFixture, openDepositFixture } from '../../testkit/depositFixture.ts';
 import { inTransaction } from '../src/kernel/database.ts';
+import { createLog } from '../src/kernel/log.ts';
 import { readBalances } from '../src/ledger/balances.ts';
 import { openDepositAddress } from '../src/modules/custody/index.ts';
 import { releaseReopened } from '../src/modules/wallet/deposits/releaseReopened.ts';
+import { createScreening } from '../src/modules/wallet/screening/createScreening.ts';
 
 const MIRROR = 'swap_account';
 
@@ -77,7 +79,9 @@ test('WAL-03 a deposit of another account that was held credits the capital acco
   await fixture.network.receive(pay(former, '1'));
   await asBefore(institutionId);
   await setSuspension({ suspended_at: null, suspended_reason: null });
-  await releaseReopened({ database: fixture.db.database, clock: () => fixture.clock.now });
+  const deps = { database: fixture.db.database, clock: () => fixture.clock.now };
+  const screening = createScreening({ ...deps, log: createLog('silent'), provider: null });
+  await releaseReopened({ ...deps, screening });
   expect(await balancesOf(institutionId)).toEqual(['capital_account 1']);
 });
 

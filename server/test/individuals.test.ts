@@ -55,8 +55,15 @@ async function deposit(amount: string): Promise<void> {
 /** An own address of the book that has waited its day. */
 async function addAddress(): Promise<string> {
   const entered = await wallet('address/submit', {
-    ...{ key: randomUUID(), name: 'My wallet', address: OWN_ADDRESS, network: 'ETH', kind: 'common', remark: '' },
-    ...{ source: 'wallet', beneficiary: { isOwn: true }, isWhitelisted: true },
+    key: randomUUID(),
+    name: 'My wallet',
+    address: OWN_ADDRESS,
+    network: 'ETH',
+    kind: 'common',
+    remark: '',
+    source: 'wallet',
+    beneficiary: { isOwn: true },
+    isWhitelisted: true,
   });
   const { addressId } = entered.data;
   const sent = await codeOf(() => wallet('address/invokeEmailValidation', { addressId }));
@@ -160,7 +167,9 @@ test('ID-21 a certified individual is known by the name of the identity document
   const { applicationId } = submitted.data;
   const { submittedAt } = (await console.ops('reviewer', '/kyc/query', { applicationId })).data;
   const { data } = await console.ops('reviewer', '/kyc/review', {
-    ...{ applicationId, submittedAt, decision: 'approve' },
+    applicationId,
+    submittedAt,
+    decision: 'approve',
     documents: documents.map(({ document }) => ({ document, verdict: 'accepted' })),
   });
   expect((await console.approve('second', data.approvalId)).code).toBe(200);
@@ -220,7 +229,9 @@ test('WAL-09 WAL-10 an individual is paid by their own name, with their address 
   const { reference } = (await wallet('fiat/getDepositInstruction', { asset: 'USD' })).data;
   const [line] = await bank.receive('USD', [
     {
-      ...{ amount: '9000', remittance: reference, bankReference: randomUUID().slice(0, 16) },
+      amount: '9000',
+      remittance: reference,
+      bankReference: randomUUID().slice(0, 16),
       counterparty: { name: 'TAN, WEI LING', iban: null, number: ACCOUNT.accountNumber },
     },
   ]);
@@ -247,7 +258,10 @@ test('WAL-09 WAL-10 an individual is paid by their own name, with their address 
   }
   expect(await stateOf()).toBe('queued');
   const batch = await console.ops('treasury', '/wallet/bank/batch/create', {
-    ...{ accountId: localAccount('USD').id, charges: 'shared', valueDate: preview.valueDate, reason: 'Daily run' },
+    accountId: localAccount('USD').id,
+    charges: 'shared',
+    valueDate: preview.valueDate,
+    reason: 'Daily run',
   });
   await console.approve('admin', batch.data.approvalId);
   const response = await fetch(`${platform.url}/api/operations/wallet/bank/batch/export`, {

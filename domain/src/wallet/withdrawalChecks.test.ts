@@ -15,6 +15,7 @@ const FACTS: CheckFacts = {
   now: NOW,
   rail: 'chain',
   screening: 'clear',
+  screeningMatches: ['Operators’ list: a mixer'],
   ...{ isWhitelisted: true, isWhitelistOn: true, isWhitelistOffApproved: false },
   ...{ amount: '250.5', held: '250.500' },
   credentialsChangedAt: null,
@@ -34,7 +35,7 @@ const resultOf = (name: CheckName, changes: Partial<CheckFacts>) =>
 test('the checks are in the order of the screen, each with its figures', () => {
   expect(evaluateChecks(FACTS)).toEqual(
     [
-      { name: 'screening', figures: { screening: 'clear' } },
+      { name: 'screening', figures: { screening: 'clear', matches: ['Operators’ list: a mixer'] } },
       { name: 'whitelist', figures: { isWhitelisted: true, isWhitelistOn: true, isWhitelistOffApproved: false } },
       { name: 'ledger', figures: { amount: '250.5', held: '250.500' } },
       { name: 'credentialChange', figures: { changedAt: null } },

@@ -15,8 +15,9 @@ const CONFIRMED_IN_HOUR_MAX = 10;
 export interface CheckFacts {
   readonly now: number;
   readonly rail: 'chain' | 'bank';
-  /** What the provider said of the destination; null where it did not answer. */
+  /** What screening says of the destination, and why; null where nothing was answered. */
   readonly screening: 'clear' | 'review' | 'block' | null;
+  readonly screeningMatches: readonly string[];
   readonly isWhitelisted: boolean;
   readonly isWhitelistOn: boolean;
   /** A second member approved that the whitelist is off. */
@@ -50,7 +51,7 @@ export type CheckResult = 'passed' | 'review' | 'failed';
 
 /** The figures that each check stores with its result. */
 interface CheckFigures {
-  readonly screening: Pick<CheckFacts, 'screening'>;
+  readonly screening: Pick<CheckFacts, 'screening'> & { readonly matches: readonly string[] };
   readonly whitelist: Pick<CheckFacts, 'isWhitelisted' | 'isWhitelistOn' | 'isWhitelistOffApproved'>;
   readonly ledger: Pick<CheckFacts, 'amount' | 'held'>;
   readonly credentialChange: { readonly changedAt: number | null };
@@ -88,7 +89,11 @@ function evaluateAll(facts: CheckFacts): WithdrawalCheck[] {
   const countedUsd = addUnseen(usdValue, unseenUsd);
   const hasChanged = changedAt !== null && now - changedAt < CREDENTIAL_CHANGE_MS;
   return [
-    { name: 'screening', result: SCREENING_RESULTS[screening ?? 'none'], figures: { screening } },
+    {
+      name: 'screening',
+      result: SCREENING_RESULTS[screening ?? 'none'],
+      figures: { screening, matches: facts.screeningMatches },
+    },
     {
       name: 'whitelist',
       result: passedIf(isWhitelisted || (!isWhitelistOn && isWhitelistOffApproved)),

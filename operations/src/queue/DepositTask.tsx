@@ -1,3 +1,4 @@
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
@@ -10,6 +11,7 @@ import { CustomerLink } from '../parts/TextLink.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
 import { SubjectHeading } from './SubjectHeading.tsx';
+import { SCREENING_VERDICTS } from './screeningVerdicts.ts';
 import styles from './subject.module.css';
 
 const REASONS = {
@@ -18,10 +20,12 @@ const REASONS = {
   suspended: 'Deposits or the network are suspended. It is credited automatically once they are open again.',
   balance:
     'Its address does not hold what the token’s contract says that it received. Credit it once the comparison with the node agrees, or reverse it; both need a second operator.',
-  screening: 'The sender is on the screening list. Crediting it needs a second operator.',
+  screening: 'Screening does not clear its senders. Crediting it needs a second operator.',
 } as const;
 
 const needsSecond = (reason: keyof typeof REASONS | null): boolean => reason === 'screening' || reason === 'balance';
+
+type Deposit = OperationsAnswerOf<'queryDeposit'>;
 
 /** A held deposit: why it waits, what happened to it, and its release. */
 export function DepositTask({ depositId }: { depositId: string }) {
@@ -51,7 +55,8 @@ export function DepositTask({ depositId }: { depositId: string }) {
               <Facts
                 of={[
                   ['Address', deposit.address],
-                  ['Sender', deposit.sender ?? '–'],
+                  ['Sender', describeSenders(deposit)],
+                  ['Screening', describeScreening(deposit)],
                   ['Transaction', deposit.txid],
                 ]}
               />
@@ -89,4 +94,23 @@ export function DepositTask({ depositId }: { depositId: string }) {
       )}
     </QueryResult>
   );
+}
+
+/** More are counted. */
+const SENDERS_SHOWN = 5;
+
+function describeSenders({ senders, hasUnknownSender }: Deposit): string {
+  const others = senders.length - SENDERS_SHOWN;
+  const named = [
+    ...senders.slice(0, SENDERS_SHOWN),
+    ...(others > 0 ? [`${others} more`] : []),
+    ...(hasUnknownSender ? ['one that is not known'] : []),
+  ];
+  return named.length === 0 ? '–' : named.join(', ');
+}
+
+function describeScreening({ screening }: Deposit): string {
+  if (screening === null) return '–';
+  const { verdict, matches } = screening;
+  return [SCREENING_VERDICTS[verdict], ...matches].join('; ');
 }

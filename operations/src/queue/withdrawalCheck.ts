@@ -2,6 +2,7 @@ import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { splitWords } from '../parts/Changes.tsx';
+import { SCREENING_VERDICTS } from './screeningVerdicts.ts';
 
 /** A withdrawal with all that an operator decides by. */
 export type Withdrawal = OperationsAnswerOf<'queryWithdrawal'>;
@@ -22,12 +23,6 @@ const NAMES: Readonly<Record<string, string>> = {
   break: 'Breaks',
 };
 
-const SCREENING: Readonly<Record<string, string>> = {
-  clear: 'No match',
-  review: 'Listed for review',
-  block: 'Listed as blocked',
-};
-
 const TRAVEL_RULE: Readonly<Record<string, string>> = {
   complete: 'Originator and beneficiary complete',
   incomplete: 'Originator or beneficiary incomplete',
@@ -46,7 +41,10 @@ export function describeUse(times: unknown): string {
 
 /** The figures of each check in words. */
 const TEXTS: Readonly<Record<string, (figures: Figures) => string>> = {
-  screening: ({ screening }) => SCREENING[String(screening)] ?? 'The provider did not answer',
+  screening: ({ screening, matches }) =>
+    [SCREENING_VERDICTS[String(screening)] ?? 'No answer', ...(Array.isArray(matches) ? matches.map(String) : [])].join(
+      '; ',
+    ),
   whitelist: ({ isWhitelisted, isWhitelistOn, isWhitelistOffApproved }) => {
     if (isWhitelisted === true) return 'The address is on the whitelist';
     if (isWhitelistOn === true) return 'On; the address is not in the list';

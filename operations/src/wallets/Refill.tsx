@@ -22,12 +22,7 @@ export function Refill({ holding, onClose }: { holding: Holding; onClose: () => 
       body={(reason) => ({ network, asset, amount: toPlainAmount(amount), reason })}
       onClose={onClose}
     >
-      <TextField
-        label={`Amount (${asset})`}
-        inputMode="decimal"
-        value={amount}
-        onValue={setAmount}
-      />
+      <TextField label={`Amount (${asset})`} inputMode="decimal" value={amount} onValue={setAmount} />
     </ActionDialog>
   );
 }

@@ -42,7 +42,8 @@ export async function custody(config: Config, stop: Promise<void>): Promise<void
   const database = openDatabase(openPool({ url, schema, role: 'application', max: CONNECTIONS }));
   try {
     const client = signer === null ? null : createSignerClient({ ...signer, clock });
-    const deps = { database, clock, log, sink: createDepositSink(), payouts: createPayoutSink() };
+    const sink = createDepositSink({ database, clock, log, provider: config.screening });
+    const deps = { database, clock, log, sink, payouts: createPayoutSink() };
     const followed = Object.entries(nodes).filter(([, urls]) => urls.length > 0);
     log.info({ networks: followed.map(([code]) => code) }, 'following');
     const running = followed.map(([code, urls]) =>

@@ -21,6 +21,12 @@ const deposit = z.object({
   holdReason: holdReason.nullable(),
   address: z.string(),
   sender: z.string().nullable().meta({ description: 'null where the network does not say it' }),
+  senders: z.array(z.string()).meta({ description: 'whose coins the transaction spent, or the one sender' }),
+  hasUnknownSender: z.boolean().meta({ description: 'some of what the transaction spent names no address' }),
+  screening: z
+    .object({ verdict: z.enum(['clear', 'review', 'block']), matches: z.array(z.string()) })
+    .nullable()
+    .meta({ description: 'what screening said when it was decided; null before' }),
   txid: z.string(),
   index: z.string().meta({ description: 'which payment of the transaction' }),
   height: z.int().nullable(),

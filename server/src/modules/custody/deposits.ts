@@ -12,6 +12,9 @@ export interface DepositPayment {
   readonly address: string;
   /** Null where the network does not say it. */
   readonly from: string | null;
+  /** Where `from` is null: the addresses whose coins the transaction spent, and whether those of some are not known. */
+  readonly senders: readonly string[];
+  readonly hasUnknownSender: boolean;
   readonly height: number;
   /** What it needs where that may be more than its network does: a block's own coins cannot be spent before. */
   readonly confirmations: number | null;
@@ -24,10 +27,12 @@ export interface DepositPayment {
 export type IsUnbacked = (paid: Pick<DepositPayment, 'address' | 'asset'>) => boolean;
 
 /**
- * What the module of deposits does when a network is followed. Each function runs in the transaction that moves the
- * network's cursor.
+ * What the module of deposits does when a network is followed. Each function but `prepare` runs in the transaction that moves
+ * the network's cursor.
  */
 export interface DepositSink {
+  /** These payments are about to be final: others are asked about them before the transaction that posts them begins. */
+  readonly prepare: (payments: readonly DepositPayment[]) => Promise<void>;
   /** A block has these payments. One may have been in another block before, also with another amount. */
   readonly recorded: (tx: Tx, payments: readonly DepositPayment[], at: number) => Promise<void>;
   /** The blocks above a height have left the chain. */

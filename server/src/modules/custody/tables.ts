@@ -81,6 +81,8 @@ declare module '../../kernel/tables.ts' {
       to_address: string;
       is_from_ours: boolean;
       is_to_ours: boolean;
+      senders: Generated<string[]>;
+      has_unknown_sender: Generated<boolean>;
       height: number;
       matures_at: number | null;
       counts_at: ColumnType<number | null, number | null | undefined, number | null>;

@@ -5,6 +5,7 @@ import type { SecretBox } from '../../kernel/secrets.ts';
 import type { HasCode } from '../custody/index.ts';
 import type { StepUpService } from '../identity/index.ts';
 import type { Market } from '../market/index.ts';
+import type { Screening } from './screening/createScreening.ts';
 import type { TravelRule } from './withdrawals/travelRule.ts';
 
 /** What the wallet's use cases depend on. */
@@ -17,4 +18,5 @@ export interface WalletDeps {
   readonly hasCode: HasCode;
   readonly box: SecretBox;
   readonly travelRule: TravelRule;
+  readonly screening: Screening;
 }

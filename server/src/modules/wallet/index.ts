@@ -18,6 +18,8 @@ import { RELEASE_REOPENED, releaseReopened } from './deposits/releaseReopened.ts
 import type { WalletDeps } from './deps.ts';
 import { walletHandlers } from './handlers.ts';
 import { walletRetention } from './retention.ts';
+import type { ScreeningConfig } from './screening/config.ts';
+import { createScreening } from './screening/createScreening.ts';
 import { withdrawalApproval } from './withdrawals/approval.ts';
 import { createBankWithdrawals } from './withdrawals/bankRecords.ts';
 import { withdrawalEventHandlers } from './withdrawals/onEvents.ts';
@@ -34,14 +36,26 @@ interface Others {
   readonly market: Market;
   readonly stepUp: StepUpService;
   readonly hasCode: HasCode;
+  /** The provider of screening; null where there is none. */
+  readonly screening: ScreeningConfig | null;
 }
 
 /** An institution's balances and the supported assets; deposits and withdrawals of coins, and the address book. */
 export function createWallet(context: ModuleContext, others: Others) {
-  const { database, clock, businessClock, box } = context;
-  const deps: WalletDeps = { database, clock, businessClock, box, travelRule: localTravelRule, ...others };
+  const { database, clock, businessClock, box, log } = context;
+  const { screening: provider, ...shared } = others;
+  const screening = createScreening({ database, clock, log, provider });
+  const deps: WalletDeps = {
+    database,
+    clock,
+    businessClock,
+    box,
+    screening,
+    travelRule: localTravelRule,
+    ...shared,
+  };
   const jobs: TaskList = {
-    [RELEASE_REOPENED]: () => releaseReopened({ database, clock }),
+    [RELEASE_REOPENED]: () => releaseReopened(deps),
     [PROCESS]: (payload) => processWithdrawal(deps, job.parse(payload).withdrawId),
     [RESUME]: () => resumeWithdrawals(deps),
   };
@@ -85,4 +99,5 @@ async function resumeWaiting(tx: Tx) {
 }
 
 export { createDepositSink } from './deposits/sink.ts';
+export { type ScreeningConfig, screeningConfig, screeningVariables } from './screening/config.ts';
 export { createPayoutSink } from './withdrawals/payoutSink.ts';

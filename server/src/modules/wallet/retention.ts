@@ -6,7 +6,12 @@ const isOldDraft = (now: number) => sql<boolean>`state = 'draft' and expires_at 
 
 export const walletRetention: readonly Retention[] = [
   ...keptForGood('deposit', 'deposit_event', 'screening_entry', 'whitelist_setting', 'withdrawal_event'),
-  ...keptForGood('withdrawal_check', 'withdrawal_review', 'withdrawal_limit'),
+  ...keptForGood('withdrawal_check', 'withdrawal_review', 'withdrawal_limit', 'deposit_sender'),
+  {
+    table: 'screening_answer',
+    kept: '90 days; what was decided by it is kept with its deposit or withdrawal',
+    purge: purgeRows('screening_answer', (now) => sql<boolean>`asked_at < ${before(now, 90 * DAY_MS)}`),
+  },
   {
     table: 'withdrawal',
     kept: 'for good; a draft until a day after its expiry',

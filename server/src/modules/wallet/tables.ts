@@ -3,6 +3,7 @@ import type { EndReason, HoldReason } from '@aldgate/domain/wallet/withdrawalRea
 import type { WithdrawalEvent, WithdrawalState } from '@aldgate/domain/wallet/withdrawalState.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableDay, NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type { Direction, ScreeningResult, Verdict } from './screening/screening.ts';
 
 type AddressSource = 'exchange' | 'wallet' | 'custom';
 type Charges = 'shared' | 'our';
@@ -20,6 +21,9 @@ declare module '../../kernel/tables.ts' {
       account: string;
       address: string;
       from_address: NullableText;
+      senders: Generated<string[]>;
+      has_unknown_sender: Generated<boolean>;
+      screening: ColumnType<ScreeningResult | null, string | undefined, string>;
       initiated_amount: Numeric;
       credited_amount: NullableNumeric;
       state: 'confirming' | 'orphaned' | 'below_minimum' | 'held' | 'credited' | 'reversed';
@@ -39,6 +43,16 @@ declare module '../../kernel/tables.ts' {
       added_by: string;
       added_at: Time;
     };
+    screening_answer: {
+      network: string;
+      address: string;
+      direction: Direction;
+      verdict: Verdict;
+      matches: string[];
+      is_answered: boolean;
+      asked_at: Time;
+    };
+    deposit_sender: { owner: string; network: string; address: string };
     withdrawal_address: {
       id: string;
       institution_id: string;

@@ -107,7 +107,10 @@ async function findName(tx: Tx, swift: string, field: string): Promise<string | 
 function assertTexts(account: Submitted): void {
   const { beneficiaryName, beneficiaryAddress, bankAddress, reference, intermediary } = account;
   const texts = {
-    ...{ beneficiaryName, beneficiaryAddress, bankAddress, reference },
+    beneficiaryName,
+    beneficiaryAddress,
+    bankAddress,
+    reference,
     ...{ 'intermediary.name': intermediary?.name, 'intermediary.address': intermediary?.address },
   };
   for (const [field, text] of Object.entries(texts)) {

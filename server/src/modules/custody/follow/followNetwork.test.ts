@@ -26,6 +26,7 @@ afterAll(() => db.drop());
 
 /** Credits each final payment to the owner of its address, without conditions. */
 const sink: DepositSink = {
+  prepare: async () => undefined,
   recorded: async () => undefined,
   removed: async () => undefined,
   finalized: async (_tx, payments) =>

@@ -6,11 +6,13 @@ import type { DepositSink } from '../deposits.ts';
 import type { PayoutSink } from '../payouts/payout.ts';
 import { suspendNetwork } from '../suspendNetwork.ts';
 import { rebuildBalances } from './balances.ts';
+import { listFinalDeposits } from './finalDeposits.ts';
 import { findUnbacked, type Unbacked } from './findUnbacked.ts';
 import { type FollowedNetwork, readFollowedNetwork } from './followedNetwork.ts';
 import { postFinal } from './postFinal.ts';
 import { recordBlock } from './recordBlock.ts';
 import { removeBlocks } from './removeBlocks.ts';
+import { readSenders } from './senders.ts';
 
 export interface FollowDeps {
   readonly database: Database;
@@ -42,15 +44,17 @@ export async function followNetwork(deps: FollowDeps, code: string, chain: Chain
   if (step.kind === 'lost') throw new Error(`${code}: none of the blocks that are kept is in the chain`);
   if (step.kind === 'append') {
     const { block } = step;
-    // A block is recorded before it is posted: what it pays is checked in between.
+    const senders = await readSenders(database, network, chain, block);
+    // A block is recorded before it is posted: what it pays is checked and screened in between.
     const final = Math.min(await finalHeight(chain, block, finalityOf(network)), block.height - 1);
     const range = { posted: cursor.posted_height, final, newest };
     // A node without the states of so long ago answers once it is caught up with: until then blocks are only recorded.
     const unbacked = await findUnbacked(database, network, chain, range).catch(unlessRefused);
     const posts = unbacked === undefined ? cursor.posted_height : final;
+    await prepareFinal(deps, network, { posted: cursor.posted_height, final: posts });
     await inTransaction(database, async (tx) => {
       const at = clock();
-      await recordBlock(tx, network, block, deps.sink, at);
+      await recordBlock(tx, network, { block, senders }, deps.sink, at);
       await advance(tx, deps, network, { newest: block, posted: cursor.posted_height, final: posts, head, unbacked });
     });
     return true;
@@ -65,6 +69,7 @@ export async function followNetwork(deps: FollowDeps, code: string, chain: Chain
   const range = { posted: cursor.posted_height, final, newest };
   const unbacked = await findUnbacked(database, network, chain, range);
   if (unbacked === undefined) return false;
+  await prepareFinal(deps, network, range);
   await inTransaction(database, (tx) =>
     advance(tx, deps, network, { newest, posted: cursor.posted_height, final, head, unbacked }),
   );
@@ -75,6 +80,16 @@ export async function followNetwork(deps: FollowDeps, code: string, chain: Chain
 function unlessRefused(error: unknown): undefined {
   if (error instanceof ChainError && error.failure === 'refused') return undefined;
   throw error;
+}
+
+async function prepareFinal(
+  { database, sink }: FollowDeps,
+  network: FollowedNetwork,
+  range: { readonly posted: number; readonly final: number },
+): Promise<void> {
+  if (range.final <= range.posted) return;
+  const deposits = await listFinalDeposits(database, network, range);
+  if (deposits.length > 0) await sink.prepare(deposits);
 }
 
 const finalityOf = ({ confirmations, isFinalByNode }: FollowedNetwork) => ({ confirmations, isNodes: isFinalByNode });

@@ -1,9 +1,7 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { addJobOnce } from '../../../kernel/jobs.ts';
-import type { Tables } from '../../../kernel/tables.ts';
 import { costs, custody, grants, suspense } from '../../../ledger/account.ts';
 import { postAll } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
@@ -13,14 +11,9 @@ import { isPayout, reportFinal } from '../payouts/reportPayouts.ts';
 import { PLAN_OUTGOING } from '../planJob.ts';
 import { UnexplainedMovement } from '../unexplainedMovement.ts';
 import { moveBalances } from './balances.ts';
+import { type MovementRow, toPayment } from './finalDeposits.ts';
 import { holdingName, type Unbacked } from './findUnbacked.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
-import { countMaturity } from './recordBlock.ts';
-
-type MovementRow = Selectable<Tables['chain_movement']> & {
-  readonly owner: string | null;
-  readonly account: string | null;
-};
 
 interface PostDeps {
   readonly sink: DepositSink;
@@ -155,10 +148,3 @@ function listOpening(network: string, rows: readonly MovementRow[]): Transfer[] 
     };
   });
 }
-
-const toPayment = (row: MovementRow) => ({
-  ...{ network: row.network, txid: row.txid, index: row.payment_index, asset: row.asset, height: row.height },
-  confirmations: countMaturity(row.matures_at, row.height),
-  amount: toDecimalString(row.amount),
-  ...{ address: row.to_address, from: row.from_address, owner: row.owner ?? '', account: row.account ?? '' },
-});

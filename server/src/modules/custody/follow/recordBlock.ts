@@ -5,6 +5,7 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { DepositPayment, DepositSink } from '../deposits.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 import { type BlockMovements, listMovements, type Movement, type Owned } from './listMovements.ts';
+import { type BlockSenders, type Senders, sendersOf } from './senders.ts';
 import { listUncredited, type OwnAddresses, storeUncredited } from './uncredited.ts';
 
 /** The blocks that are kept: a reorganisation beyond them cannot be followed. */
@@ -18,7 +19,7 @@ export const countMaturity = (maturesAt: number | null, height: number): number 
 export async function recordBlock(
   tx: Tx,
   network: FollowedNetwork,
-  block: Block,
+  { block, senders }: { readonly block: Block; readonly senders: BlockSenders },
   sink: DepositSink,
   at: number,
 ): Promise<void> {
@@ -34,22 +35,38 @@ export async function recordBlock(
     .where('height', '<=', block.height - KEPT_BLOCKS)
     .execute();
   const found = listMovements(block, network, owned);
-  await storeMovements(tx, network, block.height, found);
+  const movements = found.movements.map((each) => ({ ...each, ...sendersOf(network, each, senders) }));
+  await storeMovements(tx, network, block.height, { ...found, movements });
   await storeUncredited(tx, network, block, listUncredited(block, network, found, own));
-  const payments = found.movements.flatMap((movement) => toDeposit(movement, code, block.height, own));
+  const payments = movements.flatMap((movement) => toDeposit(movement, code, block.height, own));
   if (payments.length > 0) await sink.recorded(tx, payments, at);
 }
 
+type SentMovement = Movement & Senders;
+type StoredMovements = Omit<BlockMovements, 'movements'> & { readonly movements: readonly SentMovement[] };
+
 function toDeposit(
-  { txid, index, asset, amount, from, to, isFromOurs, maturesAt }: Movement,
+  { txid, index, asset, amount, from, to, isFromOurs, maturesAt, senders, hasUnknownSender }: SentMovement,
   network: string,
   height: number,
   own: OwnAddresses,
 ): DepositPayment[] {
   const credited = own.get(to);
   if (isFromOurs || credited == null) return [];
-  const confirmations = countMaturity(maturesAt, height);
-  return [{ ...{ network, txid, index, asset, amount, address: to, from, height, confirmations }, ...credited }];
+  const payment = {
+    network,
+    txid,
+    index,
+    asset,
+    amount,
+    address: to,
+    from,
+    senders,
+    hasUnknownSender,
+    height,
+    confirmations: countMaturity(maturesAt, height),
+  };
+  return [{ ...payment, ...credited }];
 }
 
 async function findOwned(tx: Tx, network: FollowedNetwork, block: Block): Promise<{ own: OwnAddresses; owned: Owned }> {
@@ -96,17 +113,19 @@ async function storeMovements(
   tx: Tx,
   { code: network, confirmations }: FollowedNetwork,
   height: number,
-  found: BlockMovements,
+  found: StoredMovements,
 ): Promise<void> {
   const { movements, transactions, spent } = found;
   if (movements.length > 0) {
     await sql`
       insert into chain_movement (network, height, txid, payment_index, asset, amount, from_address, to_address,
-        is_from_ours, is_to_ours, matures_at, counts_at)
+        is_from_ours, is_to_ours, matures_at, counts_at, senders, has_unknown_sender)
       select ${network}, ${height}, m.txid, m.index, m.asset, m.amount, m.from, m.to, m."isFromOurs", m."isToOurs",
-        m."maturesAt", case when m."maturesAt" is not null then greatest(${height}, m."maturesAt" - ${confirmations}) end
+        m."maturesAt", case when m."maturesAt" is not null then greatest(${height}, m."maturesAt" - ${confirmations}) end,
+        m.senders, m."hasUnknownSender"
       from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (txid text, index text, asset text,
-        amount numeric, "from" text, "to" text, "isFromOurs" boolean, "isToOurs" boolean, "maturesAt" int)
+        amount numeric, "from" text, "to" text, "isFromOurs" boolean, "isToOurs" boolean, "maturesAt" int,
+        senders text[], "hasUnknownSender" boolean)
     `.execute(tx);
   }
   if (transactions.length > 0) {

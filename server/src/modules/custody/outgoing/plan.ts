@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { DEFAULT_RATE_PER_VBYTE } from '../feeEstimate.ts';
 import type { PayoutGate } from '../payouts/payout.ts';
 import { planFlush, type UsdPrice } from './planFlush.ts';
-import { planPayouts } from './planPayouts.ts';
+import { planPayouts, readWaiting } from './planPayouts.ts';
 import { planToCold } from './planToCold.ts';
 import { watchHot } from './watchHot.ts';
 
@@ -23,6 +23,8 @@ export async function planOutgoing({ database, clock, priceOf, gate }: Deps): Pr
     .where('suspended_at', 'is', null)
     .execute();
   for (const { code } of networks) {
+    const waiting = await readWaiting(database, code);
+    if (waiting.length > 0) await gate.prepare(waiting.map(({ reference }) => reference));
     await inTransaction(database, async (tx) => {
       // One server plans at a time.
       const network = await tx

@@ -1,7 +1,7 @@
 import { type Amount, decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { fromUnits, toUnits } from '@aldgate/domain/money/units.ts';
 import type { Selectable } from 'kysely';
-import type { Tx } from '../../../kernel/database.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { batchIntervalMs } from '../batchInterval.ts';
 import type { PayoutGate, PayoutRow } from '../payouts/payout.ts';
@@ -34,7 +34,7 @@ export async function planPayouts(tx: Tx, network: NetworkRow, planning: Plannin
 }
 
 /** The first ones of each asset, so that one that is short stops no other; in the order of release. */
-const readWaiting = (tx: Tx, network: string): Promise<PayoutRow[]> =>
+export const readWaiting = (tx: Database | Tx, network: string): Promise<PayoutRow[]> =>
   tx
     .selectFrom((from) =>
       from

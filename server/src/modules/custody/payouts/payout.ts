@@ -49,8 +49,10 @@ export async function cancelPayout(tx: Tx, reference: string): Promise<boolean> 
   return deleted !== undefined;
 }
 
-/** The owner of payouts, when transactions are planned. Each function locks the owner's record before the payout. */
+/** The owner of payouts, when transactions are planned. Each function but `prepare` locks the owner's record before the payout. */
 export interface PayoutGate {
+  /** These payouts wait: others are asked about them before the transaction that plans begins. */
+  readonly prepare: (references: readonly string[]) => Promise<void>;
   /** Whether a payout goes now: `stopped`: the owner has taken it back; `later`: something is missing for the moment. */
   readonly admit: (tx: Tx, reference: string, at: number) => Promise<'go' | 'later' | 'stopped'>;
   /** A transaction pays it from now on. */

@@ -42,8 +42,16 @@ export async function listKnownAddresses(
     sql`from deposit where owner = ${institutionId} and network = ${network}
       and lower(left(from_address, 4) || right(from_address, 4)) = ${ends} and state = 'credited'`,
   );
+  const spenders = await database
+    .selectFrom('deposit_sender')
+    .select('address')
+    .where('owner', '=', institutionId)
+    .where('network', '=', network)
+    .where(sql<SqlBool>`lower(left(address, 4) || right(address, 4)) = ${ends}`)
+    .execute();
   const own = await listDepositAddresses(database, { network, owner: institutionId, ends });
-  return [...book, ...[...own, ...paid, ...senders].map((other) => ({ address: other, name: null }))];
+  const others = [...own, ...paid, ...senders, ...spenders.map((each) => each.address)];
+  return [...book, ...others.map((other) => ({ address: other, name: null }))];
 }
 
 /**

@@ -11,6 +11,7 @@ import { customerReference, operatorReference } from '../../../kernel/references
 import type { Tables } from '../../../kernel/tables.ts';
 import { equalsText } from '../../../kernel/uuid.ts';
 import { arrivedAmount } from '../deposits/depositRow.ts';
+import { listSenders } from '../deposits/screenSenders.ts';
 import { releaseTarget } from './releaseDeposit.ts';
 
 type Deposit = OperationsAnswerOf<'pageDeposit'>['items'][number];
@@ -101,7 +102,13 @@ const describeDeposit = (row: Row, approvalId: string | null): Deposit => ({
   customer: customerReference(row.institution_name === null ? null : row.owner, row.institution_name),
   arrived: arrivedAmount(row),
   credited: row.credited_amount === null ? null : toDecimalString(row.credited_amount),
-  ...{ state: row.state, holdReason: row.hold_reason, address: row.address, sender: row.from_address },
+  state: row.state,
+  holdReason: row.hold_reason,
+  address: row.address,
+  sender: row.from_address,
+  senders: [...listSenders(row)],
+  hasUnknownSender: row.has_unknown_sender,
+  screening: row.screening === null ? null : { ...row.screening, matches: [...row.screening.matches] },
   ...{ txid: row.txid, index: row.payment_index, height: row.height, isInChain: row.movement_txid !== null },
   ...{ seenAt: row.created_at.getTime(), creditedAt: row.credited_at?.getTime() ?? null, approvalId },
 });

@@ -15,7 +15,7 @@ export function walletOperatorHandlers(deps: WalletDeps) {
   return {
     pageDeposit: (request) => pageDeposits(database, request),
     queryDeposit: (request) => queryDeposit(database, request),
-    releaseDeposit: (request, caller) => releaseDeposit(database, request, actingOperator(caller, clock())),
+    releaseDeposit: (request, caller) => releaseDeposit(deps, request, actingOperator(caller, clock())),
     reverseDeposit: (request, caller) => reverseDeposit(database, request, actingOperator(caller, clock())),
     pageScreening: (request) => pageScreening(database, request),
     addScreening: (request, caller) => addScreening(database, request, actingOperator(caller, clock())),

@@ -4,28 +4,31 @@ import { findSuspension } from '../../../access/index.ts';
 import { actingChecker, assertUnchanged, claimTask, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import { postAll } from '../../../ledger/post.ts';
 import { findNetwork } from '../../custody/index.ts';
 import { announce } from '../deposits/announce.ts';
 import { releaseDecision } from '../deposits/decide.ts';
 import { arrivedAmount, type DepositRow } from '../deposits/depositRow.ts';
 import { addEvents } from '../deposits/events.ts';
-import { screen } from '../deposits/screening.ts';
+import { screenSenders, toScreened } from '../deposits/screenSenders.ts';
+import type { WalletDeps } from '../deps.ts';
 import { isInstitutionId } from '../owner.ts';
 import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 
 export const releaseTarget = (depositId: string): string => `deposit:${depositId}`;
 
 /**
- * Credits a deposit that is held or below the minimum. One of a listed sender needs a second operator, whatever holds it, and so
- * does one that its address does not hold; what waits for a suspended network or service is credited once that is open again.
+ * Credits a deposit that is held or below the minimum. One that screening does not clear now needs a second operator, whatever holds
+ * it, and so does one that its address does not hold; what waits for a suspended network or service is credited once that is open again.
  */
-export function releaseDeposit(
-  database: Database,
+export async function releaseDeposit(
+  { database, screening }: Pick<WalletDeps, 'database' | 'screening'>,
   { depositId, reason }: OperationsParsedOf<'releaseDeposit'>,
   actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
+  const found = await database.selectFrom('deposit').selectAll().where('id', '=', depositId).execute();
+  await screening.ask(toScreened(found));
   return inTransaction(database, async (tx) => {
     const row = await lockDeposit(tx, depositId);
     if (row.state !== 'held' && row.state !== 'below_minimum') throw new ApiError('changedMeanwhile');
@@ -34,7 +37,7 @@ export function releaseDeposit(
       await claimTask(tx, { kind: 'deposit_held', subjectId: depositId, operatorId: actor.operatorId }, actor.at);
     }
     const needsSecond = row.hold_reason === 'screening' || row.hold_reason === 'balance';
-    if (!needsSecond && !(await isListed(tx, row))) {
+    if (!needsSecond && (await screenSenders(tx, screening, [row]))(row).verdict === 'clear') {
       await credit(tx, row, reason, actor);
       return { approvalId: null };
     }
@@ -51,12 +54,6 @@ export function releaseDeposit(
     );
     return { approvalId };
   });
-}
-
-/** Whether the sender is on the screening list now: another reason may have come first, and the list changes. */
-async function isListed(tx: Tx, { network, from_address: address }: DepositRow): Promise<boolean> {
-  if (address === null) return false;
-  return (await screen(tx, [{ network, address }]))(network, address) !== 'clear';
 }
 
 /** What the deposit waits for; the job that credits it may not have run yet. */

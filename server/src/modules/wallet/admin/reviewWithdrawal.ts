@@ -5,6 +5,7 @@ import { type ActingOperator, auditAction } from '../../../kernel/actingOperator
 import { ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { WalletDeps } from '../deps.ts';
+import { askProviders, type ProviderAnswers, readAnswers } from '../withdrawals/askProviders.ts';
 import { evaluateRow } from '../withdrawals/evaluate.ts';
 import { applyEvent } from '../withdrawals/events.ts';
 import { judge, queueForPayout } from '../withdrawals/processWithdrawal.ts';
@@ -20,10 +21,11 @@ type Reviewed = OperationsAnswerOf<'reviewWithdrawal'>;
  * An operator's decision. A release needs as many operators as value and checks ask for; one that screening blocks is never
  * paid, and two operators reject it. Throws changedMeanwhile where it could not be released now.
  */
-export function reviewWithdrawal(deps: WalletDeps, review: Review, actor: ActingOperator): Promise<Reviewed> {
-  return inTransaction(deps.database, async (tx) => {
+export async function reviewWithdrawal(deps: WalletDeps, review: Review, actor: ActingOperator): Promise<Reviewed> {
+  const answers = review.decision === 'approve' ? await askProviders(deps, review.withdrawId) : undefined;
+  return inTransaction(deps.database, async (tx): Promise<Reviewed> => {
     const row = await lockWithInstitution(tx, review.withdrawId);
-    if (review.decision === 'approve') return approve(deps, tx, row, review, actor);
+    if (answers !== undefined) return approve({ ...deps, answers }, tx, row, review, actor);
     if ((await isBlocked(tx, row)) || review.decision === 'restrict') return requestBlock(tx, row, review, actor);
     await storeReview(tx, row.id, { decision: 'reject', reason: review.reason }, actor);
     await rejectWithdrawal(tx, row, review.reason, actor);
@@ -31,8 +33,13 @@ export function reviewWithdrawal(deps: WalletDeps, review: Review, actor: Acting
   });
 }
 
+interface Reviewing extends WalletDeps {
+  /** What others answered before the transaction. */
+  readonly answers: ProviderAnswers;
+}
+
 async function approve(
-  deps: WalletDeps,
+  deps: Reviewing,
   tx: Tx,
   held: WithdrawalRow,
   { reason }: Review,
@@ -63,14 +70,14 @@ async function approve(
 }
 
 /** Evaluates it by what holds now, and runs its checks again. */
-async function judgeNow(deps: WalletDeps, tx: Tx, row: WithdrawalRow, at: number) {
+async function judgeNow(deps: Reviewing, tx: Tx, row: WithdrawalRow, at: number) {
   const found = await evaluateRow(deps, tx, row);
-  return { errors: found.errors, ...(await judge(deps, tx, row, found, at)) };
+  return { errors: found.errors, ...(await judge(deps, tx, row, { found, answers: deps.answers, at })) };
 }
 
 /** One on hold that waits for a person goes back to its review. */
 async function resumeForReview(
-  deps: WalletDeps,
+  deps: Reviewing,
   tx: Tx,
   row: WithdrawalRow,
   { operatorId, at }: ActingOperator,
@@ -91,7 +98,8 @@ export const applyWithdrawalRelease =
     const row = await lockWithInstitution(tx, payloadSchema.parse(payload).withdrawId);
     assertUnchanged(approved, describeForReview(row));
     const actor = actingChecker(approved);
-    const { errors, isHeld } = await judgeNow(deps, tx, row, actor.at);
+    const reviewing = { ...deps, answers: await readAnswers(tx, row) };
+    const { errors, isHeld } = await judgeNow(reviewing, tx, row, actor.at);
     if (errors.length > 0 || isHeld) throw new ApiError('changedMeanwhile');
     await storeReview(tx, row.id, { decision: 'approve', reason: approved.note }, actor);
     await release(tx, row, approved.note, actor);

@@ -6,12 +6,15 @@ import type { Tables } from '../../../kernel/tables.ts';
 import { listNetworks } from '../../custody/index.ts';
 import { getInstitution, verificationStatus } from '../../institution/index.ts';
 import { isInstitutionId } from '../owner.ts';
+import type { Screening } from '../screening/createScreening.ts';
+import type { ScreeningResult } from '../screening/screening.ts';
 import { creditedAccount } from './depositRow.ts';
-import { screen } from './screening.ts';
+import { screenSenders } from './screenSenders.ts';
 
 type Row = Selectable<Tables['deposit']>;
 
-type Facts = Omit<DepositFacts, 'amount' | 'collected' | 'isBacked'> & {
+type Facts = Omit<DepositFacts, 'amount' | 'collected' | 'isBacked' | 'screening'> & {
+  readonly screening: ScreeningResult;
   /** The small deposits of the same owner, account, network and asset that wait. */
   readonly collected: readonly Row[];
   /** Those of them whose sender has been listed since. */
@@ -19,16 +22,13 @@ type Facts = Omit<DepositFacts, 'amount' | 'collected' | 'isBacked'> & {
 };
 
 /** What decides the deposits of a block, read once for all of them. */
-export async function readConditions(tx: Tx, rows: readonly Row[], at: number) {
+export async function readConditions(tx: Tx, screening: Screening, rows: readonly Row[], at: number) {
   const networks = await listNetworks(tx, at);
   const isServiceSuspended = (await findSuspension(tx, 'deposit')) !== null;
   const owners = await readOwners(tx, [...new Set(rows.map(({ owner }) => owner))]);
   const small = await readSmall(tx, rows);
-  const senders = [...rows, ...[...small.values()].flat()].flatMap(({ network, from_address: from }) =>
-    from === null ? [] : [{ network, address: from }],
-  );
-  const screened = await screen(tx, senders);
-  const screeningOf = ({ network, from_address: from }: Row) => (from === null ? 'clear' : screened(network, from));
+  const screeningOf = await screenSenders(tx, screening, [...rows, ...[...small.values()].flat()]);
+  const isClear = (row: Row) => screeningOf(row).verdict === 'clear';
 
   return {
     of(row: Row): Facts {
@@ -41,10 +41,11 @@ export async function readConditions(tx: Tx, rows: readonly Row[], at: number) {
         isVerified: owner?.isVerified ?? true,
         screening: screeningOf(row),
         minimum: network?.assets.find(({ asset }) => asset === row.asset)?.depositMinimum ?? '0',
-        collected: waiting.filter((each) => screeningOf(each) === 'clear'),
-        listed: waiting.filter((each) => screeningOf(each) !== 'clear'),
+        collected: waiting.filter(isClear),
+        listed: waiting.filter((each) => !isClear(each)),
       };
     },
+    screeningOf,
     /** One more waits for the minimum. */
     add(row: Row): void {
       small.set(groupOf(row), [...(small.get(groupOf(row)) ?? []), row]);

@@ -1,35 +1,40 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { postAll } from '../../../ledger/post.ts';
+import type { Screening } from '../screening/createScreening.ts';
 import { announce } from './announce.ts';
 import { decideDeposits } from './decide.ts';
+import { askSenders } from './screenSenders.ts';
 
 /** The job that decides deposits again which waited for a suspended network or service. */
 export const RELEASE_REOPENED = 'release_reopened_deposits';
 
 const PART = 200;
 
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly screening: Screening;
+}
+
 /** Deposits that are still suspended stay as they are. */
-export async function releaseReopened({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+export async function releaseReopened({ database, clock, screening }: Deps): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const last = await inTransaction(database, async (tx) => {
-      const rows = await tx
-        .selectFrom('deposit')
-        .selectAll()
-        .where('state', '=', 'held')
-        .where('hold_reason', '=', 'suspended')
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PART)
-        .forUpdate()
-        .execute();
-      const at = clock();
-      await postAll(tx, await decideDeposits(tx, rows, at), at);
-      await announce(tx, rows);
-      return rows.at(-1)?.id;
-    });
+    const found = await selectSuspended(database).where('id', '>', after).orderBy('id').limit(PART).execute();
+    const last = found.at(-1)?.id;
     if (last === undefined) return;
+    await askSenders(database, screening, found);
+    await inTransaction(database, async (tx) => {
+      const ids = found.map(({ id }) => id);
+      const rows = await selectSuspended(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
+      const at = clock();
+      await postAll(tx, await decideDeposits(tx, screening, rows, at), at);
+      await announce(tx, rows);
+    });
     after = last;
   }
 }
+
+const selectSuspended = (database: Database | Tx) =>
+  database.selectFrom('deposit').selectAll().where('state', '=', 'held').where('hold_reason', '=', 'suspended');

@@ -3,15 +3,28 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { DepositPayment, DepositSink, IsUnbacked } from '../../custody/index.ts';
 import { fundingAccount } from '../owner.ts';
+import { createScreening, type Screening, type ScreeningDeps } from '../screening/createScreening.ts';
 import { announce } from './announce.ts';
 import { decideDeposits } from './decide.ts';
 import { type DepositRow as Row, readPrecisions, toPosted } from './depositRow.ts';
 import { addEvents } from './events.ts';
 import { creditTransfer, holdTransfer } from './postings.ts';
+import { askSenders } from './screenSenders.ts';
 
 /** What happens to deposits when a network is followed: seen, taken back by a reorganisation, and decided once they are final. */
-export function createDepositSink(): DepositSink {
-  return { recorded, removed, finalized };
+export function createDepositSink(deps: ScreeningDeps): DepositSink {
+  const screening = createScreening(deps);
+  return {
+    prepare: (payments) =>
+      askSenders(
+        deps.database,
+        screening,
+        payments.map((payment) => ({ ...payment, from_address: payment.from })),
+      ),
+    recorded,
+    removed,
+    finalized: (tx, payments, at, isUnbacked) => finalized(tx, screening, payments, at, isUnbacked),
+  };
 }
 
 /** One row for each payment. One that was orphaned has the facts of its new block. */
@@ -19,7 +32,8 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
   const credited = payments.map((each) => ({ ...each, account: fundingAccount(each.owner, each.account) }));
   const payment = sql`(
     select * from jsonb_to_recordset(${JSON.stringify(credited)}::jsonb) as p (network text, txid text, "index" text,
-      asset text, amount numeric, address text, "from" text, height int, confirmations int, owner text, account text)
+      asset text, amount numeric, address text, "from" text, senders text[], "hasUnknownSender" boolean, height int,
+      confirmations int, owner text, account text)
   ) as payment`;
   // A statement of its own: the one below does not see what a row was before.
   const orphaned = await sql<{ id: string }>`
@@ -30,9 +44,9 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
   const wasOrphaned = new Set(orphaned.rows.map(({ id }) => id));
   const { rows } = await sql<{ id: string; owner: string; inserted: boolean }>`
     insert into deposit as d (id, network, txid, payment_index, asset, owner, account, address, from_address,
-      initiated_amount, state, height, confirmations, created_at)
-    select gen_random_uuid(), network, txid, "index", asset, owner, account, address, "from", amount, 'confirming',
-      height, confirmations, ${new Date(at)}
+      senders, has_unknown_sender, initiated_amount, state, height, confirmations, created_at)
+    select gen_random_uuid(), network, txid, "index", asset, owner, account, address, "from", senders, "hasUnknownSender",
+      amount, 'confirming', height, confirmations, ${new Date(at)}
     from ${payment}
     on conflict (network, txid, payment_index) do update set
       height = excluded.height,
@@ -45,7 +59,10 @@ async function recorded(tx: Tx, payments: readonly DepositPayment[], at: number)
       owner = case when d.state in ('orphaned', 'confirming') then excluded.owner else d.owner end,
       account = case when d.state in ('orphaned', 'confirming') then excluded.account else d.account end,
       address = case when d.state in ('orphaned', 'confirming') then excluded.address else d.address end,
-      from_address = case when d.state in ('orphaned', 'confirming') then excluded.from_address else d.from_address end
+      from_address = case when d.state in ('orphaned', 'confirming') then excluded.from_address else d.from_address end,
+      senders = case when d.state in ('orphaned', 'confirming') then excluded.senders else d.senders end,
+      has_unknown_sender = case when d.state in ('orphaned', 'confirming') then excluded.has_unknown_sender
+        else d.has_unknown_sender end
     returning d.id, d.owner, (d.xmax = 0) as inserted
   `.execute(tx);
   const ids = (isOne: (row: (typeof rows)[number]) => boolean) => rows.filter(isOne).map(({ id }) => id);
@@ -86,6 +103,7 @@ async function removed(tx: Tx, network: string, aboveHeight: number, at: number)
 /** Decides each payment, and returns what is to be posted for it. One that was decided before has the same transfers. */
 async function finalized(
   tx: Tx,
+  screening: Screening,
   payments: readonly DepositPayment[],
   at: number,
   isUnbacked: IsUnbacked,
@@ -93,7 +111,7 @@ async function finalized(
   const rows = await lockRows(tx, payments);
   const unbacked = new Set(rows.filter(isUnbacked).map(({ id }) => id));
   const isNew = ({ state }: Row) => state === 'confirming';
-  const decided = await decideDeposits(tx, rows.filter(isNew), at, unbacked);
+  const decided = await decideDeposits(tx, screening, rows.filter(isNew), at, unbacked);
   const precisions = await readPrecisions(tx);
   const repeated = rows
     .filter((row) => !isNew(row))

@@ -1,5 +1,4 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { withIdNumber } from '@aldgate/domain/wallet/beneficiary.ts';
 import {
   type CheckFacts,
   evaluateChecks,
@@ -10,22 +9,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { lastCredentialChange } from '../../identity/index.ts';
 import { listOwnBreaks } from '../../reconciliation/index.ts';
-import { screen } from '../deposits/screening.ts';
 import type { WalletDeps } from '../deps.ts';
+import type { Screened, ScreeningResult } from '../screening/screening.ts';
 import type { Evaluated } from './evaluate.ts';
 import { readHeld } from './holds.ts';
-import { readIdNumber } from './originator.ts';
-import { networkOf } from './route.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 const SIZE_DAYS = 90;
 
-type Deps = Pick<WalletDeps, 'box' | 'travelRule'>;
+type Deps = Pick<WalletDeps, 'screening'>;
 
 interface Checking {
   readonly found: Evaluated;
+  /** What the travel rule's port answered; null where it did not. */
+  readonly travelRule: CheckFacts['travelRule'];
   readonly at: number;
 }
 
@@ -50,15 +49,20 @@ export async function runChecks(
   return checks;
 }
 
-/** Null through a bank: operators verify its account instead. */
-async function screenDestination(tx: Tx, row: WithdrawalRow): Promise<CheckFacts['screening']> {
-  if (row.rail === 'bank') return null;
-  const [network, { address }] = [networkOf(row), row];
-  return (await screen(tx, [{ network, address }]))(network, address);
+/** The destination of a withdrawal as screening is asked about it; none through a bank, whose accounts operators verify. */
+export const toScreened = (row: Pick<WithdrawalRow, 'rail' | 'network' | 'address'>): Screened[] =>
+  row.rail === 'chain' && row.network !== null
+    ? [{ network: row.network, address: row.address, direction: 'out' }]
+    : [];
+
+/** What screening says of the destination, by the list and the stored answers. */
+async function screenDestination({ screening }: Deps, tx: Tx, row: WithdrawalRow): Promise<ScreeningResult | null> {
+  const [screened] = toScreened(row);
+  return screened === undefined ? null : (await screening.read(tx, [screened]))(screened);
 }
 
 /** Whether screening says more against the destination than when the checks ran. */
-export async function isScreeningStricter(tx: Tx, row: WithdrawalRow): Promise<boolean> {
+export async function isScreeningStricter(deps: Deps, tx: Tx, row: WithdrawalRow): Promise<boolean> {
   if (row.rail === 'bank') return false;
   const stored = await tx
     .selectFrom('withdrawal_check')
@@ -66,7 +70,8 @@ export async function isScreeningStricter(tx: Tx, row: WithdrawalRow): Promise<b
     .where('withdrawal_id', '=', row.id)
     .where('name', '=', 'screening')
     .executeTakeFirst();
-  return isScreenedStricter(await screenDestination(tx, row), stored?.screening ?? null);
+  const now = await screenDestination(deps, tx, row);
+  return isScreenedStricter(now?.verdict ?? null, stored?.screening ?? null);
 }
 
 /** Whether a material break has opened on the customer's own address or account since the checks ran. */
@@ -80,9 +85,14 @@ export async function hasNewBreak(tx: Tx, row: WithdrawalRow): Promise<boolean> 
   return stored?.result !== 'review' && (await listOwnBreaks(tx, row.institution_id)).length > 0;
 }
 
-async function readCheckFacts(deps: Deps, tx: Tx, row: WithdrawalRow, { found, at }: Checking): Promise<CheckFacts> {
+async function readCheckFacts(
+  deps: Deps,
+  tx: Tx,
+  row: WithdrawalRow,
+  { found, travelRule, at }: Checking,
+): Promise<CheckFacts> {
   const { destination } = found.facts;
-  const verdict = await screenDestination(tx, row);
+  const screened = await screenDestination(deps, tx, row);
   const { rows } = await sql<{ recent: number; median: string | null; in_hour: number }>`
     select
       count(*) filter (where id <> ${row.id})::int as recent,
@@ -93,7 +103,11 @@ async function readCheckFacts(deps: Deps, tx: Tx, row: WithdrawalRow, { found, a
   `.execute(tx);
   const [figures] = rows;
   return {
-    ...{ now: at, rail: row.rail, screening: verdict, isWhitelistOn: found.facts.isWhitelistOn },
+    now: at,
+    rail: row.rail,
+    isWhitelistOn: found.facts.isWhitelistOn,
+    screening: screened?.verdict ?? null,
+    screeningMatches: screened?.matches ?? [],
     isWhitelisted: destination.entry?.isWhitelisted ?? false,
     isWhitelistOffApproved: await isWhitelistOffApproved(tx, row.institution_id),
     ...{ amount: toDecimalString(row.amount), held: await readHeld(tx, row), usdValue: toDecimalString(row.usd_value) },
@@ -109,17 +123,8 @@ async function readCheckFacts(deps: Deps, tx: Tx, row: WithdrawalRow, { found, a
     isApproved: !row.is_single_control,
     confirmedInHour: figures?.in_hour ?? 0,
     breaks: await listOwnBreaks(tx, row.institution_id),
-    travelRule: await sendTravelRule(deps, tx, row),
+    travelRule: row.travel_rule === null ? 'incomplete' : travelRule,
   };
-}
-
-async function sendTravelRule(
-  { box, travelRule }: Deps,
-  tx: Tx,
-  row: WithdrawalRow,
-): Promise<CheckFacts['travelRule']> {
-  if (row.travel_rule === null) return 'incomplete';
-  return travelRule.send(withIdNumber(row.travel_rule, await readIdNumber(tx, box, row.institution_id)));
 }
 
 /** Another member approved that the whitelist is off; alone it went off by waiting. */

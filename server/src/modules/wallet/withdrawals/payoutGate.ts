@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database.ts';
 import type { PayoutGate } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { hasNewBreak, isScreeningStricter } from './checks.ts';
+import { hasNewBreak, isScreeningStricter, toScreened } from './checks.ts';
 import { evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
 import { reviewAgain } from './processWithdrawal.ts';
@@ -10,13 +10,22 @@ import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
 /** What decides whether a queued withdrawal is paid now, when custody plans its transactions. */
 export const createPayoutGate = (deps: WalletDeps): PayoutGate => ({
+  async prepare(references) {
+    const rows = await deps.database
+      .selectFrom('withdrawal')
+      .select(['rail', 'network', 'address'])
+      .where('id', 'in', references)
+      .execute();
+    await deps.screening.ask(rows.flatMap(toScreened));
+  },
+
   async admit(tx, reference, at) {
     const row = await lockWithdrawal(tx, reference);
     const found = await evaluateRow(deps, tx, row);
     if (isQuoteMissing(found)) return 'later';
     const queued = await resumeFromShort(tx, row, at);
     if (await holdWhereStricter(tx, queued, found, at)) return 'stopped';
-    const areChecksStricter = (await isScreeningStricter(tx, queued)) || (await hasNewBreak(tx, queued));
+    const areChecksStricter = (await isScreeningStricter(deps, tx, queued)) || (await hasNewBreak(tx, queued));
     if (!areChecksStricter) return 'go';
     await reviewAgain(deps, tx, queued, found, at);
     return 'stopped';

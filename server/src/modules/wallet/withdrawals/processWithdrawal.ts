@@ -6,6 +6,7 @@ import { addJobAt } from '../../../kernel/jobs.ts';
 import { readPayee, requestPayment } from '../../bank/index.ts';
 import { requestPayout } from '../../custody/index.ts';
 import type { WalletDeps } from '../deps.ts';
+import { askProviders, type ProviderAnswers, readAnswers } from './askProviders.ts';
 import { runChecks } from './checks.ts';
 import { type Evaluated, evaluateRow, isQuoteMissing } from './evaluate.ts';
 import { applyEvent } from './events.ts';
@@ -19,14 +20,21 @@ import { lockWithInstitution, type WithdrawalRow } from './withdrawalRow.ts';
 const QUOTE_MS = 5_000;
 
 /** Runs the checks of an approved withdrawal; it goes to the queue, to operators, or on hold. Runs again without effect. */
-export function processWithdrawal(deps: WalletDeps, withdrawId: string): Promise<void> {
-  return inTransaction(deps.database, async (tx) => {
+export async function processWithdrawal(deps: WalletDeps, withdrawId: string): Promise<void> {
+  const found = await deps.database
+    .selectFrom('withdrawal')
+    .select('state')
+    .where('id', '=', withdrawId)
+    .executeTakeFirst();
+  if (found?.state !== 'screening') return;
+  const answers = await askProviders(deps, withdrawId);
+  await inTransaction(deps.database, async (tx) => {
     const row = await lockWithInstitution(tx, withdrawId);
-    if (row.state === 'screening') await check(deps, tx, row);
+    if (row.state === 'screening') await check(deps, tx, row, answers);
   });
 }
 
-async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void> {
+async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow, answers: ProviderAnswers): Promise<void> {
   const at = deps.clock();
   const found = await evaluateRow(deps, tx, row);
   if (isQuoteMissing(found)) {
@@ -34,7 +42,7 @@ async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow): Promise<void
     return;
   }
   if (await holdWhereStricter(tx, row, found, at)) return;
-  const required = await judge(deps, tx, row, found, at);
+  const required = await judge(deps, tx, row, { found, answers, at });
   if (required.operators > 0 || required.isHeld) await requireReview(tx, row, required, at);
   else {
     const set = { required_reviews: 0, cleared_at: new Date(at) };
@@ -50,8 +58,9 @@ export async function reviewAgain(
   found: Evaluated,
   at: number,
 ): Promise<void> {
+  const answers = await readAnswers(tx, row);
   await withdrawReviews(tx, row.id, at);
-  await requireReview(tx, row, await judge(deps, tx, row, found, at), at);
+  await requireReview(tx, row, await judge(deps, tx, row, { found, answers, at }), at);
 }
 
 async function requireReview(tx: Tx, row: WithdrawalRow, required: RequiredReview, at: number): Promise<void> {
@@ -61,15 +70,20 @@ async function requireReview(tx: Tx, row: WithdrawalRow, required: RequiredRevie
   if (required.isHeld) await putOnHold(tx, reviewed, { reason: 'check_failed' }, at);
 }
 
+interface Judging {
+  readonly found: Evaluated;
+  readonly answers: ProviderAnswers;
+  readonly at: number;
+}
+
 /** Runs the checks: how many operators review it, and whether it is on hold. */
 export async function judge(
   deps: WalletDeps,
   tx: Tx,
   row: WithdrawalRow,
-  found: Evaluated,
-  at: number,
+  { found, answers, at }: Judging,
 ): Promise<RequiredReview> {
-  const checks = await runChecks(deps, tx, row, { found, at });
+  const checks = await runChecks(deps, tx, row, { found, travelRule: answers.travelRule, at });
   return requiredReview(checks, { usdValue: toDecimalString(row.usd_value), unseenUsd: found.facts.unseenUsd });
 }
 

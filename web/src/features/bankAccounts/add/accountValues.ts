@@ -45,7 +45,13 @@ export function buildAccount(entered: EnteredAccount, hasIban: boolean): Request
   if (remittanceMethod === 'signet_transfer') return { ...shared, accountNumber };
   const { iban, swift, aba, bankCountry, bankName, bankAddress, beneficiaryAddress, beneficiaryCountry } = own;
   return {
-    ...{ ...shared, swift, bankCountry, bankName, bankAddress, beneficiaryAddress, beneficiaryCountry },
+    ...shared,
+    swift,
+    bankCountry,
+    bankName,
+    bankAddress,
+    beneficiaryAddress,
+    beneficiaryCountry,
     ...(hasIban ? { iban } : { accountNumber }),
     ...(bankCountry === 'US' && { aba }),
     ...(intermediarySwift !== undefined && {
