@@ -137,6 +137,9 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
     const terms = { name: 'Miner', verification: { primary: 'certified', advanced: 'not_verified' } } as const;
     const institutionId = await inTransaction(db.database, (tx) => createInstitution(tx, terms, clock.now));
     const address = await openAddress(db.database, institutionId, clock.now);
+    // A block's own coins have no sender: from the review bound on, operators look at them.
+    const dayEnd = new Date('2026-11-01T00:00:00Z');
+    await db.owner.insertInto('closing_price').values({ day_end: dayEnd, asset: 'BTC', usd: '100' }).execute();
     const ask = connectUtxo(bitcoin.url);
     await ask('generatetoaddress', [1, address], z.array(z.string()));
     await bitcoin.confirm();
