@@ -81,3 +81,28 @@ test('a channel stays open as long as calls keep its session active', async () =
   expect(endedAt - startedAt).toBeGreaterThanOrEqual(800);
   expect(checks).toBeGreaterThanOrEqual(3);
 });
+
+test('a session that became idle stays ended, whatever a server remembers of it', async () => {
+  const { token, change } = await openSession();
+  const idleMs = 7_200_000;
+  let now = platform.clock.now;
+  const { database } = platform.db;
+  let stored = 0;
+  const counting: Pick<typeof database, 'selectFrom' | 'updateTable'> = {
+    selectFrom: database.selectFrom.bind(database),
+    updateTable: ((table: 'session') => {
+      stored += 1;
+      return database.updateTable(table);
+    }) as typeof database.updateTable,
+  };
+  const sessions = customerSessions({ database: counting as typeof database, clock: () => now, idleMs });
+  await change({ active_at: new Date(now) });
+  const user = await sessions.find(token);
+  now += idleMs - 1;
+  expect(sessions.recent(token)).toEqual(user);
+  expect(stored).toBe(1);
+  now += idleMs;
+  sessions.recent(token);
+  expect(stored).toBe(1);
+  expect(sessions.institutionOf(token)).toBe(user?.institutionId);
+});
