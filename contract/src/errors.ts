@@ -20,7 +20,7 @@ export const errors = {
   forbidden: { code: 403, message: 'Error, access was not authorized' },
   notFound: { code: 404, message: 'Access resource does not exist' },
   bodyTooLarge: { code: 413, message: 'The request is too large' },
-  tooManyRequests: { code: 429, message: 'Operation too frequent', status: 429 },
+  tooManyRequests: { code: 429, message: 'Operation too frequent' },
   unknown: { code: 500, message: 'System unknown error, please feedback to administrator', logged: true },
 
   repeated: { code: 45501, message: 'Data is being processed, click or submit once' },

