@@ -17,8 +17,8 @@ const QUIET_RATE = 20;
 const FOR_MS = 20_000;
 
 /**
- * What one institution's calls from eight addresses at their full rate do to another's: its p99 beside that of a quiet
- * server, in one run.
+ * Measures what one institution's calls from eight addresses at their full rate do to another's: its p99 beside that of
+ * a quiet server, in one run.
  */
 export function fairness(): Promise<Measure[]> {
   return withDatabase(async (url) => {

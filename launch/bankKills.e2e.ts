@@ -32,7 +32,7 @@ const SHORT_KILLS: readonly (readonly number[])[] = [
   [0, 5],
   [3, 7],
 ];
-/** Of the steps of a run the long form kills so many. */
+/** The long form kills so many steps of a run. */
 const KILLS = 6;
 /** Enough for each run's withdrawal. */
 const CAPITAL = '500000';

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** What the provider is asked. */
+/** A question to the provider. */
 export interface ScreenedAddress {
   readonly network: string;
   readonly address: string;
   readonly direction: 'in' | 'out';
 }
 
-/** What it answers: a result, a text that is none, or nothing until it is closed. */
+/** Its answer: a result, a text that is none, or nothing until it is closed. */
 export type ProviderAnswer =
   | { readonly verdict: 'clear' | 'review' | 'block'; readonly matches?: readonly string[] }
   | { readonly text: string; readonly status?: number }
@@ -46,7 +46,7 @@ export async function startScreeningProvider() {
   return {
     requests,
     config: (timeoutMs = 30_000) => ({ url: `http://127.0.0.1:${port}/screen`, token: TOKEN, timeoutMs }),
-    /** What it says of an address from now on. */
+    /** Sets its answer about an address. */
     say: (address: string, answered: ProviderAnswer) => {
       answers.set(address, answered);
     },

@@ -24,7 +24,7 @@ const ACCOUNTS = {
   },
 };
 const IDENTITIES = { ETH: '31337', BTC: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206' };
-/** Who pays on a network with outputs, where a test does not say it. */
+/** The sender on a network with outputs, where a test names none. */
 const SENDER = 'bcrt1qsender000000000000000000000000000000000';
 const PREFIXES = { ETH: null, BTC: 'bcrt' };
 
@@ -110,7 +110,9 @@ export async function openSimulatedNetwork(
     const first = code === 'BTC' ? 'out:0' : contract === null ? 'trace:tx' : 'log:0';
     return {
       ...{ txid, to: to.startsWith('0x') ? to.toLowerCase() : to, contract, from: from ?? null },
-      ...{ index: index ?? first, amount: toUnits(amount, decimals), maturesAt },
+      index: index ?? first,
+      amount: toUnits(amount, decimals),
+      maturesAt,
     };
   };
   const toSpending = ({ txid, senders = [SENDER] }: SentPayment): Block['spendings'][number] => ({
@@ -165,7 +167,10 @@ function simulateNode(code: 'ETH' | 'BTC', branch: () => readonly Block[]): Chai
     return block;
   };
   return {
-    ...{ find: never, broadcast: never, feeRate: never, nextNonce: never },
+    find: never,
+    broadcast: never,
+    feeRate: never,
+    nextNonce: never,
     balances: async (holdings, height) => ({
       at: branch()[height] ?? newest(),
       amounts: holdings.map((holding) => sumPaid(branch().slice(0, height + 1), holding)),
@@ -179,7 +184,7 @@ function simulateNode(code: 'ETH' | 'BTC', branch: () => readonly Block[]): Chai
   };
 }
 
-/** What a chain's payments left an address with. */
+/** Computes the balance that a chain's payments left an address with. */
 function sumPaid(branch: readonly Block[], { address, contract }: Holding): bigint {
   const payments = branch.flatMap((block) => block.payments).filter((payment) => payment.contract === contract);
   const sum = (party: 'from' | 'to') =>

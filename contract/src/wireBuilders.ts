@@ -23,7 +23,7 @@ export interface Wire {
   readonly file?: 'text/csv' | 'image/jpeg' | 'application/x-ndjson' | 'application/octet-stream' | 'application/xml';
   /** The body is the file; other fields are in the query. */
   readonly upload?: true;
-  /** What the call costs of the calls that an institution may make in a second; 1 where it is absent. */
+  /** The cost of the call, of the calls that an institution may make in a second; 1 where it is absent. */
   readonly weight?: number;
   /** The largest body of an upload, where it is not that of images. */
   readonly uploadBytesMax?: number;

@@ -127,7 +127,8 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
     expect([second, third, others]).toEqual([first, first, []]);
     await bitcoin.confirm();
     expect((await bitcoin.outgoing()).at(-1)).toMatchObject({
-      ...{ state: 'final', outcome: 'superseded' },
+      state: 'final',
+      outcome: 'superseded',
       attempts: [{ is_cancel: false }, { is_cancel: false }, { is_cancel: true }],
     });
     await bitcoin.expectReconciled();

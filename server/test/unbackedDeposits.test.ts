@@ -70,7 +70,9 @@ test.each(['restored before the block is final', 'still there'])(
     expect([await credited(cheated, 'USDC'), await credited(cheated, 'ETH')]).toEqual(['0', '1']);
     expect(await credited(other, 'USDT')).toBe('5000');
     expect((await fixture.ops('treasury', '/wallet/deposit/query', { depositId: id })).data).toMatchObject({
-      ...{ state: 'held', holdReason: 'balance', isInChain: true },
+      state: 'held',
+      holdReason: 'balance',
+      isInChain: true,
     });
     // What is not there is not collected.
     await ethereum.plan();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await db?.drop();
 });
 
-/** What the command prints, and its exit code. */
+/** Runs the command: its output and exit code. */
 async function reconcile(): Promise<{ readonly printed: string; readonly code: unknown }> {
   let printed = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

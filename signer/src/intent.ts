@@ -55,7 +55,11 @@ const utxoToCold = z.strictObject({
 });
 /** The inputs back to its own account, in place of a transaction with the same inputs. */
 const utxoCancel = z.strictObject({
-  ...{ ...request, kind: z.literal('cancel'), inputs, change, fee: units },
+  ...request,
+  kind: z.literal('cancel'),
+  inputs,
+  change,
+  fee: units,
   previous,
 });
 

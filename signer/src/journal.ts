@@ -88,7 +88,7 @@ export function openJournal(path: string) {
     /** The request that a nonce or an output belongs to. */
     userOf: (network: string, name: string) =>
       (user.get(network, name) as { requestId: string } | undefined)?.requestId,
-    /** What all attempts of a request use up. */
+    /** The nonce or outputs that all attempts of a request use up. */
     usesOf: (network: string, requestId: string): string[] =>
       (uses.all(network, requestId) as unknown as { name: string }[]).map(({ name }) => name),
     spentSince: (network: string, asset: string, since: number): bigint =>

@@ -26,7 +26,12 @@ const [RICH, POOR] = [1, 2].map((number) =>
 ) as [Funding, Funding];
 const cancel = (over: object): Intent =>
   parseIntent({
-    ...{ requestId: 'a', network: 'BTC', attempt: 1, kind: 'cancel', change: { path: '1/0' }, fee: '1000' },
+    requestId: 'a',
+    network: 'BTC',
+    attempt: 1,
+    kind: 'cancel',
+    change: { path: '1/0' },
+    fee: '1000',
     inputs: [RICH, POOR].map(({ txid }) => ({ txid, vout: 0, path: '0/0' })),
     previous: [RICH.raw, POOR.raw],
     ...over,
@@ -92,7 +97,10 @@ describe('a journal of a version that took values from the request', () => {
         feeSpent: 1_000n,
         at: fixture.clock.now,
       },
-      ...{ uses: [`${FUNDING.txid}:0`], spent: { asset: 'BTC', amount: 100_000n }, raw: 'signed', txid: 'id' },
+      uses: [`${FUNDING.txid}:0`],
+      spent: { asset: 'BTC', amount: 100_000n },
+      raw: 'signed',
+      txid: 'id',
       digest: sha256(stated(value, '"attempt":1,', '"1000"')),
       core: sha256(stated(value, '', 'null')),
     });
@@ -103,7 +111,10 @@ describe('a journal of a version that took values from the request', () => {
     });
   };
   const cancelAll = cancel({
-    ...{ requestId: 'old', attempt: 3, fee: '3000', previous: [FUNDING.raw] },
+    requestId: 'old',
+    attempt: 3,
+    fee: '3000',
+    previous: [FUNDING.raw],
     inputs: [{ txid: FUNDING.txid, vout: 0, path: '0/0' }],
   });
 

@@ -91,7 +91,11 @@ test('the value of an input is what its transaction says: no two signed files ha
   const rich = fundingOf(CHANGE.address, 1);
   const poor = fundingOf(CHANGE.address, 2);
   const inputs = [rich, poor].map(({ txid, raw }) => ({
-    ...{ txid, vout: 1, value: 200_000n, address: CHANGE.address, previous: raw },
+    txid,
+    vout: 1,
+    value: 200_000n,
+    address: CHANGE.address,
+    previous: raw,
   }));
   const file = (over: readonly object[], change: bigint) =>
     formatPsbt(

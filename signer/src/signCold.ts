@@ -69,7 +69,8 @@ function signPsbt(seed: Uint8Array, policy: ColdUtxoPolicy, text: string): strin
     { ...policy, coldXpub: null },
     {
       ...{ requestId: 'cold', attempt: 1, network: 'cold', kind: 'spend', change: { path: COLD_PATH }, fee },
-      ...{ inputs: used, previous },
+      inputs: used,
+      previous,
       outputs: [{ address: hot, amount: first.amount, withdrawalId: 'cold' }],
     },
     proven,

@@ -134,7 +134,7 @@ type Request =
   | { readonly intent: UtxoIntent; readonly inputs: readonly ProvenInput[] };
 
 /**
- * What digests cover: the request, with proved values in place of the previous transactions. Journals of versions that took values
+ * Selects what digests cover: the request, with proved values in place of the previous transactions. Journals of versions that took values
  * from the request have the same digests where those were true.
  */
 function describe(request: Request): object {

@@ -117,7 +117,8 @@ const without = (intent: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(intent).filter(([name]) => !names.includes(name)));
 const spend = (over: object = {}) => ({
   ...{ requestId: nextId(), network: 'BTC', attempt: 1, kind: 'spend', change: { path: '1/0' }, fee: '1000' },
-  ...{ inputs: [{ txid: FUNDING.txid, vout: count, path: '0/0' }], previous: [FUNDING.raw] },
+  inputs: [{ txid: FUNDING.txid, vout: count, path: '0/0' }],
+  previous: [FUNDING.raw],
   outputs: [{ address: thiefBtc, amount: '50000', withdrawalId: 'w' }],
   ...over,
 });

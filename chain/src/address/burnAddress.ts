@@ -12,7 +12,7 @@ const BURN_ADDRESSES: ReadonlySet<string> = new Set([
   '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
   '0xdeadbeefdeadbeefdeadbeefdeadbeefdeadbeef',
   '0xffffffffffffffffffffffffffffffffffffffff',
-  // What many interfaces write for the native coin where a token's contract is expected.
+  // Many interfaces write it for the native coin where a token's contract is expected.
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   '1BitcoinEaterAddressDontSendf59kuE',
   '1CounterpartyXXXXXXXXXXXXXXXUWLpVr',

@@ -1,7 +1,7 @@
 import { Address, OutScript, Transaction } from '@scure/btc-signer';
 
 interface FundingTerms {
-  /** What addresses begin with. */
+  /** The beginning of addresses. */
   readonly prefix: string;
   readonly outputs: readonly { readonly address: string; readonly amount: bigint }[];
   /** Others have other ids. */

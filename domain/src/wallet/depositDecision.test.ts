@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type DepositFacts, decideDeposit } from './depositDecision.ts';
 
 const GOOD: DepositFacts = {
-  ...{ isBacked: true, isSuspended: false, areFeaturesOn: true, isVerified: true, screening: 'clear' },
+  isBacked: true,
+  isSuspended: false,
+  areFeaturesOn: true,
+  isVerified: true,
+  screening: 'clear',
   ...{ amount: '10', collected: '0', minimum: '10' },
 };
 

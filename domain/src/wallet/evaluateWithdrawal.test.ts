@@ -55,7 +55,7 @@ describe('what is closed prevents a withdrawal', () => {
     const missing = ['address', 'registrationNumber'] as const;
     const [first] = errorsOf({ missingOfOriginator: missing, available: '0' });
     expect(first).toEqual({ error: 'originatorIncomplete', data: { missing } });
-    // Who is not verified has to be verified first, and nothing more is said.
+    // An institution that is not verified is asked for that first, and for nothing else.
     const verification = { level: 'primary', status: 'not_verified' } as const;
     expect(namesOf({ missingOfOriginator: missing, gates: { ...OPEN, verification } })).toEqual(['kycRequired']);
   });

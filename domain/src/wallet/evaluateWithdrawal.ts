@@ -8,7 +8,7 @@ import { listWithdrawalSteps, type WithdrawalStep } from './withdrawalSteps.ts';
 /** What the maker should know before going on. */
 export type WithdrawalWarning =
   | { readonly warning: 'contractCode' }
-  /** What is paid there is lost. */
+  /** A payment to it is lost. */
   | { readonly warning: 'burnAddress' }
   | { readonly warning: 'lookAlike'; readonly known: string; readonly name: string | null; readonly index: number }
   | { readonly warning: 'firstUse' }

@@ -1,7 +1,7 @@
 /** The kinds of identity documents that verification asks for. */
 export type IdType = 'id_card' | 'passport';
 
-/** Who withdraws, as its verification knows it. Null for what it does not know. */
+/** The party that withdraws, as its verification knows it; null for what it does not know. */
 export type VerifiedParty =
   | {
       readonly kind: 'legal';
@@ -21,7 +21,7 @@ export interface VerifiedIdentity {
   readonly idCountry: string;
 }
 
-/** Who withdraws, with all that a transfer has to name. */
+/** The party that withdraws, with all that a transfer has to name. */
 export type Originator =
   | {
       readonly kind: 'legal';

@@ -15,7 +15,7 @@ const CONFIRMED_IN_HOUR_MAX = 10;
 export interface CheckFacts {
   readonly now: number;
   readonly rail: 'chain' | 'bank';
-  /** What screening says of the destination, and why; null where nothing was answered. */
+  /** The verdict of screening on the destination, with its reasons; null where nothing was answered. */
   readonly screening: 'clear' | 'review' | 'block' | null;
   readonly screeningMatches: readonly string[];
   readonly isWhitelisted: boolean;

@@ -1,4 +1,4 @@
-/** What screening says of an address, by its verdict. */
+/** The texts of screening's verdicts. */
 export const SCREENING_VERDICTS: Readonly<Record<string, string>> = {
   clear: 'No match',
   review: 'To be reviewed',

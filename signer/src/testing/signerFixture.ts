@@ -21,14 +21,22 @@ export const HOUR = 3_600_000;
 export const POLICY = {
   networks: {
     ETH: {
-      ...{ kind: 'evm', chainId: 31_337, factory: FACTORY, native: 'ETH', cold: COLD },
+      kind: 'evm',
+      chainId: 31_337,
+      factory: FACTORY,
+      native: 'ETH',
+      cold: COLD,
       tokens: [{ asset: 'USDT', contract: USDT, decimals: 6 }],
       feeCapWei: '10000000000000000',
       fees: { perHour: '20000000000000000', perDay: '30000000000000000' },
       assets: { USDT: { perTransaction: '100', perHour: '250', perDay: '400' } },
     },
     BTC: {
-      ...{ kind: 'utxo', asset: 'BTC', addresses: ADDRESSES, coinType: 1, feeCapPerVbyte: '100' },
+      kind: 'utxo',
+      asset: 'BTC',
+      addresses: ADDRESSES,
+      coinType: 1,
+      feeCapPerVbyte: '100',
       fees: { perHour: '20000', perDay: '40000' },
       coldXpub: HDKey.fromMasterSeed(Buffer.alloc(32, 9)).derive("m/84'/1'/0'").publicExtendedKey,
       assets: { BTC: { perTransaction: '100000', perHour: '250000', perDay: '400000' } },
@@ -52,14 +60,27 @@ export const parseIntent = (value: object): Intent => intentShape.parse(JSON.par
 export const evm = { network: 'ETH', attempt: 1, gas: '60000', maxFee: '1000000000', tip: '1' };
 export const transfer = (requestId: string, nonce: number, over: object = {}): Intent =>
   parseIntent({
-    ...{ ...evm, requestId, nonce, kind: 'transfer', withdrawalIds: ['w'], asset: 'USDT', to: STRANGER, amount: '100' },
+    ...evm,
+    requestId,
+    nonce,
+    kind: 'transfer',
+    withdrawalIds: ['w'],
+    asset: 'USDT',
+    to: STRANGER,
+    amount: '100',
     ...over,
   });
 export const outputs = (amount: string) => [{ address: addressAt('0/5'), amount, withdrawalId: 'w' }];
 export const spend = (requestId: string, vout: number, over: object = {}): Intent =>
   parseIntent({
-    ...{ requestId, network: 'BTC', attempt: 1, kind: 'spend', change: { path: '1/0' }, fee: '1000' },
-    ...{ inputs: [{ txid: FUNDING.txid, vout, path: '0/0' }], previous: [FUNDING.raw] },
+    requestId,
+    network: 'BTC',
+    attempt: 1,
+    kind: 'spend',
+    change: { path: '1/0' },
+    fee: '1000',
+    inputs: [{ txid: FUNDING.txid, vout, path: '0/0' }],
+    previous: [FUNDING.raw],
     outputs: outputs('100000'),
     ...over,
   });
@@ -79,7 +100,9 @@ export function createSignerFixture() {
   };
   let opened = open();
   return {
-    ...{ folder, path, clock },
+    folder,
+    path,
+    clock,
     journal: () => opened.journal,
     sign: (intent: Intent) => opened.signer.sign(intent),
     identity: () => opened.signer.identity(),

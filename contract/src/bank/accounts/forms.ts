@@ -43,7 +43,7 @@ const ownFields = {
   channelCode: z.optional(code(35).check(z.regex(/^[A-Za-z0-9-]+$/, 'channelCode'))),
 };
 
-/** What a bank account is entered with (WAL-09). The holder's address and country are of individuals' accounts alone. */
+/** The fields of a bank account (WAL-09). The holder's address and country are of individuals' accounts alone. */
 export const bankAccountFields = { ...ownFields, intermediary: z.optional(z.strictObject(intermediaryFields)) };
 
 /** The same as a form enters it: the bank between in fields of its own. */

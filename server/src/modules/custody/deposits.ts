@@ -12,11 +12,11 @@ export interface DepositPayment {
   readonly address: string;
   /** Null where the network does not say it. */
   readonly from: string | null;
-  /** Where `from` is null: the addresses whose coins the transaction spent, and whether those of some are not known. */
+  /** Where `from` is null, the addresses whose coins the transaction spent, and whether some are not known. */
   readonly senders: readonly string[];
   readonly hasUnknownSender: boolean;
   readonly height: number;
-  /** What it needs where that may be more than its network does: a block's own coins cannot be spent before. */
+  /** The confirmations that it needs, where they may be more than its network's: a block's own coins cannot be spent before. */
   readonly confirmations: number | null;
   /** Whom the address credits. */
   readonly owner: string;
@@ -27,7 +27,7 @@ export interface DepositPayment {
 export type IsUnbacked = (paid: Pick<DepositPayment, 'address' | 'asset'>) => boolean;
 
 /**
- * What the module of deposits does when a network is followed. Each function but `prepare` runs in the transaction that moves
+ * Handles the deposits of a network that is followed. Each function but `prepare` runs in the transaction that moves
  * the network's cursor.
  */
 export interface DepositSink {

@@ -19,7 +19,7 @@ export type InspectedAddress =
 
 interface Inspecting {
   readonly network: string;
-  /** Who asks: the own deposit addresses are named as such. */
+  /** The institution that asks: its own deposit addresses are named as such. */
   readonly institutionId: string;
 }
 

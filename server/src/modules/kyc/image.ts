@@ -5,14 +5,14 @@ import { Semaphore } from '../../kernel/semaphore.ts';
 
 /** More than cameras produce; a larger image is a decompression bomb. */
 const PIXELS_MAX = 50_000_000;
-/** What a document needs to be legible: an A4 page at 350 dots per inch. Larger images are scaled down to it. */
+/** Enough for a legible document: an A4 page at 350 dots per inch. Larger images are scaled down to it. */
 const KEPT_PIXELS_MAX = 12_000_000;
 /** Smaller images are unreadable. */
 const SIDE_MIN = 200;
 const SECONDS_MAX = 20;
 const QUALITY = 90;
 
-// What libvips would keep of decoded images stays in memory for good.
+// Without a cache: libvips would keep decoded images in memory for good.
 sharp.cache(false);
 
 /** Decoding needs memory and CPU: two at a time, with a bounded queue. */

@@ -46,7 +46,7 @@ export function useValidation(numbers: RequestOf<'validateBankAccount'> | undefi
   return typed !== '' && typed === settled ? data : undefined;
 }
 
-/** Whose accounts they are by the verification; undefined while it is loading. Null where it cannot be loaded. */
+/** The holder of the accounts by the verification; undefined while it is loading. Null where it cannot be loaded. */
 export function useHolder(): AnswerOf<'queryInformation'> | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['institution', 'information'],

@@ -37,7 +37,7 @@ export async function validateNumbers(
 }
 
 interface Customer {
-  /** Whose address no verification knows. */
+  /** An individual: no verification asks for their address. */
   readonly isIndividual: boolean;
 }
 

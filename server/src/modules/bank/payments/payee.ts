@@ -37,7 +37,7 @@ export async function readPayee(tx: Tx, bankAccountId: string): Promise<Payee> {
 }
 
 /**
- * Where the holder lives: as entered with an individual's account. Of an account in an institution's own name it is the
+ * Reads the holder's address and country: as entered with an individual's account. Of an account in an institution's own name it is the
  * institution's verified address; of any other the country of the bank alone is known.
  */
 async function readResidence(tx: Tx, row: AccountRow): Promise<Pick<Payee, 'address' | 'country'>> {

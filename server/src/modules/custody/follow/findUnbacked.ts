@@ -12,7 +12,7 @@ export type Unbacked = ReadonlySet<string>;
 export const holdingName = (address: string, asset: string): string => `${address}/${asset}`;
 
 export interface FinalRange {
-  /** What is in the ledger, and what becomes final: the blocks in between are recorded. */
+  /** The heights of the last block in the ledger and of the last final one: the blocks in between are recorded. */
   readonly posted: number;
   readonly final: number;
   /** The newest block that is recorded. */

@@ -7,7 +7,7 @@ export interface ReadBlock {
 }
 
 /**
- * What holdings hold after the block at height `at`; a node that keeps no earlier states answers for the newest block that was
+ * Reads the balances of holdings after the block at height `at`; a node that keeps no earlier states answers for the newest block that was
  * read, whose height is returned with it. Undefined where the node has moved on meanwhile.
  */
 export async function readBalances(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { FollowedNetwork } from './followedNetwork.ts';
 
-/** Who paid with a transaction, as far as the outputs that it spent name an address. */
+/** The senders of a transaction, as far as the outputs that it spent name an address. */
 export interface Senders {
   readonly senders: readonly string[];
   readonly hasUnknownSender: boolean;

@@ -15,7 +15,7 @@ export interface Output {
   readonly amount: string;
   readonly kind: AddressKind;
   readonly number: string;
-  /** Of the transaction that made it. */
+  /** The size of the transaction that made it. */
   readonly bytes: number;
 }
 

@@ -67,7 +67,7 @@ const usedUp = z.object({
 });
 
 /**
- * What the signer builds the attempt from; one that cancels has the nonce or all inputs alone. Undefined where the transaction of
+ * Describes the attempt for the signer; one that cancels has the nonce or all inputs alone. Undefined where the transaction of
  * an input is not stored.
  */
 async function describeRequest(

@@ -34,7 +34,7 @@ export async function reviewWithdrawal(deps: WalletDeps, review: Review, actor: 
 }
 
 interface Reviewing extends WalletDeps {
-  /** What others answered before the transaction. */
+  /** The providers' answers from before the transaction. */
   readonly answers: ProviderAnswers;
 }
 

@@ -11,7 +11,7 @@ export type DepositRow = Selectable<Tables['deposit']>;
 /** What arrived, with all decimals of the chain. */
 export const arrivedAmount = (row: DepositRow): string => toDecimalString(row.initiated_amount);
 
-/** Where it is credited, whichever account its address was opened for. One that was credited stays where it was posted. */
+/** The account that it credits, whichever account its address was opened for. One that was credited stays where it was posted. */
 export const creditedAccount = ({ state, owner, account }: DepositRow): string =>
   state === 'credited' || state === 'reversed' ? account : fundingAccount(owner, account);
 

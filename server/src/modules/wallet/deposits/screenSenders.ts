@@ -12,7 +12,7 @@ interface Sent {
   readonly senders: readonly string[];
 }
 
-/** Who paid a deposit: the sender that the network names, or those whose coins its transaction spent. */
+/** The senders of a deposit: the one that the network names, or those whose coins its transaction spent. */
 export const listSenders = ({ from_address: from, senders }: Omit<Sent, 'network'>): readonly string[] =>
   from === null ? senders : [from];
 
@@ -25,8 +25,8 @@ export const toScreened = (deposits: readonly Sent[]): Screened[] =>
 const UNKNOWN: ScreeningResult = { verdict: 'review', matches: ['A sender is not known'] };
 
 /**
- * What screening says of the senders of deposits. One of whose senders not all are known is to be reviewed above the value from
- * which withdrawals are.
+ * Screens the senders of deposits by list and stored answers. A deposit with a sender that is not known is to be reviewed above the
+ * value from which withdrawals are.
  */
 export async function screenSenders(
   tx: Tx,

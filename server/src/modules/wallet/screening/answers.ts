@@ -38,7 +38,7 @@ export async function storeAnswers(database: Database, answers: readonly Provide
   }
 }
 
-/** What the provider answered about addresses. One that it has no answer about is to be reviewed. */
+/** Reads the provider's answers about addresses. One that it has no answer about is to be reviewed. */
 export async function readAnswers(
   tx: Tx,
   wanted: readonly Screened[],

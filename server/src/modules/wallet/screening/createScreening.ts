@@ -11,7 +11,7 @@ import { joinResults, nameOf, type Screen, type Screened, type ScreeningResult }
 export interface Screening {
   /** Asks the provider about addresses and stores its answers. Outside of transactions: a provider may take its time. */
   readonly ask: (wanted: readonly Screened[]) => Promise<void>;
-  /** What list and stored answers say of addresses, the stricter of both. */
+  /** Reads list and stored answers about addresses: the stricter of both. */
   readonly read: (tx: Tx, wanted: readonly Screened[]) => Promise<(screened: Screened) => ScreeningResult>;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import { CLEAR, type Screened, type ScreeningResult } from './screening.ts';
 
-/** What the operators' list says of addresses now, in either direction: one that is not on it is clear. */
+/** Reads the operators' list about addresses, in either direction: one that is not on it is clear. */
 export async function readOperatorsList(
   tx: Tx,
   wanted: readonly Screened[],

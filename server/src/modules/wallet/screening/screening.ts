@@ -9,7 +9,7 @@ export interface Screened {
   readonly direction: Direction;
 }
 
-/** What is said of an address. `matches`: what operators read of the reasons. */
+/** The result of screening an address. `matches`: the reasons, as operators read them. */
 export interface ScreeningResult {
   readonly verdict: Verdict;
   readonly matches: readonly string[];

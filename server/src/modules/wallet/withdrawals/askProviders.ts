@@ -7,7 +7,7 @@ import { toScreened } from './checks.ts';
 import { readIdNumber } from './originator.ts';
 import type { WithdrawalRow } from './withdrawalRow.ts';
 
-/** What others answered about a withdrawal before its checks run. Screening's answers are stored. */
+/** The providers' answers about a withdrawal before its checks run. Those of screening are stored. */
 export interface ProviderAnswers {
   readonly travelRule: CheckFacts['travelRule'];
 }
@@ -30,7 +30,7 @@ async function sendTravelRule(
   return travelRule.send(withIdNumber(record, idNumber)).catch(() => null);
 }
 
-/** What was answered when the checks ran last, for decisions that begin inside a transaction. */
+/** Reads the answers from when the checks ran last, for decisions that begin inside a transaction. */
 export async function readAnswers(tx: Tx, { id }: Pick<WithdrawalRow, 'id'>): Promise<ProviderAnswers> {
   const stored = await tx
     .selectFrom('withdrawal_check')

@@ -23,7 +23,7 @@ type Deps = Pick<WalletDeps, 'screening'>;
 
 interface Checking {
   readonly found: Evaluated;
-  /** What the travel rule's port answered; null where it did not. */
+  /** The answer of the travel rule's port; null where there was none. */
   readonly travelRule: CheckFacts['travelRule'];
   readonly at: number;
 }
@@ -55,7 +55,7 @@ export const toScreened = (row: Pick<WithdrawalRow, 'rail' | 'network' | 'addres
     ? [{ network: row.network, address: row.address, direction: 'out' }]
     : [];
 
-/** What screening says of the destination, by the list and the stored answers. */
+/** Screens the destination by the list and the stored answers. */
 async function screenDestination({ screening }: Deps, tx: Tx, row: WithdrawalRow): Promise<ScreeningResult | null> {
   const [screened] = toScreened(row);
   return screened === undefined ? null : (await screening.read(tx, [screened]))(screened);

@@ -135,7 +135,10 @@ function insertDraft(tx: Tx, user: User, { key, requested, found }: Draft, at: n
     .insertInto('withdrawal')
     .values({
       ...{ id: randomUUID(), institution_id: user.institutionId, owner: user.institutionId, maker_id: user.userId },
-      ...{ account: requested.accountType ?? FUNDING_ACCOUNT, key, asset: requested.asset, state: 'draft' },
+      account: requested.accountType ?? FUNDING_ACCOUNT,
+      key,
+      asset: requested.asset,
+      state: 'draft',
       ...route.columns,
       ...{ amount, fee, receivable, usd_value: usdValue },
       ...{ created_at: new Date(at), expires_at: new Date(at + DRAFT_MS) },

@@ -4,7 +4,7 @@ import type { SecretBox } from '../../../kernel/secrets.ts';
 import { institutionInformation } from '../../institution/index.ts';
 import { readCertifiedIdentity } from '../../kyc/index.ts';
 
-/** Who withdraws: a company by its verified information, an individual by the certified identity document. */
+/** Reads who withdraws: a company by its verified information, an individual by the certified identity document. */
 export async function readVerifiedParty(
   tx: Database | Tx,
   box: SecretBox,

@@ -25,7 +25,7 @@ import { WireFields } from './WireFields.tsx';
 
 interface AccountFormProps {
   readonly values: AccountValues;
-  /** Whose address is asked for as well. */
+  /** An individual's address is asked for as well. */
   readonly isIndividual: boolean;
   readonly onDrafted: (draft: AnswerOf<'submitBankAccount'>, values: AccountValues) => void;
   readonly onClose: () => void;

@@ -25,7 +25,7 @@ export default function AddAccount(props: AddAccountProps) {
 
 interface StepsProps extends AddAccountProps {
   readonly isIndividual: boolean;
-  /** What the account begins with. */
+  /** The first values of the form. */
   readonly beneficiaryName: string;
 }
 

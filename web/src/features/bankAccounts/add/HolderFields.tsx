@@ -6,7 +6,7 @@ import type { AccountValues } from './accountValues.ts';
 import { CheckedTextField } from './CheckedTextField.tsx';
 import type { Rejection } from './rejection.ts';
 
-/** Where an individual lives, which payments to the account carry. */
+/** An individual's address, which payments to the account carry. */
 export function HolderFields({ rejection }: { rejection: Rejection | undefined }) {
   const { t } = useTranslation('bankAccounts');
   return (
