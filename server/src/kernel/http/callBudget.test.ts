@@ -36,6 +36,17 @@ test('all sessions of an institution share its calls of a second, and no other i
   expect(isRefused('one')).toBe(false);
 });
 
+test('beyond its rate an institution is served evenly, and not at the beginning of each second', () => {
+  const { state, isRefused } = openBudget();
+  for (let made = 0; made < 20; made += 1) isRefused('one');
+  const served: number[] = [];
+  for (let ms = 10; ms <= 1_000; ms += 10) {
+    state.now += 10;
+    if (!isRefused('one')) served.push(ms);
+  }
+  expect(served).toEqual(Array.from({ length: 20 }, (_, index) => 50 * (index + 1)));
+});
+
 test('a call of weight takes as much as that many ordinary ones', () => {
   const { isRefused } = openBudget();
   expect(isRefused('one', call({ weight: 20 }))).toBe(false);

@@ -1,8 +1,6 @@
 import type { Call } from '@aldgate/contract/call.ts';
 import type { Clock } from '../clock.ts';
-import { WindowBudget } from '../windowBudget.ts';
-
-const SECOND_MS = 1_000;
+import { TokenBuckets } from './tokenBuckets.ts';
 
 /** The error of a limit of calls: HTTP 429, in the envelope. */
 export const tooManyCalls = (): Error => Object.assign(new Error('too many calls'), { statusCode: 429 });
@@ -20,10 +18,9 @@ export function createCallBudget(
   clock: Clock,
   institutionOf: (token: string) => string | undefined,
 ): ChargeCall {
-  const budget = new WindowBudget(limit, SECOND_MS);
+  const buckets = new TokenBuckets(limit);
   return (call, token) => {
     if (token === undefined || call.auth === 'none') return;
-    const waitMs = budget.take(institutionOf(token) ?? token, call.weight ?? 1, clock());
-    if (waitMs > 0) throw tooManyCalls();
+    if (!buckets.take(institutionOf(token) ?? token, call.weight ?? 1, clock())) throw tooManyCalls();
   };
 }

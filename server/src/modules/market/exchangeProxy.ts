@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createProxyServer } from 'httpxy';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Upgrade } from '../../kernel/http/upgrades.ts';
-import { WindowBudget } from '../../kernel/windowBudget.ts';
+import { MinuteBudget } from '../../kernel/minuteBudget.ts';
 
 const PREFIX = '/exchange';
 const UPSTREAM_TIMEOUT_MS = 10_000;
@@ -28,7 +28,7 @@ interface Options {
 export const registerExchangeProxy =
   ({ upstream, weightPerAddress, clock }: Options) =>
   async (http: FastifyInstance): Promise<Upgrade> => {
-    const budget = new WindowBudget(weightPerAddress, 60_000);
+    const budget = new MinuteBudget(weightPerAddress);
     const proxy = createProxyServer({
       target: upstream,
       timeout: UPSTREAM_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { WindowBudget } from '../../../kernel/windowBudget.ts';
+import { MinuteBudget } from '../../../kernel/minuteBudget.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
 /** Request weight in a minute. */
@@ -23,7 +23,6 @@ const ALL = 'all';
 const SMALL_SHARE = 0.1;
 /** What institutions beyond it may use together; the rest is kept. */
 const LARGE_USE = 0.5;
-const MINUTE_MS = 60_000;
 
 /**
  * Shares the server's request weight at the exchange among institutions, so that those that use much are the only ones to wait.
@@ -32,20 +31,20 @@ const MINUTE_MS = 60_000;
 export class WeightShares {
   readonly #clock: Clock;
   readonly #pace: Pick<RateLimiter, 'take'>;
-  readonly #orders: WindowBudget;
-  readonly #queries: WindowBudget;
-  readonly #smallUse: WindowBudget;
-  readonly #largeUse: WindowBudget;
-  readonly #allQueries: WindowBudget;
+  readonly #orders: MinuteBudget;
+  readonly #queries: MinuteBudget;
+  readonly #smallUse: MinuteBudget;
+  readonly #largeUse: MinuteBudget;
+  readonly #allQueries: MinuteBudget;
 
   constructor(limits: WeightLimits, clock: Clock, pace: Pick<RateLimiter, 'take'>) {
     this.#pace = pace;
     this.#clock = clock;
-    this.#orders = new WindowBudget(limits.institutionOrders, MINUTE_MS);
-    this.#queries = new WindowBudget(limits.institution, MINUTE_MS);
-    this.#smallUse = new WindowBudget(limits.queries * SMALL_SHARE, MINUTE_MS);
-    this.#largeUse = new WindowBudget(limits.queries * LARGE_USE, MINUTE_MS);
-    this.#allQueries = new WindowBudget(limits.queries, MINUTE_MS);
+    this.#orders = new MinuteBudget(limits.institutionOrders);
+    this.#queries = new MinuteBudget(limits.institution);
+    this.#smallUse = new MinuteBudget(limits.queries * SMALL_SHARE);
+    this.#largeUse = new MinuteBudget(limits.queries * LARGE_USE);
+    this.#allQueries = new MinuteBudget(limits.queries);
   }
 
   /** Takes the weight of requests before they are sent. Throws requestShareUsed, or exchangeBusy where all shares together are used or the exchange has no weight left for people. */
