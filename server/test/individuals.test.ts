@@ -129,7 +129,7 @@ test('WAL-08 an individual withdraws the coins that they deposited to a wallet o
   expect(JSON.stringify(row)).not.toContain(PERSON.idNumber);
 });
 
-test('WAL-08 whose verification names no originator is told so by the preview and the draft, not by the confirmation', async () => {
+test('WAL-08 a verification that names no originator is an error of preview and draft already', async () => {
   const { platform } = fixture;
   const email = 'unnamed@customer.test';
   const box = createSecretBox(platform.config.secretsKey);

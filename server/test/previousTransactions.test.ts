@@ -140,7 +140,7 @@ describe.skipIf(bitcoinProgram === undefined)('a node like Bitcoin Core', () => 
       .execute();
     expect(new Set(spent.map((row) => row.spent_by))).toEqual(new Set([newest?.attempts[2]?.txid]));
     expect(spent).toHaveLength(first.length);
-    // What the transaction spent is not needed any more.
+    // The previous transactions of spent outputs are not needed any more.
     expect((await stored()).map(({ txid }) => txid)).not.toContain(first[1]?.split(':')[0]);
   });
 });

@@ -78,7 +78,7 @@ test('one that the provider answers nonsense about is reviewed by two operators'
 
 test('the provider is asked again before a queued withdrawal is paid', async () => {
   const { address, addressId } = await newAddress();
-  // What the hot wallet cannot pay waits in the queue.
+  // A withdrawal that the hot wallet cannot pay waits in the queue.
   const { hot } = await hideHotBalance();
   const withdrawId = await fixture.confirmed(addressId, '20');
   await fixture.approve(withdrawId);

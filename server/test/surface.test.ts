@@ -227,7 +227,7 @@ test('an institution’s calls are limited whatever addresses they come from, an
       const response = await fetch(`${own.url}/api${path}`, { method: 'POST', headers, body: '{}' });
       return response.status;
     };
-    // The first call of each session tells whose it is.
+    // The server reads the institution with the first call of each session.
     for (const token of [trader, approver, newcomer]) expect(await call(token, 1)).toBe(200);
     // Another second of the clock, which stands still.
     own.clock.now += 1_000;

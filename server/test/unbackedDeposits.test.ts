@@ -74,7 +74,7 @@ test.each(['restored before the block is final', 'still there'])(
       holdReason: 'balance',
       isInChain: true,
     });
-    // What is not there is not collected.
+    // Flushes leave its address out.
     await ethereum.plan();
     const collected = await fixture.platform.db.database.selectFrom('outgoing_address').select('address').execute();
     expect(collected.map(({ address }) => address)).toContain(other.address);

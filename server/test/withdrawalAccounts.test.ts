@@ -68,7 +68,7 @@ test('WAL-04 an open withdrawal of an account that mirrors the exchange is held 
     reason: 'conditions_changed',
     accountType: 'swap_account',
   });
-  // What each minute runs does not let it go on.
+  // The job of each minute does not resume it.
   await fixture.moveBusinessClock(1_000);
   expect(await fixture.record(withdrawId)).toMatchObject({ state: 'on_hold', txid: null });
   expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);

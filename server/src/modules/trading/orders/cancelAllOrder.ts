@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ExchangeError } from '@aldgate/exchange';
-import { audit, type Origin } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
+import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { auditCancellation } from './auditCancellation.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
 /** Request weight of cancelling a contract's orders, and its conditional ones. */
@@ -18,23 +18,14 @@ export async function cancelAllOrder(
   { exchangeKeyId, instrumentId }: ParsedOf<'cancelAllOrder'>,
   origin: Origin,
 ): Promise<AnswerOf<'cancelAllOrder'>> {
-  const { accounts, state, shares, database, clock, log } = deps;
+  const { accounts, state, shares, log } = deps;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const open = await state.openOrders(account, instrumentId);
   const symbols = new Set(open.map((order) => order.instrumentId));
   // Included even if no open order is known.
   if (instrumentId !== undefined) symbols.add(instrumentId);
   shares.charge(account.institutionId, 'orders', symbols.size * CANCEL_WEIGHT);
-  await inTransaction(database, (tx) =>
-    audit(tx, {
-      at: clock(),
-      actor: user.userId,
-      action: 'exchange_orders_cancel_requested',
-      subject: `broker_account:${account.accountId}`,
-      origin,
-      after: { contracts: [...symbols], orders: open.length },
-    }),
-  );
+  await auditCancellation(deps, { account, user, origin }, { contracts: [...symbols], orders: open.length });
   const failed: AnswerOf<'cancelAllOrder'>['failed'] = [];
   for (const symbol of symbols) {
     try {

@@ -1,7 +1,6 @@
 import { ExchangeError } from '@aldgate/exchange';
-import { audit } from '../../../kernel/audit.ts';
-import { inTransaction } from '../../../kernel/database.ts';
 import type { Sender } from '../accounts/tradingAccount.ts';
+import { auditCancellation } from './auditCancellation.ts';
 import type { OpenPosition, OrderDeps } from './orderDeps.ts';
 
 /** Request weight of cancelling an order. */
@@ -13,27 +12,17 @@ const CANCEL_WEIGHT = 1;
  */
 export async function freePositions(
   deps: OrderDeps,
-  { account, user, origin }: Sender,
+  sender: Sender,
   validUntil: number,
 ): Promise<readonly OpenPosition[]> {
-  const { state, shares, database, clock, log } = deps;
+  const { state, shares, clock, log } = deps;
+  const { account } = sender;
   const positions = await state.positions(account);
   const reducing = positions.flatMap((position) => position.reducing);
   if (reducing.length === 0 || clock() >= validUntil) return positions;
   shares.charge(account.institutionId, 'orders', reducing.length * CANCEL_WEIGHT);
-  await inTransaction(database, (tx) =>
-    audit(tx, {
-      at: clock(),
-      actor: user.userId,
-      action: 'exchange_orders_cancel_requested',
-      subject: `broker_account:${account.accountId}`,
-      origin,
-      after: {
-        contracts: [...new Set(reducing.map(({ instrumentId }) => instrumentId))],
-        orders: reducing.length,
-      },
-    }),
-  );
+  const contracts = [...new Set(reducing.map(({ instrumentId }) => instrumentId))];
+  await auditCancellation(deps, sender, { contracts, orders: reducing.length });
   for (const order of reducing) {
     try {
       await account.futures.cancelOrder(order);

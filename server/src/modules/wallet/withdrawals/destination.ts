@@ -68,7 +68,7 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
   };
 }
 
-/** Whether an address is payable is said of a draft and later, not of what is only asked: it tells whose addresses there are. */
+/** Judges whether an address is payable for drafts and later alone: an earlier answer would reveal which are customers'. */
 function findAddressError(inspected: InspectedAddress, { isExisting }: Reading): AddressError | null {
   if (!inspected.isValid) return inspected.reason;
   return isExisting && !inspected.isPayable ? 'notPayable' : null;
