@@ -35,7 +35,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
           exclude: [...exclude, 'e2e/clients/**', ...[beside].flat()],
           globalSetup: ['launch/testing/database.ts'],
-          // The server's modules keep no state, so files of one process share them: to load them took a third of the time.
+          // The server's modules keep no state, so files of one process share them: to load them took a third of the
+          // time.
           isolate: false,
           ...bounds,
         },

@@ -45,10 +45,26 @@ function buildMs(count: number): number {
 }
 
 const openOrder = (index: number): OrderUpdate => ({
-  ...{ product: 'usdm', instrumentId: `S${index % 20}USDT`, clientOrderId: randomUUID(), orderId: `${index + 1}` },
-  ...{ algoId: null, direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '100' },
-  ...{ quantity: '1', condition: null, expiresAt: null, status: 'running', executedQuantity: '0' },
-  ...{ averagePrice: null, liquidationType: null, rejection: null, createdAt: index, updatedAt: index },
+  product: 'usdm',
+  instrumentId: `S${index % 20}USDT`,
+  clientOrderId: randomUUID(),
+  orderId: `${index + 1}`,
+  algoId: null,
+  direction: 'buy',
+  priceType: 'limit',
+  timeInForce: 'GTC',
+  reduceOnly: false,
+  price: '100',
+  quantity: '1',
+  condition: null,
+  expiresAt: null,
+  status: 'running',
+  executedQuantity: '0',
+  averagePrice: null,
+  liquidationType: null,
+  rejection: null,
+  createdAt: index,
+  updatedAt: index,
 });
 
 /** One channel, then ten, on an account with 2,000 open orders and three changes a second. */
@@ -128,7 +144,11 @@ const decimals = (step: number): number => Math.max(0, Math.ceil(-Math.log10(ste
 
 const send = ({ ask, token, keyId }: Account, contract: Contract, clientOrderId: string = randomUUID()) =>
   ask(token, '/broker/lightning/futures/order/sendOrder', {
-    ...{ exchangeKeyId: keyId, clientOrderId, direction: 'buy', priceType: 'limit', ...contract },
+    exchangeKeyId: keyId,
+    clientOrderId,
+    direction: 'buy',
+    priceType: 'limit',
+    ...contract,
   });
 
 async function placeOrders(account: Account, contracts: readonly Contract[]): Promise<void> {

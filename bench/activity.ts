@@ -30,8 +30,8 @@ const START = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
 
 /**
- * Pages of an account of a million entries, over HTTP against a server process: first, next, last and each filter. Then the time
- * from a posting until its entry is on the first page of a filter, while others post as fast as they can.
+ * Pages of an account of a million entries, over HTTP against a server process: first, next, last and each filter. Then
+ * the time from a posting until its entry is on the first page of a filter, while others post as fast as they can.
  */
 export function activity(): Promise<Measure[]> {
   return withDatabase(async (url) => {
@@ -40,7 +40,10 @@ export function activity(): Promise<Measure[]> {
     const secretsKey = randomBytes(32);
     const server = await startServer(
       {
-        ...{ PROFILE: 'local', DATABASE_URL: url, SECRETS_KEY: secretsKey.toString('base64'), EXCHANGE_URL: venue.url },
+        PROFILE: 'local',
+        DATABASE_URL: url,
+        SECRETS_KEY: secretsKey.toString('base64'),
+        EXCHANGE_URL: venue.url,
         RATE_LIMIT_CALLS: '100000',
       },
       'seed',
@@ -86,7 +89,9 @@ export function activity(): Promise<Measure[]> {
 function transferOf(institutionId: string, n: number): Transfer {
   const asset = n % 1_000 === 0 ? 'BTC' : 'USDT';
   return {
-    ...{ key: `bench:${n}`, flow: FLOWS[n % FLOWS.length] ?? 'deposit', reference: 'volume' },
+    key: `bench:${n}`,
+    flow: FLOWS[n % FLOWS.length] ?? 'deposit',
+    reference: 'volume',
     legs: [
       { account: clearing(asset), amount: '-1' },
       { account: capitalAccount(institutionId, asset), amount: '1' },
@@ -120,7 +125,9 @@ async function measurePages(ask: Caller): Promise<number[]> {
   const next = await ask({ cursorCondition: { cursor: first.nextCursor } });
   const range = { startTime: START + 24 * HOUR, endTime: START + 48 * HOUR };
   const requests = [
-    ...[{}, { cursorCondition: { cursor: next.nextCursor } }, { cursorCondition: { searchDirection: 'before' } }],
+    {},
+    { cursorCondition: { cursor: next.nextCursor } },
+    { cursorCondition: { searchDirection: 'before' } },
     { pageCondition: { page: 100, pageSize: 100 } },
     ...[{ accountType: 'capital_account' }, { accountType: 'swap_account' }, { asset: 'BTC' }, { flow: 'convert' }].map(
       (queryCondition) => ({ queryCondition }),

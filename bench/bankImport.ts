@@ -97,7 +97,10 @@ async function openOperator(database: Database, at: number): Promise<ActingOpera
   return { operatorId, origin: { address: '127.0.0.1', client: 'bench' }, at };
 }
 
-/** The next statement: one line in a hundred is a charge, one in a thousand an unknown debit, one in ten has no reference. */
+/**
+ * The next statement: one line in a hundred is a charge, one in a thousand an unknown debit, one in ten has no
+ * reference.
+ */
 async function writeStatement(database: Database, customers: readonly Customer[]): Promise<Uint8Array> {
   const { closing: opening } = await database
     .selectFrom('bank_platform_account')
@@ -112,8 +115,15 @@ async function writeStatement(database: Database, customers: readonly Customer[]
   const { iban, number, currency } = ACCOUNT;
   return writeCamt(
     {
-      ...{ statementId: randomUUID(), sequence: null, account: { iban, number }, currency, from: DAY, to: DAY },
-      ...{ opening: toDecimalString(opening), closing: toDecimalString(closing), lines },
+      statementId: randomUUID(),
+      sequence: null,
+      account: { iban, number },
+      currency,
+      from: DAY,
+      to: DAY,
+      opening: toDecimalString(opening),
+      closing: toDecimalString(closing),
+      lines,
     },
     { createdAt: Date.now() },
   );
@@ -124,12 +134,20 @@ function lineOf(n: number, customer: Customer | undefined): BankLine {
   const isDebit = n % 1_000 === 2;
   const isNamed = n % 10 !== 3;
   return {
-    ...{ identity: '', bookedOn: DAY, valueOn: DAY, bankReference: `BENCH${n}`, endToEndId: `E2E${n}` },
-    ...{ direction: isCharge || isDebit ? 'debit' : 'credit', kind: isCharge ? 'charge' : 'payment' },
-    ...{ amount: `${100 + n}.25`, reference: isNamed && n % 2 === 0 ? (customer?.reference ?? null) : null },
+    identity: '',
+    bookedOn: DAY,
+    valueOn: DAY,
+    bankReference: `BENCH${n}`,
+    endToEndId: `E2E${n}`,
+    direction: isCharge || isDebit ? 'debit' : 'credit',
+    kind: isCharge ? 'charge' : 'payment',
+    amount: `${100 + n}.25`,
+    reference: isNamed && n % 2 === 0 ? (customer?.reference ?? null) : null,
     remittance: isNamed && n % 2 === 1 ? `Invoice ${n}, ref ${customer?.reference}` : `Invoice ${n}`,
     counterparty: { name: customer?.name ?? null, iban: null, number: String(10_000_000 + n) },
-    ...{ isReturn: false, returnReason: null, charges: null },
+    isReturn: false,
+    returnReason: null,
+    charges: null,
   };
 }
 

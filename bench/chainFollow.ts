@@ -64,7 +64,11 @@ async function measure(database: Database, anvil: Anvil): Promise<Measure[]> {
       const data = encodeTokenTransfer(to, 20_000_000n);
       const transfer = index % 2 === 0 ? { to, value: 10n ** 17n } : { to: token, data };
       await client.sendUnsignedTransaction({
-        ...{ from: contracts.account, nonce, gas: 100_000n, maxFeePerGas: 10n ** 11n, ...transfer },
+        from: contracts.account,
+        nonce,
+        gas: 100_000n,
+        maxFeePerGas: 10n ** 11n,
+        ...transfer,
       });
       nonce += 1;
     }
@@ -126,8 +130,13 @@ async function openAddresses(database: Database, token: string): Promise<readonl
     .insertInto('chain_address')
     .values(
       addresses.map((address, number) => ({
-        ...{ network: 'ETH', address, kind: 'deposit' as const, owner, account: 'capital_account' },
-        ...{ number: String(number), created_at: new Date() },
+        network: 'ETH',
+        address,
+        kind: 'deposit' as const,
+        owner,
+        account: 'capital_account',
+        number: String(number),
+        created_at: new Date(),
       })),
     )
     .execute();

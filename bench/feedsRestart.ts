@@ -23,7 +23,10 @@ interface Trader {
   readonly keyId: string;
 }
 
-/** A restart of a server whose customers have hundreds of accounts open, with the weight that the exchange allows an address. */
+/**
+ * A restart of a server whose customers have hundreds of accounts open, with the weight that the exchange allows an
+ * address.
+ */
 export function feedsRestart(): Promise<Measure[]> {
   return withDatabase(async (url) => {
     await migratePlatform(url, 'aldgate');
@@ -95,8 +98,12 @@ async function sendOrders(server: ServerProcess, { token, keyId }: Trader, end: 
   for (let count = 0; !ending.signal.aborted; count += 1) {
     const startedAt = performance.now();
     await ask(token, '/broker/lightning/futures/order/sendOrder', {
-      ...{ exchangeKeyId: keyId, instrumentId: 'BTCUSDT', clientOrderId: randomUUID() },
-      ...{ direction: count % 2 === 0 ? 'buy' : 'sell', priceType: 'market', quantity: '0.01' },
+      exchangeKeyId: keyId,
+      instrumentId: 'BTCUSDT',
+      clientOrderId: randomUUID(),
+      direction: count % 2 === 0 ? 'buy' : 'sell',
+      priceType: 'market',
+      quantity: '0.01',
     });
     times.push(performance.now() - startedAt);
     await wait(Math.max(0, ORDER_EVERY_MS - (performance.now() - startedAt)));

@@ -7,7 +7,10 @@ const ROUNDS = 5;
 /** 400 kbit/s, in bytes a second, and the round trip of a slow mobile network. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** The time from the first byte of the document until the browser paints brand and outline, on a slow line with an empty cache. */
+/**
+ * The time from the first byte of the document until the browser paints brand and outline, on a slow line with an empty
+ * cache.
+ */
 export async function firstPaint(): Promise<Measure[]> {
   const stack = await startStack();
   const browser = await launchBrowser();

@@ -56,8 +56,14 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['stream-fanout'], run: streamFanout },
   {
     names: [
-      ...['bundle-home', 'bundle-convert', 'bundle-deposit', 'bundle-withdraw', 'bundle-trading', 'bundle-ticket'],
-      ...['bundle-fiat', 'bundle-operations'],
+      'bundle-home',
+      'bundle-convert',
+      'bundle-deposit',
+      'bundle-withdraw',
+      'bundle-trading',
+      'bundle-ticket',
+      'bundle-fiat',
+      'bundle-operations',
     ],
     run: bundle,
   },

@@ -17,7 +17,9 @@ export interface FlowShape {
   readonly operations: number;
   /** Range of passive prices in ticks behind the opposite best price; most are close. */
   readonly depth: number;
-  /** Average distance of passive prices from the mid in ticks, exponentially distributed; in place of `depth`'s range. */
+  /**
+   * Average distance of passive prices from the mid in ticks, exponentially distributed; in place of `depth`'s range.
+   */
   readonly distance?: number;
   /** Average resting orders that an aggressive order fills. With 1 the book grows, with 3 its size is constant. */
   readonly taken: number;

@@ -47,7 +47,10 @@ const SINK: PayoutSink = {
   finalized: () => Promise.resolve(),
 };
 
-/** 200 payouts signed and broadcast, beside a loop that signs and sends as many on the same node, which mines immediately. */
+/**
+ * 200 payouts signed and broadcast, beside a loop that signs and sends as many on the same node, which mines
+ * immediately.
+ */
 export function payout(): Promise<Measure[]> {
   return withDatabase(async (url) => {
     const folder = mkdtempSync(join(tmpdir(), 'aldgate-bench-chain-'));
@@ -55,7 +58,12 @@ export function payout(): Promise<Measure[]> {
     const cold = deriveEvmAccount(COLD_SEED).address;
     const [port = 0] = await freePorts(1);
     const node = await startLocalEthereum({
-      ...{ program: findAnvil() ?? 'anvil', port, folder, hot, cold, report: () => undefined },
+      program: findAnvil() ?? 'anvil',
+      port,
+      folder,
+      hot,
+      cold,
+      report: () => undefined,
     });
     const signer = await startSigner('ETH', policyOf(hot, cold), Date.now);
     await migratePlatform(url, 'bench');
@@ -69,13 +77,11 @@ export function payout(): Promise<Measure[]> {
       await node.mine(1);
       const deps = { database, clock: Date.now, log: createLog('silent') };
       const step = createFollower({
-        ...{
-          ...deps,
-          code: 'ETH',
-          nodes: [anvil.url],
-          sink: createDepositSink({ ...deps, provider: null }),
-          payouts: SINK,
-        },
+        ...deps,
+        code: 'ETH',
+        nodes: [anvil.url],
+        sink: createDepositSink({ ...deps, provider: null }),
+        payouts: SINK,
         signer: createSignerClient({ ...signer.client, clock: Date.now }),
       });
       const follow = async () => {
@@ -105,9 +111,14 @@ export function payout(): Promise<Measure[]> {
 }
 
 const policyOf = (hot: `0x${string}`, cold: string) => ({
-  ...{ kind: 'evm', chainId: LOCAL_ETHEREUM.chainId, factory: factoryAddress(hot), native: 'ETH', cold },
+  kind: 'evm',
+  chainId: LOCAL_ETHEREUM.chainId,
+  factory: factoryAddress(hot),
+  native: 'ETH',
+  cold,
   tokens: [{ asset: 'USDT', contract: TOKEN, decimals: 6 }],
-  ...{ feeCapWei: BOUND, fees: { perHour: BOUND, perDay: BOUND } },
+  feeCapWei: BOUND,
+  fees: { perHour: BOUND, perDay: BOUND },
   assets: { USDT: { perTransaction: BOUND, perHour: BOUND, perDay: BOUND } },
 });
 

@@ -28,7 +28,11 @@ export function proof(): Promise<Measure[]> {
       await database
         .insertInto('proof_snapshot')
         .values({
-          ...{ id: snapshotId, state: 'making', day: '2026-11-25', requested_by: null, reason: null },
+          id: snapshotId,
+          state: 'making',
+          day: '2026-11-25',
+          requested_by: null,
+          reason: null,
           requested_at: new Date(),
         })
         .execute();

@@ -27,7 +27,8 @@ const PAGE = `<!doctype html><script type="importmap">{"imports":{"big.js":"${LI
 /** A customer's proof verified in Chromium by the client's own code; the slowest, which is the first. */
 export async function proofCheck(): Promise<Measure[]> {
   const owners = Array.from({ length: CUSTOMERS }, (_, number) => ({
-    ...{ institutionId: randomUUID(), nonce: randomBytes(32) },
+    institutionId: randomUUID(),
+    nonce: randomBytes(32),
     amounts: Array.from({ length: ASSETS }, (__, asset) => `${number}.${(asset % 9) + 1}`),
   }));
   const assets = Array.from({ length: ASSETS }, (_, asset) => `A${asset}`);

@@ -27,7 +27,10 @@ export function records(): Promise<Measure[]> {
     const secretsKey = randomBytes(32);
     const server = await startServer(
       {
-        ...{ PROFILE: 'local', DATABASE_URL: url, SECRETS_KEY: secretsKey.toString('base64'), EXCHANGE_URL: venue.url },
+        PROFILE: 'local',
+        DATABASE_URL: url,
+        SECRETS_KEY: secretsKey.toString('base64'),
+        EXCHANGE_URL: venue.url,
         RATE_LIMIT_CALLS: '100000',
       },
       'seed',

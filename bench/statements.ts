@@ -38,13 +38,23 @@ export async function statements(): Promise<Measure[]> {
 function buildContent(): StatementContent {
   const start = Date.UTC(2026, 9, 1);
   const lines = Array.from({ length: LINES }, (_, n) => ({
-    ...{ at: new Date(start + n * 60_000), flow: 'convert' as const, amount: '12.345678' },
-    ...{ reference: `convert_order:018f3c1e-7a4b-7c3d-8e9f-${String(n).padStart(12, '0')}`, balance: String(n) },
+    at: new Date(start + n * 60_000),
+    flow: 'convert' as const,
+    amount: '12.345678',
+    reference: `convert_order:018f3c1e-7a4b-7c3d-8e9f-${String(n).padStart(12, '0')}`,
+    balance: String(n),
   }));
   const account = { type: 'capital_account' as const, asset: 'USDT', opening: '0', closing: String(LINES - 1), lines };
   return describeStatement({
-    ...{ number: '1', institution: 'Bench', language: 'zh-HK', isProvisional: false, accounts: [account] },
-    ...{ from: new Date(start), until: new Date(start + 31 * DAY), madeAt: new Date(), prices: new Map() },
+    number: '1',
+    institution: 'Bench',
+    language: 'zh-HK',
+    isProvisional: false,
+    accounts: [account],
+    from: new Date(start),
+    until: new Date(start + 31 * DAY),
+    madeAt: new Date(),
+    prices: new Map(),
   });
 }
 
@@ -101,8 +111,12 @@ async function measureServer(url: string): Promise<Measure[]> {
   const storage = await mkdtemp(join(tmpdir(), 'aldgate-statements-'));
   const server = await startServer(
     {
-      ...{ PROFILE: 'local', DATABASE_URL: url, SECRETS_KEY: secretsKey.toString('base64'), EXCHANGE_URL: venue.url },
-      ...{ RATE_LIMIT_CALLS: '100000', STORAGE_PATH: storage },
+      PROFILE: 'local',
+      DATABASE_URL: url,
+      SECRETS_KEY: secretsKey.toString('base64'),
+      EXCHANGE_URL: venue.url,
+      RATE_LIMIT_CALLS: '100000',
+      STORAGE_PATH: storage,
     },
     'seed',
   );
@@ -118,7 +132,9 @@ async function measureServer(url: string): Promise<Measure[]> {
       return { institutionId: institution, token: (await openSession(tx, session)).token };
     });
     const transfers = Array.from({ length: LINES }, (_, n) => ({
-      ...{ key: `bench:${n}`, flow: 'deposit' as const, reference: `convert_order:${n}` },
+      key: `bench:${n}`,
+      flow: 'deposit' as const,
+      reference: `convert_order:${n}`,
       legs: [
         { account: clearing('USDT'), amount: '-1' },
         { account: capitalAccount(institutionId, 'USDT'), amount: '1' },

@@ -22,8 +22,12 @@ export async function venueRecovery(): Promise<Measure[]> {
     openProcessor({
       path: join(folder, 'venue.sqlite'),
       instruments: LISTINGS.map(({ instrument }) => instrument).filter(({ symbol }) => symbol === SYMBOL),
-      ...{ at: AT, firstIds: { from: 1 }, genesis: openAccounts(), indexAt: () => INDEX },
-      ...{ snapshotCommands: Number.MAX_SAFE_INTEGER, snapshotCharacters: Number.MAX_SAFE_INTEGER },
+      at: AT,
+      firstIds: { from: 1 },
+      genesis: openAccounts(),
+      indexAt: () => INDEX,
+      snapshotCommands: Number.MAX_SAFE_INTEGER,
+      snapshotCharacters: Number.MAX_SAFE_INTEGER,
     });
   try {
     const busy = open();
@@ -56,7 +60,15 @@ const openAccounts = (): Command[] =>
 const order = (number: number): Command => ({
   type: 'placeOrder',
   account: 1 + ((Math.floor(number / 2) + (number % 2) * 7) % ACCOUNTS),
-  ...{ symbol: SYMBOL, side: number % 2 === 0 ? 1 : -1, orderType: 'LIMIT', timeInForce: 'GTC' },
-  ...{ price: 1_000_000, quantity: 10, clientOrderId: `order-${number}`, reduceOnly: false },
-  ...{ selfTrade: 'EXPIRE_MAKER', goodTill: 0, priceMatch: 'NONE' },
+  symbol: SYMBOL,
+  side: number % 2 === 0 ? 1 : -1,
+  orderType: 'LIMIT',
+  timeInForce: 'GTC',
+  price: 1_000_000,
+  quantity: 10,
+  clientOrderId: `order-${number}`,
+  reduceOnly: false,
+  selfTrade: 'EXPIRE_MAKER',
+  goodTill: 0,
+  priceMatch: 'NONE',
 });

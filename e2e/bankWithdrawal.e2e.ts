@@ -102,7 +102,10 @@ test('WAL-10 without an account the page leads to the bank accounts; a verified 
 
 test('WAL-09 a verified account at the channel is for deposits only: it cannot be chosen, and a link to it says so', async () => {
   const fields = {
-    ...{ asset: 'EUR', nickname: 'Channel account', remittanceMethod: 'signet_transfer', accountNumber: '77001234' },
+    asset: 'EUR',
+    nickname: 'Channel account',
+    remittanceMethod: 'signet_transfer',
+    accountNumber: '77001234',
     beneficiaryName: customer.maker.institution,
   };
   const bankAccountId = await desk.addAccount(customer, fields);

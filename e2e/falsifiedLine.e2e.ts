@@ -34,15 +34,22 @@ async function forgePayment(): Promise<void> {
   const debtor = LOCAL_ACCOUNTS.find(({ currency }) => currency === 'EUR');
   if (debtor === undefined) throw new Error('the local bank has no account in EUR');
   const pain = writePain({
-    ...{ messageId: randomUUID().slice(0, 20), createdAt: Date.now(), initiatingParty: debtor.owner },
+    messageId: randomUUID().slice(0, 20),
+    createdAt: Date.now(),
+    initiatingParty: debtor.owner,
     debtor: { ...debtor, name: debtor.owner },
-    ...{ executionOn: new Date().toISOString().slice(0, 10), chargeBearer: 'SHAR' },
+    executionOn: new Date().toISOString().slice(0, 10),
+    chargeBearer: 'SHAR',
     payments: [
       {
-        ...{ endToEndId: randomUUID().slice(0, 20), amount: FORGED, currency: 'EUR' },
+        endToEndId: randomUUID().slice(0, 20),
+        amount: FORGED,
+        currency: 'EUR',
         creditor: { name: 'Somebody GmbH', address: [], country: 'DE' },
         creditorAccount: { iban: euroIban(customer), number: null },
-        ...{ creditorAgent: { bic: 'COBADEFF', aba: null }, intermediaryBic: null, remittance: null },
+        creditorAgent: { bic: 'COBADEFF', aba: null },
+        intermediaryBic: null,
+        remittance: null,
       },
     ],
   });
@@ -60,8 +67,12 @@ async function requestStatement(): Promise<Statement> {
   const today = new Date().toISOString().slice(0, 10);
   const { maker } = customer;
   const { statementId } = await maker.ask<{ statementId: string }>('/account/wallet/statement/request', {
-    ...{ from: `${today.slice(0, 8)}01`, to: today, accountTypes: ['capital_account'], assets: [] },
-    ...{ language: 'en-US', format: 'pdf' },
+    from: `${today.slice(0, 8)}01`,
+    to: today,
+    accountTypes: ['capital_account'],
+    assets: [],
+    language: 'en-US',
+    format: 'pdf',
   });
   const read = async () => {
     const { items } = await maker.ask<{ items: Statement[] }>('/account/wallet/statement/page', {});

@@ -73,7 +73,16 @@ test('CL-10 CV-04 a suspended service is seen by customers at once, and comes ba
 });
 
 const PAGES = [
-  ...['queue', 'approvals', 'customers', 'configuration', 'audit', 'ledger', 'outbox', 'operators', 'proof', 'breaks'],
+  'queue',
+  'approvals',
+  'customers',
+  'configuration',
+  'audit',
+  'ledger',
+  'outbox',
+  'operators',
+  'proof',
+  'breaks',
   ...['accounts', 'in', 'statements', 'out', 'batches', 'platform', 'directory', 'days'].map(
     (tab) => `banks?tab=${tab}`,
   ),

@@ -20,7 +20,9 @@ beforeAll(async () => {
   await market('BTCUSDT', 'buy', '0.5');
   const { clientOrderId } = await limit('buy', '0.1', -1);
   await trader.ask('/broker/lightning/futures/order/cancelOrder', {
-    ...{ exchangeKeyId: trader.keyId, instrumentId: 'BTCUSDT', clientOrderId },
+    exchangeKeyId: trader.keyId,
+    instrumentId: 'BTCUSDT',
+    clientOrderId,
   });
   await market('ETHUSDT', 'sell', '10');
   for (let made = 0; made < 9; made += 1) await market('ETHUSDT', 'sell', '0.1');

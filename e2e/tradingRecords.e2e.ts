@@ -282,9 +282,13 @@ test('TR-10 close all names the count and the notional, and leaves no position',
   await tab('Positions').click();
   const long = (await orders.positions()).items.find(({ side }) => side === 'long');
   await orders.send({
-    ...{ instrumentId: long?.instrumentId, direction: 'sell', priceType: 'market', quantity: long?.quantity },
+    instrumentId: long?.instrumentId,
+    direction: 'sell',
+    priceType: 'market',
+    quantity: long?.quantity,
     condition: { type: 'stop', triggerPrice: '1000', triggerBy: 'mark' },
-    ...{ reduceOnly: true, expiresAt: Date.now() + 86_400_000 },
+    reduceOnly: true,
+    expiresAt: Date.now() + 86_400_000,
   });
   await tab('Open orders').click();
   const stop = rows().filter({ hasText: 'Stop market' });

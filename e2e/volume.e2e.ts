@@ -9,7 +9,9 @@ import { openPlatformPool } from './support/platformDatabase.ts';
 import { runCommand } from './support/runCommand.ts';
 import { signIn } from './support/signIn.ts';
 
-/** The long form has so many that a slow list is seen; the short one shows that they are paged, filtered and exported. */
+/**
+ * The long form has so many that a slow list is seen; the short one shows that they are paged, filtered and exported.
+ */
 const ROWS = repetitions(2_000, 1_000_000);
 /** Half of the records are the demo trader's. */
 const OWN = ROWS / 2;

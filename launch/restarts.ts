@@ -5,8 +5,8 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * The pauses before the restarts of one process, by how long it ran: each is twice the last one, up to half a minute.
- * A process that ran for ten seconds starts with the shortest again. Restarts never stop: what else runs does not depend
- * on this process.
+ * A process that ran for ten seconds starts with the shortest again. Restarts never stop: what else runs does not
+ * depend on this process.
  */
 export function createRestartPauses(): (ranMs: number) => number {
   let pauseMs = 0;

@@ -30,7 +30,10 @@ afterEach(async () => {
   );
 });
 
-/** Files and folders in a home that others than their owner can read or write; what is in a closed folder is not reached. */
+/**
+ * Files and folders in a home that others than their owner can read or write; what is in a closed folder is not
+ * reached.
+ */
 function readableByOthers(home: string): string[] {
   return readdirSync(home, { withFileTypes: true }).flatMap((entry) => {
     const path = join(home, entry.name);

@@ -111,8 +111,8 @@ const txidOf = (unsettled: string): string => unsettled.split(':')[0] ?? '';
 const isTransaction = (text: string): boolean => /^0x[0-9a-f]{64}$/.test(text);
 
 /**
- * Payments in a block that are not credited, and credited ones that no block has, of those that are not final; what it could
- * not find out too.
+ * Payments in a block that are not credited, and credited ones that no block has, of those that are not final; what it
+ * could not find out too.
  */
 async function findUnsettled(paid: ReadonlySet<string>, final: ReadonlySet<string>): Promise<readonly string[]> {
   const deposits = await listDeposits();

@@ -4,16 +4,31 @@ import { type Reply, sentCode } from './platform.ts';
 
 /** What a valid account of each shape is entered with. */
 export const EURO_ACCOUNT = {
-  ...{ asset: 'EUR', nickname: 'Euro account', remittanceMethod: 'bank_wire', beneficiaryName: 'Northmark Capital' },
-  ...{ iban: 'DE89 3704 0044 0532 0130 00', swift: 'COBADEFF', bankCountry: 'DE' },
+  asset: 'EUR',
+  nickname: 'Euro account',
+  remittanceMethod: 'bank_wire',
+  beneficiaryName: 'Northmark Capital',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  swift: 'COBADEFF',
+  bankCountry: 'DE',
 };
 export const DOLLAR_ACCOUNT = {
-  ...{ asset: 'USD', nickname: 'Dollar account', remittanceMethod: 'bank_wire', beneficiaryName: 'Northmark Capital' },
-  ...{ accountNumber: '000123456789', swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' },
+  asset: 'USD',
+  nickname: 'Dollar account',
+  remittanceMethod: 'bank_wire',
+  beneficiaryName: 'Northmark Capital',
+  accountNumber: '000123456789',
+  swift: 'CHASUS33',
+  aba: '021000021',
+  bankCountry: 'US',
 };
 export const CHANNEL_ACCOUNT = {
-  ...{ asset: 'USD', nickname: 'Signet', remittanceMethod: 'signet_transfer', beneficiaryName: 'Northmark Capital' },
-  ...{ accountNumber: '77001234', channelCode: 'SGN-1' },
+  asset: 'USD',
+  nickname: 'Signet',
+  remittanceMethod: 'signet_transfer',
+  beneficiaryName: 'Northmark Capital',
+  accountNumber: '77001234',
+  channelCode: 'SGN-1',
 };
 
 interface Person {
@@ -49,7 +64,9 @@ export function bankAccountSteps(fixture: ConsoleFixture) {
     );
     const found = data.items.find(({ subjectId }: { subjectId: string }) => subjectId === bankAccountId);
     const body = {
-      ...{ approvalId: found?.approvalId, digest: found?.digest, vote: decision },
+      approvalId: found?.approvalId,
+      digest: found?.digest,
+      vote: decision,
       ...(decision === 'reject' && { reason: 'Not ours' }),
       proof: { gaCode: googleCode(platform) },
     };

@@ -18,9 +18,21 @@ const DAY = '2026-11-23';
 
 /** A line with the fields that a test leaves out. */
 export const writtenLine = (over: WrittenLine, index = 0): BankLine => ({
-  ...{ direction: 'credit', amount: '1', bookedOn: DAY, valueOn: DAY, bankReference: null, endToEndId: null },
-  ...{ reference: null, remittance: null, counterparty: null, isReturn: false, returnReason: null, charges: null },
-  ...{ kind: 'payment', ...over, identity: `line ${index}` },
+  direction: 'credit',
+  amount: '1',
+  bookedOn: DAY,
+  valueOn: DAY,
+  bankReference: null,
+  endToEndId: null,
+  reference: null,
+  remittance: null,
+  counterparty: null,
+  isReturn: false,
+  returnReason: null,
+  charges: null,
+  kind: 'payment',
+  ...over,
+  identity: `line ${index}`,
 });
 
 export const localAccount = (currency: Currency) => {
@@ -91,7 +103,12 @@ export function createBankFixture({ platform, tokens, ops }: ConsoleFixture) {
   }
 
   return {
-    ...{ statement, write, send, receive, linesOf, readClosing },
+    statement,
+    write,
+    send,
+    receive,
+    linesOf,
+    readClosing,
     addAccount: (institutionId: string, account?: AccountOptions) =>
       addVerifiedAccount(platform, institutionId, account),
     /** The ledger agrees with itself, and its custody with the bank. */
@@ -121,10 +138,22 @@ export async function addVerifiedAccount(
   await database
     .insertInto('bank_account')
     .values({
-      ...{ id, institution_id: institutionId, asset: currency, nickname: 'Main account' },
-      ...{ remittance_method: 'bank_wire', bank_name: 'A bank', beneficiary_name: 'A customer', state: 'verified' },
-      ...{ iban, account_number: iban === null ? (number ?? '12345678') : null, swift: 'CHASUS33' },
-      ...{ bank_country: 'US', created_by: user.id, created_at: at, expires_at: at, usable_from: at },
+      id,
+      institution_id: institutionId,
+      asset: currency,
+      nickname: 'Main account',
+      remittance_method: 'bank_wire',
+      bank_name: 'A bank',
+      beneficiary_name: 'A customer',
+      state: 'verified',
+      iban,
+      account_number: iban === null ? (number ?? '12345678') : null,
+      swift: 'CHASUS33',
+      bank_country: 'US',
+      created_by: user.id,
+      created_at: at,
+      expires_at: at,
+      usable_from: at,
     })
     .execute();
   return id;

@@ -62,18 +62,23 @@ const line: fc.Arbitrary<Generated> = fc.oneof(
     arbitrary: fc
       .record({ type: fc.constantFrom('charge' as const, 'debit' as const), amount, ...written })
       .map(({ type, amount: cents, ...rest }) => ({
-        ...{ ...rest, references: [] },
+        ...rest,
+        references: [],
         described: type === 'charge' ? { type, amount: cents } : { type, amount: cents, payment: null },
       })),
   },
 );
 const most = fc.integer({ min: 0, max: 9 }).map((n) => n < 8);
 const paymentLine: fc.Arbitrary<PaymentLine> = fc.record({
-  ...{ n: fc.nat(), direction: fc.constantFrom('credit' as const, 'debit' as const) },
-  ...{ isExact: most, isNamed: fc.boolean() },
+  n: fc.nat(),
+  direction: fc.constantFrom('credit' as const, 'debit' as const),
+  isExact: most,
+  isNamed: fc.boolean(),
 });
 
-/** A generated line as it is written, by the payments that there are; undefined where it is of one and there is none. */
+/**
+ * A generated line as it is written, by the payments that there are; undefined where it is of one and there is none.
+ */
 export function resolveLine(
   of: Generated | PaymentLine,
   payments: readonly { readonly amount: bigint }[],
@@ -85,7 +90,10 @@ export function resolveLine(
   const paid = { amount: payment.amount + (of.isExact ? 0n : 1n), payment: of.isNamed ? number : null };
   const none = { references: [], payer: null, account: null };
   return {
-    ...{ references: [], isStructured: false, spelling: 'plain', bankReference: null },
+    references: [],
+    isStructured: false,
+    spelling: 'plain',
+    bankReference: null,
     described:
       of.direction === 'debit' ? { type: 'debit', ...paid } : { type: 'credit', ...paid, ...none, isReturn: true },
   };
@@ -162,7 +170,9 @@ export function writeLine(
   const name = payer === null ? null : payer === 'stranger' ? 'Somebody Else' : known.customers[payer].name;
   const number = account === null ? null : known.customers[account].number;
   return {
-    ...{ ...base, isReturn, reference: isStructured ? first : null },
+    ...base,
+    isReturn,
+    reference: isStructured ? first : null,
     remittance: isStructured ? (others[0] ?? null) : texts.length === 0 ? 'Invoice 7' : `Ref ${texts.join(' and ')}`,
     counterparty: name === null && number === null ? null : { name, iban: null, number },
   };

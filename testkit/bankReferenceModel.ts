@@ -32,7 +32,10 @@ export interface ModelLine {
   paid: { readonly match: number; readonly payment: number } | null;
 }
 
-/** A withdrawal of customer one whose file the bank has. It leaves with its fee; the amount alone is on the bank's statement. */
+/**
+ * A withdrawal of customer one whose file the bank has. It leaves with its fee; the amount alone is on the bank's
+ * statement.
+ */
 interface ModelPayment {
   readonly amount: bigint;
   readonly fee: bigint;

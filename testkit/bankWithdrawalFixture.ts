@@ -24,7 +24,11 @@ export async function openBankWithdrawalFixture() {
   const bankAccountId = await accounts.addVerified(trader, approver, DOLLAR_ACCOUNT);
 
   const requested = (amount: string, over: object = {}) => ({
-    ...{ asset: 'USD', bankAccountId, amount, charges: 'shared', ...over },
+    asset: 'USD',
+    bankAccountId,
+    amount,
+    charges: 'shared',
+    ...over,
   });
   const preview = (amount: string, over: object = {}) => fiat('previewWithdraw', requested(amount, over));
   const submit = (amount: string, over: object = {}) =>
@@ -51,7 +55,9 @@ export async function openBankWithdrawalFixture() {
     const { data } = await call('/institution/approval/page', { queryCondition: { state: 'waiting' } }, approver);
     const found = data.items.find((each: { subjectId: string }) => each.subjectId === subjectId);
     const body = {
-      ...{ approvalId: found?.approvalId, digest: found?.digest, vote: decision },
+      approvalId: found?.approvalId,
+      digest: found?.digest,
+      vote: decision,
       ...(decision === 'reject' && { reason: 'Not ours' }),
       proof: { gaCode: googleCode(platform) },
     };
@@ -88,13 +94,11 @@ export async function openBankWithdrawalFixture() {
   const createBatch = async (over: object = {}, who: OperatorName = 'treasury'): Promise<Reply> => {
     const { data } = await preview('1000');
     return ops(who, '/wallet/bank/batch/create', {
-      ...{
-        accountId: localAccount('USD').id,
-        charges: 'shared',
-        valueDate: data.valueDate,
-        reason: 'Daily run',
-        ...over,
-      },
+      accountId: localAccount('USD').id,
+      charges: 'shared',
+      valueDate: data.valueDate,
+      reason: 'Daily run',
+      ...over,
     });
   };
 
@@ -118,12 +122,11 @@ export async function openBankWithdrawalFixture() {
 
   /** The debit of a withdrawal, or its return, as a bank's statement has it. */
   const lineOf = async (withdrawId: string, over: WrittenLine = {}): Promise<WrittenLine> => ({
-    ...{
-      direction: 'debit',
-      amount: (await record(withdrawId)).receivable,
-      endToEndId: withdrawId.replaceAll('-', ''),
-    },
-    ...{ bankReference: randomUUID().slice(0, 16), ...over },
+    direction: 'debit',
+    amount: (await record(withdrawId)).receivable,
+    endToEndId: withdrawId.replaceAll('-', ''),
+    bankReference: randomUUID().slice(0, 16),
+    ...over,
   });
 
   /** A withdrawal that the bank has paid. */
@@ -144,9 +147,32 @@ export async function openBankWithdrawalFixture() {
   };
 
   return {
-    ...{ console, platform, ops, approve, trader, approver, accounts, bank, bankAccountId, call, fiat },
-    ...{ preview, submit, confirm, confirmed, vote, record, until, review, queued },
-    ...{ createBatch, exportFile, exported, lineOf, paid, capital },
+    console,
+    platform,
+    ops,
+    approve,
+    trader,
+    approver,
+    accounts,
+    bank,
+    bankAccountId,
+    call,
+    fiat,
+    preview,
+    submit,
+    confirm,
+    confirmed,
+    vote,
+    record,
+    until,
+    review,
+    queued,
+    createBatch,
+    exportFile,
+    exported,
+    lineOf,
+    paid,
+    capital,
     close: () => platform.close(),
   };
 }

@@ -15,12 +15,18 @@ interface Customer {
 }
 
 export const transfer = (amount: string) => ({
-  ...{ key: randomUUID(), asset: 'USDT', amount },
-  ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
+  key: randomUUID(),
+  asset: 'USDT',
+  amount,
+  transferFrom: 'capital_account',
+  transferTo: 'swap_account',
 });
 const buyBitcoin = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
 const address = () => ({
-  ...{ key: randomUUID(), network: 'ETH', address: `0x${'a1'.repeat(20)}`, beneficiary: { isOwn: true } },
+  key: randomUUID(),
+  network: 'ETH',
+  address: `0x${'a1'.repeat(20)}`,
+  beneficiary: { isOwn: true },
 });
 const code = () => ({ emailUuid: randomUUID(), emailCode: '123456', gaCode: '123456' });
 
@@ -32,7 +38,9 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
   return {
     agreeBrokerOpen: () => ({ agreements: true }),
     addApplyRecord: () => ({
-      ...{ business: 'Market making', assetsUnderManagement: '10m_100m', contactName: 'Ada Wong' },
+      business: 'Market making',
+      assetsUnderManagement: '10m_100m',
+      contactName: 'Ada Wong',
     }),
     quote: () => buyBitcoin,
     order: async () => {
@@ -81,11 +89,20 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     confirmFiatWithdraw: () => ({ withdrawId: randomUUID(), ...code() }),
     cancelFiatWithdraw: () => ({ withdrawId: randomUUID() }),
     submitFiatDeposit: () => ({
-      ...{ key: randomUUID(), asset: 'USD', amount: '1000', bankAccountId, remittanceMethod: 'bank_wire' },
+      key: randomUUID(),
+      asset: 'USD',
+      amount: '1000',
+      bankAccountId,
+      remittanceMethod: 'bank_wire',
     }),
     cancelFiatDeposit: () => ({ depositId: randomUUID() }),
     submitWithdrawalAddress: () => ({
-      ...{ ...address(), name: 'Reserve', kind: 'common', source: 'wallet', remark: '', isWhitelisted: true },
+      ...address(),
+      name: 'Reserve',
+      kind: 'common',
+      source: 'wallet',
+      remark: '',
+      isWhitelisted: true,
     }),
     invokeAddressEmailValidation: () => ({ addressId: randomUUID() }),
     confirmWithdrawalAddress: () => ({ addressId: randomUUID(), ...code() }),
@@ -96,14 +113,21 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     confirmBankAccount: () => ({ bankAccountId: randomUUID(), ...code() }),
     deleteBankAccount: () => ({ bankAccountId: randomUUID(), gaCode: '123456' }),
     requestStatement: () => ({
-      ...{ from: '2026-11-01', to: '2026-11-02', accountTypes: ['capital_account'], assets: [] },
-      ...{ language: 'en-US', format: 'csv' },
+      from: '2026-11-01',
+      to: '2026-11-02',
+      accountTypes: ['capital_account'],
+      assets: [],
+      language: 'en-US',
+      format: 'csv',
     }),
     setWhitelist: () => ({ enabled: true, ...code() }),
     addToWhitelist: () => ({ addressId: randomUUID(), ...code() }),
     removeFromWhitelist: () => ({ addressId: randomUUID(), gaCode: '123456' }),
     decideMemberApproval: () => ({
-      ...{ approvalId: randomUUID(), digest: '0'.repeat(64), vote: 'approve', proof: { gaCode: '123456' } },
+      approvalId: randomUUID(),
+      digest: '0'.repeat(64),
+      vote: 'approve',
+      proof: { gaCode: '123456' },
     }),
     withdrawMemberApproval: () => ({ approvalId: randomUUID() }),
   };

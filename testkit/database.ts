@@ -15,7 +15,8 @@ export interface TestDatabase {
 
 /**
  * A new database in the PostgreSQL that the tests share, migrated and empty: a copy of one that was migrated before the
- * tests. Schemas in one database would not be isolated: the job queue's notifications reach every connection of the database.
+ * tests. Schemas in one database would not be isolated: the job queue's notifications reach every connection of the
+ * database.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const shared = inject('databaseUrl');

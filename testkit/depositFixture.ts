@@ -28,7 +28,10 @@ export async function openDepositFixture({ provider = null }: { readonly provide
   await seed({ ...deps, box: createSecretBox(Buffer.alloc(32, 7)) });
   const network = await openSimulatedNetwork({ ...deps, provider }, 'ETH');
   return {
-    ...{ db, clock, network, ...createDepositReader(db.database) },
+    db,
+    clock,
+    network,
+    ...createDepositReader(db.database),
     /** A new institution, verified unless the test says otherwise, with an address for its capital account. */
     openCustomer: (primary?: 'certified' | 'not_verified') => openCustomer(db.database, clock.now, primary),
     addressFor: (owner: string) => addressFor(db.database, owner, clock.now),

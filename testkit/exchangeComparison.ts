@@ -61,14 +61,22 @@ export async function expectSameRecords(fixture: FaultyLineFixture, work: Tradin
     orderId: Number(orderId) + 1,
   }));
   const exchangeOrders = ordersThere.map((row) => [
-    ...[row.clientOrderId, String(row.orderId), statusOf(row)],
-    ...[amount(row.executedQty), amount(row.origQty), row.type === 'MARKET' ? null : amount(row.price)],
+    row.clientOrderId,
+    String(row.orderId),
+    statusOf(row),
+    amount(row.executedQty),
+    amount(row.origQty),
+    row.type === 'MARKET' ? null : amount(row.price),
   ]);
   const recorded = orders
     .filter(({ status }) => status !== 'failed')
     .map((row) => [
-      ...[row.client_order_id, row.exchange_order_id, row.status],
-      ...[amount(row.executed_quantity), amount(row.quantity), amount(row.price)],
+      row.client_order_id,
+      row.exchange_order_id,
+      row.status,
+      amount(row.executed_quantity),
+      amount(row.quantity),
+      amount(row.price),
     ]);
   expect(sorted(recorded)).toEqual(sorted(exchangeOrders));
   const accepted = work.submissions.filter(({ kind, outcome }) => kind === 'order' && outcome === 'accepted');
@@ -88,7 +96,11 @@ export async function expectSameRecords(fixture: FaultyLineFixture, work: Tradin
   ).toEqual(
     sorted(
       tradesThere.map((row) => [
-        ...[String(row.id), String(row.orderId), amount(row.price), amount(row.qty), amount(row.commission)],
+        String(row.id),
+        String(row.orderId),
+        amount(row.price),
+        amount(row.qty),
+        amount(row.commission),
       ]),
     ),
   );
@@ -106,7 +118,8 @@ export async function expectSameRecords(fixture: FaultyLineFixture, work: Tradin
   const positionsThere = (await rest.get<Row[]>('/fapi/v3/positionRisk'))
     .filter(({ positionAmt }) => !decimal(positionAmt ?? '0').eq('0'))
     .map((row) => [
-      ...[row.symbol, row.positionAmt?.startsWith('-') ? 'short' : 'long'],
+      row.symbol,
+      row.positionAmt?.startsWith('-') ? 'short' : 'long',
       decimal(row.positionAmt ?? '0')
         .abs()
         .toFixed(),

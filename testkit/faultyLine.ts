@@ -7,8 +7,8 @@ import type { Random } from './generated/random.ts';
 const DELAY_MS_MAX = 1_500;
 
 /**
- * Placing an order is not repeated on the way: the exchange compares client order ids with those of open orders only, so it
- * executes a copy of an order that has ended.
+ * Placing an order is not repeated on the way: the exchange compares client order ids with those of open orders only,
+ * so it executes a copy of an order that has ended.
  */
 const isRepeatable = ({ method, url = '' }: IncomingMessage) => method !== 'POST' || !/^\/fapi\/v1\/order\b/.test(url);
 
@@ -25,14 +25,20 @@ type Disruption = 'lostRequest' | 'lostAnswer' | 'repeatedRequest' | 'delayedAns
 type StreamDisruption = 'lostEvent' | 'repeatedEvent' | 'delayedEvent' | 'cutStream';
 
 /**
- * A line between a server and its exchange (`target`, a local http address) that loses, repeats and delays answers and the
- * events of user data streams. What follows a delayed one arrives before it, so that the order changes too.
+ * A line between a server and its exchange (`target`, a local http address) that loses, repeats and delays answers and
+ * the events of user data streams. What follows a delayed one arrives before it, so that the order changes too.
  */
 export async function startFaultyLine(target: string, random: Random): Promise<FaultyLine> {
   const { hostname, port } = new URL(target);
   const disruptions: Record<Disruption, number> = {
-    ...{ lostRequest: 0, lostAnswer: 0, repeatedRequest: 0, delayedAnswer: 0 },
-    ...{ lostEvent: 0, repeatedEvent: 0, delayedEvent: 0, cutStream: 0 },
+    lostRequest: 0,
+    lostAnswer: 0,
+    repeatedRequest: 0,
+    delayedAnswer: 0,
+    lostEvent: 0,
+    repeatedEvent: 0,
+    delayedEvent: 0,
+    cutStream: 0,
   };
   const happens = (disruption: Disruption, probability: number): boolean => {
     if (!line.isFaulty || !random.chance(probability)) return false;

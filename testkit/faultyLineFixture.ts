@@ -67,7 +67,11 @@ export async function openFaultyLineFixture(random: Random): Promise<FaultyLineF
     works.push(work);
   }
   return {
-    ...{ db, venue, line, box, works },
+    db,
+    venue,
+    line,
+    box,
+    works,
     jobDeps() {
       const config = { secretsKey, exchange: venueEndpoints(line.url) };
       return { ...createTradingDeps({ db, config, clock: { now: Date.now() } }), config };

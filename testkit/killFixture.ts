@@ -47,12 +47,19 @@ export async function openKillFixture(amount?: string): Promise<KillFixture> {
   const { data } = await client.call('POST', '/broker/account/queryBrokerOptions', {});
   if (amount !== undefined) {
     await client.call('POST', '/broker/lightning/transfer/apply', {
-      ...{ key: randomUUID(), asset: 'USDT', amount },
-      ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
+      key: randomUUID(),
+      asset: 'USDT',
+      amount,
+      transferFrom: 'capital_account',
+      transferTo: 'swap_account',
     });
   }
   return {
-    ...{ db, venue, network, client, exchangeKeyId: data[0].keyId },
+    db,
+    venue,
+    network,
+    client,
+    exchangeKeyId: data[0].keyId,
     async accountAtVenue() {
       const { external_id } = await db.database
         .selectFrom('broker_account')
@@ -63,7 +70,8 @@ export async function openKillFixture(amount?: string): Promise<KillFixture> {
     },
     async minuteLater() {
       const times = {
-        ...{ sent_at: sql`sent_at - interval '1 minute'`, valid_until: sql`valid_until - interval '1 minute'` },
+        sent_at: sql`sent_at - interval '1 minute'`,
+        valid_until: sql`valid_until - interval '1 minute'`,
         created_at: sql`created_at - interval '1 minute'`,
       } as never;
       await db.owner.updateTable('exchange_request').set(times).where('state', '=', 'pending').execute();

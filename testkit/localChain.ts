@@ -54,18 +54,25 @@ const boundsOf = (assets: readonly string[]) =>
 /** The signer's policies, which refuse no fee that the local chains have. */
 const POLICIES = {
   ETH: {
-    ...{ kind: 'evm', chainId: LOCAL_ETHEREUM.chainId, factory: factoryAddress(evm.hot), native: 'ETH' },
-    ...{
-      cold: evm.cold,
-      tokens,
-      feeCapWei: String(UNIT.ETH),
-      fees: feesOf('ETH'),
-      assets: boundsOf(['ETH', 'USDT', 'USDC']),
-    },
+    kind: 'evm',
+    chainId: LOCAL_ETHEREUM.chainId,
+    factory: factoryAddress(evm.hot),
+    native: 'ETH',
+    cold: evm.cold,
+    tokens,
+    feeCapWei: String(UNIT.ETH),
+    fees: feesOf('ETH'),
+    assets: boundsOf(['ETH', 'USDT', 'USDC']),
   },
   BTC: {
-    ...{ kind: 'utxo', asset: 'BTC', addresses: forms, coinType: COIN_TYPE, feeCapPerVbyte: '500' },
-    ...{ fees: feesOf('BTC'), coldXpub: xpubs.cold, assets: boundsOf(['BTC']) },
+    kind: 'utxo',
+    asset: 'BTC',
+    addresses: forms,
+    coinType: COIN_TYPE,
+    feeCapPerVbyte: '500',
+    fees: feesOf('BTC'),
+    coldXpub: xpubs.cold,
+    assets: boundsOf(['BTC']),
   },
 };
 
@@ -73,7 +80,10 @@ const POLICIES = {
 export const COLD_POLICY: ColdPolicy = {
   networks: {
     ETH: {
-      ...{ kind: 'evm', chainId: LOCAL_ETHEREUM.chainId, native: 'ETH', feeCapWei: UNIT.ETH },
+      kind: 'evm',
+      chainId: LOCAL_ETHEREUM.chainId,
+      native: 'ETH',
+      feeCapWei: UNIT.ETH,
       hot: evm.hot.toLowerCase() as `0x${string}`,
       tokens: tokens.map((token) => ({ ...token, contract: token.contract })),
     },
@@ -134,7 +144,11 @@ export async function openLocalChain({ database, clock, gate = NO_PAYOUTS, provi
   await node.mine(CONFIRMATIONS[code]);
   await follow();
   return {
-    ...{ url, node, signer, follow, settle },
+    url,
+    node,
+    signer,
+    follow,
+    settle,
     hot: code === 'ETH' ? evm.hot : deriveUtxoAddress(xpubs.hot, '1/0', FORMS.bech32),
     cold: code === 'ETH' ? evm.cold : deriveUtxoAddress(xpubs.cold, '0/0', FORMS.bech32),
     /** The process is started again, with these nodes. */

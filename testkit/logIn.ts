@@ -25,7 +25,8 @@ export async function logIn(url: string, { gaCode, ...names }: Credentials): Pro
 /** Signs in the demo trader, whose credentials are published in the README. */
 export const logInTrader = (url: string): Promise<string> =>
   logIn(url, {
-    ...{ email: 'trader@demo.aldgate.test', password: 'Aldgate#2026' },
+    email: 'trader@demo.aldgate.test',
+    password: 'Aldgate#2026',
     gaCode: totp('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', Date.now()),
   });
 

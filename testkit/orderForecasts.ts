@@ -246,7 +246,8 @@ async function randomEntry(venue: OpenVenue, symbol: string, random: Random): Pr
 
 /**
  * Random orders at a venue whose time is stopped while one is sent: what the ticket forecasts, beside what the account
- * shows after it. Half of the orders that rest are then executed by another account, where no other own order is ahead, and compared again.
+ * shows after it. Half of the orders that rest are then executed by another account, where no other own order is ahead,
+ * and compared again.
  */
 export async function compareForecasts(orders: number, seed: number): Promise<ForecastErrors> {
   const venue = await openVenue(seed);
@@ -328,8 +329,8 @@ async function executeResting(venue: OpenVenue, symbol: string, { direction, pri
 }
 
 /**
- * Market orders of 100 % in a moving market: the ticket's figures are `delayMs` old when the exchange receives the order.
- * Without a delay the book is still.
+ * Market orders of 100 % in a moving market: the ticket's figures are `delayMs` old when the exchange receives the
+ * order. Without a delay the book is still.
  */
 export async function compareMarketOrders(orders: number, delayMs: number, seed: number): Promise<MarketForecasts> {
   const venue = await openVenue(seed);

@@ -53,10 +53,26 @@ export const arrivals = ({ reports, last }: OrderHistory): fc.Arbitrary<readonly
 function buildHistory({ isSentFromHere, condition, steps, end }: Plan): OrderHistory {
   const isConditional = condition !== 'none';
   const terms: OrderUpdate = {
-    ...{ product: 'usdm', instrumentId: 'BTCUSDT', clientOrderId: 'an-order', orderId: null, algoId: null },
-    ...{ direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '60000' },
-    ...{ quantity: `${QUANTITY}`, condition: null, expiresAt: null, status: 'submitted', executedQuantity: '0' },
-    ...{ averagePrice: null, liquidationType: null, rejection: null, createdAt: SENT_AT, updatedAt: 0 },
+    product: 'usdm',
+    instrumentId: 'BTCUSDT',
+    clientOrderId: 'an-order',
+    orderId: null,
+    algoId: null,
+    direction: 'buy',
+    priceType: 'limit',
+    timeInForce: 'GTC',
+    reduceOnly: false,
+    price: '60000',
+    quantity: `${QUANTITY}`,
+    condition: null,
+    expiresAt: null,
+    status: 'submitted',
+    executedQuantity: '0',
+    averagePrice: null,
+    liquidationType: null,
+    rejection: null,
+    createdAt: SENT_AT,
+    updatedAt: 0,
   };
   const stop = { type: 'stop', triggerPrice: '59000', triggerBy: 'mark' } as const;
   const sent: OrderUpdate = isConditional ? { ...terms, condition: stop, expiresAt: SENT_AT + 60_000 } : terms;

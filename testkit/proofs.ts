@@ -40,7 +40,11 @@ export async function signProofs(
   const nodes = leaves.map(({ node }) => node);
   const root = findRoot(nodes, sha256);
   const totals = {
-    ...{ snapshotId, assets, at, leaves: leaves.length, root: formatHex(root.hash) },
+    snapshotId,
+    assets,
+    at,
+    leaves: leaves.length,
+    root: formatHex(root.hash),
     sums: root.sums.map(formatUnits),
   };
   const text = new TextEncoder().encode(totalsText(totals));
@@ -48,9 +52,14 @@ export async function signProofs(
   const base64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64');
   const signed = { signature: base64(signature), publicKey: base64(await subtle.exportKey('spki', publicKey)) };
   return leaves.slice(0, count).map(({ owner }, index) => ({
-    ...{ version: 1, institutionId: owner.institutionId, nonce: formatHex(owner.nonce), amounts: owner.amounts },
+    version: 1,
+    institutionId: owner.institutionId,
+    nonce: formatHex(owner.nonce),
+    amounts: owner.amounts,
     path: findPath(nodes, index, sha256).map(({ side, hash, sums }) => ({
-      ...{ side, hash: formatHex(hash), sums: sums.map(formatUnits) },
+      side,
+      hash: formatHex(hash),
+      sums: sums.map(formatUnits),
     })),
     ...totals,
     ...signed,

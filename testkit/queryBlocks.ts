@@ -35,8 +35,8 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Recor
 const BESIDE = /_jobs"?\.|job_worker|audit_seal/;
 
 /**
- * The database blocks that the statements of `work` touch, in the cache or not: the same on every machine. Each statement
- * is run again, counted separately, and rolled back. Insertions and what is repeated beside it are left out.
+ * The database blocks that the statements of `work` touch, in the cache or not: the same on every machine. Each
+ * statement is run again, counted separately, and rolled back. Insertions and what is repeated beside it are left out.
  */
 export async function measureBlocks({ url, schema }: TestDatabase, work: () => Promise<unknown>): Promise<number> {
   const statements = (await recordQueries(work)).filter(

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { jobSchema } from '../server/src/kernel/jobs.ts';
 import { type Platform, waitFor } from './platform.ts';
 
-/** Takes a job off the platform's schedule and waits until none of its kind is left; it runs when it is added otherwise. */
+/**
+ * Takes a job off the platform's schedule and waits until none of its kind is left; it runs when it is added otherwise.
+ */
 export async function takeOffSchedule({ db }: Pick<Platform, 'db'>, task: string): Promise<void> {
   const queue = sql.id(jobSchema(db.schema));
   // To the queue it has run until then.

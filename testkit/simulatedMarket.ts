@@ -26,8 +26,8 @@ interface Options {
 type Participant = 'customer' | 'partner';
 
 /**
- * The local exchange's engine and simulation of one contract, and the server's reference prices of it, on a clock that the
- * caller moves. Two customers trade in it.
+ * The local exchange's engine and simulation of one contract, and the server's reference prices of it, on a clock that
+ * the caller moves. Two customers trade in it.
  */
 export class SimulatedMarket {
   readonly prices: ReferencePrices;

@@ -14,11 +14,14 @@ const MATURES_AFTER = 100;
 /** The signer's accounts; the extended public keys are BIP 32's test vectors. */
 const ACCOUNTS = {
   ETH: {
-    ...{ network: 'ETH', hot: '0x00000000000000000000000000000000000000a1', xpub: null },
+    network: 'ETH',
+    hot: '0x00000000000000000000000000000000000000a1',
+    xpub: null,
     cold: '0x00000000000000000000000000000000000000c1',
   },
   BTC: {
-    ...{ network: 'BTC', hot: null },
+    network: 'BTC',
+    hot: null,
     xpub: 'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
     cold: 'xpub661MyMwAqRbcFW31YEwpkMuc5THy2PSt5bDMsktWQcFF8syAmRUapSCGu8ED9W6oDMSgv6Zz8idoc4a6mr8BDzTJY47LJhkJ8UB7WEGuduB',
   },
@@ -37,7 +40,10 @@ export interface SentPayment {
   /** Decimal string. */
   readonly amount: string;
   readonly from?: string;
-  /** On a network with outputs: whose coins the transaction spends, null for a script without an address; none: new coins. */
+  /**
+   * On a network with outputs: whose coins the transaction spends, null for a script without an address; none: new
+   * coins.
+   */
   readonly senders?: readonly (string | null)[];
   /** A contract that is not listed; the amount is in its own unit. */
   readonly contract?: string;
@@ -82,7 +88,10 @@ export async function openSimulatedNetwork(
     payments: readonly Payment[],
     spendings: Block['spendings'] = [],
   ): Block => ({
-    ...{ height: (parent?.height ?? -1) + 1, hash: `${code}-${count++}`, parent: parent?.hash ?? '', time: clock() },
+    height: (parent?.height ?? -1) + 1,
+    hash: `${code}-${count++}`,
+    parent: parent?.hash ?? '',
+    time: clock(),
     payments: payments.filter(isListed),
     unlisted: payments.filter((each) => !isListed(each)),
     spendings,
@@ -109,7 +118,10 @@ export async function openSimulatedNetwork(
     const { contract, decimals } = unlisted ?? contracts.get(asset) ?? { contract: null, ...nativeAsset };
     const first = code === 'BTC' ? 'out:0' : contract === null ? 'trace:tx' : 'log:0';
     return {
-      ...{ txid, to: to.startsWith('0x') ? to.toLowerCase() : to, contract, from: from ?? null },
+      txid,
+      to: to.startsWith('0x') ? to.toLowerCase() : to,
+      contract,
+      from: from ?? null,
       index: index ?? first,
       amount: toUnits(amount, decimals),
       maturesAt,
@@ -145,7 +157,10 @@ export async function openSimulatedNetwork(
   };
   await follow();
   return {
-    ...{ chain, mine, confirm, follow },
+    chain,
+    mine,
+    confirm,
+    follow,
     receive: async (...payments) => {
       await mine(...payments);
       await confirm();

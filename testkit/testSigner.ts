@@ -51,7 +51,8 @@ export async function startSigner(network: string, policy: object, clock: () => 
   await start();
   return {
     client: { url: `http://127.0.0.1:${port}`, token: TOKEN },
-    ...{ start, stop },
+    start,
+    stop,
     /** It signs, and its answers do not arrive. */
     loseAnswers: (loses: boolean) => {
       losesAnswers = loses;

@@ -98,7 +98,9 @@ export class TradingWork {
     const id = randomUUID();
     const body = { key: id, asset, amount, transferFrom, transferTo };
     return {
-      ...{ kind: 'transfer' as const, id, outcome: undefined },
+      kind: 'transfer' as const,
+      id,
+      outcome: undefined,
       send: () => this.call('/broker/lightning/transfer/apply', body),
     };
   }

@@ -64,7 +64,9 @@ export async function openWithdrawalFixture(options: Parameters<typeof openConso
     const { data } = await call('/institution/approval/page', { queryCondition: { state: 'waiting' } }, 'approver');
     const found = data.items.find((each: { subjectId: string }) => each.subjectId === subjectId);
     const body = {
-      ...{ approvalId: found?.approvalId, digest: found?.digest, vote },
+      approvalId: found?.approvalId,
+      digest: found?.digest,
+      vote,
       ...(vote === 'reject' && { reason: 'Not ours' }),
       proof: { gaCode: googleCode(platform) },
     };
@@ -78,14 +80,25 @@ export async function openWithdrawalFixture(options: Parameters<typeof openConso
   /** Enters an address and confirms it; another member has not approved it yet. */
   const enterAddress = async (address: string, over: Record<string, unknown> = {}): Promise<string> => {
     const { code, message, data } = await wallet('address/submit', {
-      ...{ key: randomUUID(), name: `Reserve ${address.slice(-4)}`, address, network: 'ETH', kind: 'common' },
-      ...{ source: 'wallet', remark: '', beneficiary: { isOwn: true }, isWhitelisted: true, ...over },
+      key: randomUUID(),
+      name: `Reserve ${address.slice(-4)}`,
+      address,
+      network: 'ETH',
+      kind: 'common',
+      source: 'wallet',
+      remark: '',
+      beneficiary: { isOwn: true },
+      isWhitelisted: true,
+      ...over,
     });
     if (code !== 200) throw new Error(`the address was rejected: ${code} ${message}`);
     const { addressId } = data;
     const sent = await codeFor('trader', () => wallet('address/invokeEmailValidation', { addressId }));
     const confirmed = await wallet('address/confirm', {
-      ...{ addressId, emailUuid: sent.id, emailCode: sent.digits, gaCode: googleCode(platform) },
+      addressId,
+      emailUuid: sent.id,
+      emailCode: sent.digits,
+      gaCode: googleCode(platform),
     });
     if (confirmed.code !== 200) throw new Error(`it was not confirmed: ${confirmed.code} ${confirmed.message}`);
     return addressId;
@@ -210,11 +223,34 @@ export async function openWithdrawalFixture(options: Parameters<typeof openConso
     });
 
   return {
-    ...{ console, platform, ethereum, tokens, call, wallet, codeFor, codeOf, refresh },
-    ...{ approve, enterAddress, addAddress, submit, confirm, confirmed, record, until },
-    ...{ gaCode, draftWithCode, confirmDraft, plan },
+    console,
+    platform,
+    ethereum,
+    tokens,
+    call,
+    wallet,
+    codeFor,
+    codeOf,
+    refresh,
+    approve,
+    enterAddress,
+    addAddress,
+    submit,
+    confirm,
+    confirmed,
+    record,
+    until,
+    gaCode,
+    draftWithCode,
+    confirmDraft,
+    plan,
     moveBusinessClock: (ms: number) => moveBusinessClock(platform, ms),
-    ...{ capital, review, reviewed, inReview, setLimit, addMember },
+    capital,
+    review,
+    reviewed,
+    inReview,
+    setLimit,
+    addMember,
     async close() {
       await ethereum.close();
       await platform.close();

@@ -15,8 +15,8 @@ const BOOK_OF = 10_000;
 const WAITING_OF = 10_000;
 
 /**
- * A minute apart: withdrawals, half of them the customer's, members' approvals, half of them the customer's, and address books; the others are of
- * fifty institutions.
+ * A minute apart: withdrawals, half of them the customer's, members' approvals, half of them the customer's, and
+ * address books; the others are of fifty institutions.
  */
 export async function fillWithdrawals(database: Database, { rows, ...volume }: Volume): Promise<void> {
   for (const [from, to] of rangesOf(rows)) await fillPart(database, volume, from, to);

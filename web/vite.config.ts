@@ -140,8 +140,8 @@ const TRADING = [
 ];
 
 /**
- * Moves the style sheets of the build to the end of the body, so that the brand and the outline of a page are painted before
- * them, and also where one of them hangs. Scripts wait for them wherever they are.
+ * Moves the style sheets of the build to the end of the body, so that the brand and the outline of a page are painted
+ * before them, and also where one of them hangs. Scripts wait for them wherever they are.
  */
 const stylesAfterOpening: Plugin = {
   name: 'styles-after-opening',

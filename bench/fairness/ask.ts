@@ -12,7 +12,9 @@ export interface Asking {
   readonly forMs: number;
 }
 
-/** The durations of the calls that were answered, in milliseconds, and the number of those that were refused with 429. */
+/**
+ * The durations of the calls that were answered, in milliseconds, and the number of those that were refused with 429.
+ */
 export interface Timed {
   readonly ms: readonly number[];
   readonly refused: number;

@@ -9,7 +9,8 @@ export interface Payment {
   /** The transaction; the block's hash for what no transaction paid, as a validator's withdrawal. */
   readonly txid: string;
   /**
-   * Its place in the transaction, the same in every block that the transaction may end in: `log:3`, `trace:0_1`, `trace:tx`,
+   * Its place in the transaction, the same in every block that the transaction may end in: `log:3`, `trace:0_1`,
+   * `trace:tx`,
    * `withdrawal:7`, `out:1`.
    */
   readonly index: string;
@@ -72,7 +73,10 @@ export interface Balances {
   readonly amounts: readonly bigint[];
 }
 
-/** What a transaction costs now: a unit of gas, of which the base is burnt, or a virtual byte; null where the node knows none. */
+/**
+ * What a transaction costs now: a unit of gas, of which the base is burnt, or a virtual byte; null where the node knows
+ * none.
+ */
 export type FeeRate =
   | { readonly kind: 'gas'; readonly base: bigint; readonly tip: bigint }
   | { readonly kind: 'vbyte'; readonly rate: bigint | null };
@@ -91,15 +95,15 @@ export interface Chain {
   /** The whole block; undefined beyond the head, or where it left the chain while it was read. */
   readonly readBlock: (height: number) => Promise<Block | undefined>;
   /**
-   * The addresses that outputs of earlier transactions pay, in their order; null for a script that names no single address. Only
-   * where transactions spend outputs.
+   * The addresses that outputs of earlier transactions pay, in their order; null for a script that names no single
+   * address. Only where transactions spend outputs.
    */
   readonly outputAddresses?: (outputs: readonly OutputRef[]) => Promise<readonly (string | null)[]>;
   /** What a transaction paid, to whom, how deep; undefined for one that the node does not know. */
   readonly find: (txid: string) => Promise<FoundTransaction | undefined>;
   /**
-   * What addresses hold after the block at a height; a node that keeps no earlier states answers for its head. Refused where
-   * the state of that block was deleted.
+   * What addresses hold after the block at a height; a node that keeps no earlier states answers for its head. Refused
+   * where the state of that block was deleted.
    */
   readonly balances: (holdings: readonly Holding[], height: number) => Promise<Balances>;
   readonly feeRate: () => Promise<FeeRate>;
@@ -108,11 +112,17 @@ export interface Chain {
     readonly contract: string;
     readonly from: string;
   }) => Promise<bigint | undefined>;
-  /** A transaction without its witnesses, in hexadecimal; undefined for one that the node does not know. Only where payments are outputs. */
+  /**
+   * A transaction without its witnesses, in hexadecimal; undefined for one that the node does not know. Only where
+   * payments are outputs.
+   */
   readonly rawTransaction?: (txid: string) => Promise<string | undefined>;
   /** The number of the next transaction of an address, those in the pool counted; null where transactions have none. */
   readonly nextNonce: (address: string) => Promise<number | null>;
-  /** Whether there is a contract's code at an address; none where the network has no contracts. A delegation (EIP-7702) is no contract. */
+  /**
+   * Whether there is a contract's code at an address; none where the network has no contracts. A delegation (EIP-7702)
+   * is no contract.
+   */
   readonly hasCode?: (address: string) => Promise<boolean>;
   /** Sends a signed transaction. One that the node has already is no error. */
   readonly broadcast: (raw: string) => Promise<void>;

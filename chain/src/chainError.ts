@@ -1,6 +1,6 @@
 /**
- * Why a node did not do what was asked: it cannot be reached or did not answer in time, its answer has another shape, or it
- * refused, with its own code.
+ * Why a node did not do what was asked: it cannot be reached or did not answer in time, its answer has another shape,
+ * or it refused, with its own code.
  */
 export type ChainFailure = 'unreachable' | 'malformed' | 'refused';
 

@@ -8,7 +8,9 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => (
 
 let lastId = 0;
 
-/** Shows a message that disappears automatically. A message already visible is shown again, in place of the earlier one. */
+/**
+ * Shows a message that disappears automatically. A message already visible is shown again, in place of the earlier one.
+ */
 export function toast(kind: ToastKind, text: string): void {
   lastId += 1;
   const id = lastId;

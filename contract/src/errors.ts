@@ -142,7 +142,9 @@ export const errors = {
   addressDuplicated: { code: 45668, message: 'The address is in the address book already' },
   /** Data: `{usableFrom}`, epoch ms of the business clock; null while another member must approve it. */
   addressWaiting: { code: 45669, message: 'The address cannot be used yet' },
-  /** Data: `{known, name, index, length}`: the known address that it resembles, where it differs, and how much is typed. */
+  /**
+   * Data: `{known, name, index, length}`: the known address that it resembles, where it differs, and how much is typed.
+   */
   middleRequired: { code: 45671, message: 'Type the part of the address that differs from a known one' },
   /** Of a bank account. */
   swiftInvalid: { code: 45675, message: 'SWIFT code invalid or not found' },
@@ -154,8 +156,8 @@ export const errors = {
   /** Data: `{lines, maximum}`. */
   statementTooLarge: { code: 45679, message: 'The statement has too many lines, please choose fewer days' },
   /**
-   * Data: `{missing}`, of 'address', 'registrationNumber' and 'identity': what the verified information lacks of that which a
-   * transfer has to name its originator by.
+   * Data: `{missing}`, of 'address', 'registrationNumber' and 'identity': what the verified information lacks of that
+   * which a transfer has to name its originator by.
    */
   originatorIncomplete: { code: 45682, message: 'The verified information is incomplete, contact operations' },
   /** Data: `{network}`. No node of the network answers, or none is configured. */

@@ -88,8 +88,8 @@ export const listRequest = <Fields extends z.ZodRawShape>(fields: Fields) =>
     });
 
 /**
- * A page of a list. Pass `nextCursor` as `after` and `prevCursor` as `before`, with the same `queryCondition`; null at an
- * end of the list.
+ * A page of a list. Pass `nextCursor` as `after` and `prevCursor` as `before`, with the same `queryCondition`; null at
+ * an end of the list.
  */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
@@ -100,7 +100,9 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     prevCursor: z.string().nullable(),
   });
 
-/** The order of a list of records by time; records of one time are ordered by their id. A file is always oldest first. */
+/**
+ * The order of a list of records by time; records of one time are ordered by their id. A file is always oldest first.
+ */
 export const listSort = z.enum(['newest', 'oldest']).default('newest');
 
 /** The answer of a call with a file: sent as its name and its content, not in the envelope. */

@@ -39,8 +39,8 @@ export interface Wire {
    */
   readonly provesNotDone?: readonly ErrorName[];
   /**
-   * What is accepted while the platform is read-only (45504): every request, or those that only reduce a position. A change
-   * without it is rejected then.
+   * What is accepted while the platform is read-only (45504): every request, or those that only reduce a position. A
+   * change without it is rejected then.
    */
   readonly whileReadOnly?: 'open' | 'reduceOnly';
   /** Sent over the calls' socket if it is open, which takes a quarter of the time of an HTTP request. */

@@ -134,7 +134,11 @@ test('TR-09 TR-12 the connector reads account, balance, deals and income', async
   await rest.newOrder({ ...least, side: BUY, type: MARKET });
   const [deal] = await readData(rest.accountTradeList({ symbol: least.symbol }));
   expect(deal).toMatchObject({
-    ...{ symbol: least.symbol, side: 'BUY', qty: '0.01', maker: false, commissionAsset: 'USDT' },
+    symbol: least.symbol,
+    side: 'BUY',
+    qty: '0.01',
+    maker: false,
+    commissionAsset: 'USDT',
   });
   const [income] = await readData(rest.getIncomeHistory({ symbol: least.symbol }));
   expect(income).toMatchObject({ incomeType: 'COMMISSION', asset: 'USDT' });

@@ -31,9 +31,14 @@ beforeAll(async () => {
 /** A verified account of the customer. */
 async function addAccount(): Promise<string> {
   const id = await enterBankAccount(customer, {
-    ...{ asset: 'USD', nickname: 'Main account', remittanceMethod: 'bank_wire' },
-    ...{ beneficiaryName: customer.maker.institution, accountNumber: '700112233', swift: 'CHASUS33' },
-    ...{ aba: '021000021', bankCountry: 'US' },
+    asset: 'USD',
+    nickname: 'Main account',
+    remittanceMethod: 'bank_wire',
+    beneficiaryName: customer.maker.institution,
+    accountNumber: '700112233',
+    swift: 'CHASUS33',
+    aba: '021000021',
+    bankCountry: 'US',
   });
   await treasury.go(`banks?account=${id}`);
   await treasury.confirm('Verify account');

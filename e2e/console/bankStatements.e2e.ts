@@ -148,8 +148,12 @@ test('an account of the platform is added by two operators and changed; its numb
   await press('Add an account');
   await choose('Currency', 'AUD');
   const fields = {
-    ...{ IBAN: 'AU00', 'Account number': '5551234', 'Account holder': 'Aldgate Trading Limited' },
-    ...{ Bank: 'Second Bank', 'Bank’s address': '2 Pitt Street, Sydney', 'SWIFT/BIC': 'CTBAAU2S' },
+    IBAN: 'AU00',
+    'Account number': '5551234',
+    'Account holder': 'Aldgate Trading Limited',
+    Bank: 'Second Bank',
+    'Bank’s address': '2 Pitt Street, Sydney',
+    'SWIFT/BIC': 'CTBAAU2S',
     'Bank’s country (HK)': 'au',
   };
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text);

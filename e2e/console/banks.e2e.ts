@@ -18,12 +18,20 @@ beforeAll(async () => {
 /** An account that waits for operators. */
 async function addAccount(customer: Withdrawer, beneficiaryName: string, accountNumber: string): Promise<string> {
   const { bankAccountId } = await customer.maker.ask<{ bankAccountId: string }>('/account/wallet/bankAccount/submit', {
-    ...{ asset: 'USD', nickname: `Account ${accountNumber}`, remittanceMethod: 'bank_wire', beneficiaryName },
-    ...{ accountNumber, swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' },
+    asset: 'USD',
+    nickname: `Account ${accountNumber}`,
+    remittanceMethod: 'bank_wire',
+    beneficiaryName,
+    accountNumber,
+    swift: 'CHASUS33',
+    aba: '021000021',
+    bankCountry: 'US',
   });
   const code = await customer.sendCode('bankAccount/invokeEmailValidation', { bankAccountId });
   await customer.maker.ask('/account/wallet/bankAccount/confirm', {
-    ...{ bankAccountId, ...code, gaCode: await customer.gaCode(customer.maker) },
+    bankAccountId,
+    ...code,
+    gaCode: await customer.gaCode(customer.maker),
   });
   await customer.decide(bankAccountId);
   return bankAccountId;
@@ -68,7 +76,8 @@ test('a directory with an error is refused with its line, and a right one replac
     return `${bic},"${name}",${country}`;
   });
   const file = (added: string) => ({
-    ...{ name: 'banks.csv', mimeType: 'text/csv' },
+    name: 'banks.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from(['bic,name,country', ...lines, added].join('\n')),
   });
   await treasury.press('Import a directory');

@@ -10,7 +10,9 @@ interface Violation {
 /** Serious and critical axe findings, one line per rule with the affected elements. */
 export const seriousFindings = (page: Page): Promise<string[]> => findViolations(page, {});
 
-/** Those in both themes, each with its theme. A theme changes colours only, so the rules of structure are checked once. */
+/**
+ * Those in both themes, each with its theme. A theme changes colours only, so the rules of structure are checked once.
+ */
 export async function findingsInThemes(page: Page): Promise<string[]> {
   const colours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
   const found: string[] = [];

@@ -43,7 +43,8 @@ export function createBankClient({ url }: Pick<RunningPlatform, 'url'>) {
       if (!response.ok) throw new Error(`statement: ${await response.text()}`);
       const isCsv = format === 'csv';
       return {
-        ...{ name: isCsv ? 'statement.csv' : 'statement.xml', mimeType: isCsv ? 'text/csv' : 'application/xml' },
+        name: isCsv ? 'statement.csv' : 'statement.xml',
+        mimeType: isCsv ? 'text/csv' : 'application/xml',
         buffer: Buffer.from(await response.arrayBuffer()),
       };
     },

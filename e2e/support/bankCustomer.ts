@@ -12,13 +12,13 @@ export function euroIban({ maker }: Pick<Withdrawer, 'maker'>): string {
 
 /** An account of a customer in euros, by its fields. */
 export const euroAccount = (customer: Withdrawer) => ({
-  ...{
-    asset: 'EUR',
-    nickname: 'Euro account',
-    remittanceMethod: 'bank_wire',
-    beneficiaryName: customer.maker.institution,
-  },
-  ...{ iban: euroIban(customer), swift: 'COBADEFF', bankCountry: 'DE' },
+  asset: 'EUR',
+  nickname: 'Euro account',
+  remittanceMethod: 'bank_wire',
+  beneficiaryName: customer.maker.institution,
+  iban: euroIban(customer),
+  swift: 'COBADEFF',
+  bankCountry: 'DE',
 });
 
 /** An account that a member entered and confirmed and another one approved; operators have not verified it. */
@@ -48,7 +48,8 @@ export async function withdrawToBank(
 ): Promise<string> {
   const path = '/account/wallet/fiat';
   const { withdrawId } = await maker.ask<{ withdrawId: string }>(`${path}/submitWithdraw`, {
-    ...{ key: randomUUID(), ...requested },
+    key: randomUUID(),
+    ...requested,
   });
   const code = await sendCode('fiat/invokeWithdrawalEmailValidation', { withdrawId });
   await maker.ask(`${path}/confirmWithdraw`, { withdrawId, ...code, gaCode: await gaCode(maker) });

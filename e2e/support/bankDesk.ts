@@ -63,14 +63,19 @@ export async function openBankDesk(stack: RunningPlatform) {
   };
 
   return {
-    ...{ maker, checker, approve, importStatement, exportBatch },
+    maker,
+    checker,
+    approve,
+    importStatement,
+    exportBatch,
     /** The other side. */
     bank,
     /** Credits the lines of a statement that are ready, which takes both operators. */
     matchReady: async (lines: readonly Line[]): Promise<void> => {
       const lineIds = lines.filter(({ state }) => state === 'ready').map(({ lineId }) => lineId);
       const { approvalId } = await maker.ask<{ approvalId: string }>('/wallet/bank/line/match', {
-        ...{ lineIds, reason: 'As proposed' },
+        lineIds,
+        reason: 'As proposed',
       });
       await approve(approvalId);
     },
@@ -88,7 +93,9 @@ export async function openBankDesk(stack: RunningPlatform) {
     ): Promise<string> => {
       const bankAccountId = await enterBankAccount(customer, fields);
       await maker.ask('/wallet/bank/customerAccount/review', {
-        ...{ bankAccountId, decision: 'approve', reason: 'Statement seen' },
+        bankAccountId,
+        decision: 'approve',
+        reason: 'Statement seen',
       });
       return bankAccountId;
     },

@@ -16,7 +16,9 @@ const wireOf: Readonly<Record<string, OperationsWire>> = operationsWire;
 /** An operator with their page of the console. */
 export type ConsolePage = ReturnType<typeof createConsolePage>;
 
-/** The shared platform for a test file on the console. Records which calls its pages made, and how they were answered. */
+/**
+ * The shared platform for a test file on the console. Records which calls its pages made, and how they were answered.
+ */
 export function useConsole() {
   let journey: Journey | undefined;
   const accepted = new Set<string>();

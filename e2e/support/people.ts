@@ -18,7 +18,9 @@ export interface Customer {
 
 const suffix = () => randomUUID().slice(0, 8);
 
-/** Adds a customer to the platform: certified, with Google and balances like the demo trader's unless other is given. */
+/**
+ * Adds a customer to the platform: certified, with Google and balances like the demo trader's unless other is given.
+ */
 export async function addCustomer(platform: RunningPlatform, over: Partial<Account> = {}): Promise<Customer> {
   const name = suffix();
   const account: Account = {

@@ -11,7 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** All customers and visitors of the journeys share one address, so that address is allowed what many have. Blocks come twice a second. */
+/**
+ * All customers and visitors of the journeys share one address, so that address is allowed what many have. Blocks come
+ * twice a second.
+ */
 const SETTINGS = {
   VENUE_WEIGHT_LIMIT: '48000',
   EXCHANGE_VISITOR_WEIGHT: '48000',
@@ -22,7 +25,10 @@ const SETTINGS = {
   LOCAL_BLOCK_MS: '500',
 };
 
-/** Starts the platform and the browser that the journeys share, and stops them after the last one, whether or not they passed. */
+/**
+ * Starts the platform and the browser that the journeys share, and stops them after the last one, whether or not they
+ * passed.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, venueUrl, venueControls, home, stop } = await startStack(SETTINGS);
   project.provide('platform', { url, venueUrl, venueControls, home });

@@ -46,12 +46,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wallet-asset-account', path: 'wallet/assetAccount', signedIn: true },
   { name: 'wallet-trading-account', path: 'wallet/tradingAccount', signedIn: true },
   {
-    ...{ name: 'activity', path: 'wallet/assetAccount', signedIn: true },
-    ...{ press: 'h1 ~ div button:nth-of-type(1)', figures: '[role=dialog] tbody tr' },
+    name: 'activity',
+    path: 'wallet/assetAccount',
+    signedIn: true,
+    press: 'h1 ~ div button:nth-of-type(1)',
+    figures: '[role=dialog] tbody tr',
   },
   {
-    ...{ name: 'statements', path: 'wallet/assetAccount', signedIn: true },
-    ...{ press: 'h1 ~ div button:nth-of-type(2)', figures: '[role=dialog] section button' },
+    name: 'statements',
+    path: 'wallet/assetAccount',
+    signedIn: true,
+    press: 'h1 ~ div button:nth-of-type(2)',
+    figures: '[role=dialog] section button',
   },
   {
     name: 'transfer',

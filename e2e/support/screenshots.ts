@@ -49,8 +49,11 @@ const NEWCOMER_SCREENS: readonly Screen[] = [
 
 /** The customer's part of a published proof. */
 const PROOF: Screen = {
-  ...{ name: 'proof', path: 'wallet/overview', signedIn: true },
-  ...{ press: '#proof button:not([aria-haspopup])', figures: '#proof table' },
+  name: 'proof',
+  path: 'wallet/overview',
+  signedIn: true,
+  press: '#proof button:not([aria-haspopup])',
+  figures: '#proof table',
 };
 
 interface ConsoleScreen {

@@ -32,7 +32,8 @@ export interface Stack extends RunningPlatform {
 }
 
 /**
- * Starts the platform with `npm start`, with its own home and ports, and the settings given; resolves when it is healthy.
+ * Starts the platform with `npm start`, with its own home and ports, and the settings given; resolves when it is
+ * healthy.
  */
 export async function startStack(settings: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const home = await mkdtemp(join(tmpdir(), 'aldgate-e2e-'));

@@ -73,8 +73,11 @@ export async function openTrader(
 /** Moves USDT from the asset account to the futures account. */
 export const fund = ({ ask }: Member, amount: string): Promise<unknown> =>
   ask('/broker/lightning/transfer/apply', {
-    ...{ key: randomUUID(), asset: 'USDT', amount },
-    ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
+    key: randomUUID(),
+    asset: 'USDT',
+    amount,
+    transferFrom: 'capital_account',
+    transferTo: 'swap_account',
   });
 
 /** Opens the trading page, whose ticket then sends orders without a confirmation. */
@@ -96,7 +99,9 @@ export function createOrderClient({ stack }: Journey, { keyId, ask }: Trader) {
   }
   const send = (order: object) =>
     ask<{ clientOrderId: string }>('/broker/lightning/futures/order/sendOrder', {
-      ...{ exchangeKeyId: keyId, clientOrderId: randomUUID(), instrumentId: 'BTCUSDT' },
+      exchangeKeyId: keyId,
+      clientOrderId: randomUUID(),
+      instrumentId: 'BTCUSDT',
       ...order,
     });
   return {

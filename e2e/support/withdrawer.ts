@@ -63,7 +63,10 @@ export async function startWithdrawer(stack: RunningPlatform, customer: Customer
     if (found === undefined) throw new Error('nothing waits for this record');
     const { approvalId, digest } = found;
     await colleague.ask('/institution/approval/decide', {
-      ...{ approvalId, digest, vote, proof: { gaCode: await gaCode(colleague) } },
+      approvalId,
+      digest,
+      vote,
+      proof: { gaCode: await gaCode(colleague) },
       ...(vote === 'reject' && { reason: 'For the test' }),
     });
   };
@@ -71,8 +74,15 @@ export async function startWithdrawer(stack: RunningPlatform, customer: Customer
   /** Enters an address of the institution's own and confirms it. */
   const enterAddress = async (network: string, address: string, name: string): Promise<string> => {
     const { addressId } = await maker.ask<{ addressId: string }>(`${WALLET}/address/submit`, {
-      ...{ key: randomUUID(), name, address, network, kind: 'common', source: 'wallet', remark: '' },
-      ...{ beneficiary: { isOwn: true }, isWhitelisted: true },
+      key: randomUUID(),
+      name,
+      address,
+      network,
+      kind: 'common',
+      source: 'wallet',
+      remark: '',
+      beneficiary: { isOwn: true },
+      isWhitelisted: true,
     });
     const code = await sendCode('address/invokeEmailValidation', { addressId });
     await maker.ask(`${WALLET}/address/confirm`, { addressId, ...code, gaCode: await gaCode(maker) });
@@ -86,7 +96,12 @@ export async function startWithdrawer(stack: RunningPlatform, customer: Customer
   };
 
   return {
-    ...{ maker, colleague, gaCode, sendCode, decide, enterAddress },
+    maker,
+    colleague,
+    gaCode,
+    sendCode,
+    decide,
+    enterAddress,
     /** An address that can receive immediately. */
     addAddress: async (network: string, address: string, name: string): Promise<string> => {
       const addressId = await enterAddress(network, address, name);

@@ -24,49 +24,56 @@ const reported: unknown[] = [];
 
 beforeAll(async () => {
   venue = await startVenue({
-    ...{ port: 0, seed: 7, demo: true, now: () => at, every: () => () => undefined },
-    ...{ weightLimit: 1e12, socketsPerOwner: 1e6, report: (error: unknown) => reported.push(error) },
+    port: 0,
+    seed: 7,
+    demo: true,
+    now: () => at,
+    every: () => () => undefined,
+    weightLimit: 1e12,
+    socketsPerOwner: 1e6,
+    report: (error: unknown) => reported.push(error),
   });
 });
 afterAll(() => venue?.close());
 
 const NOTIONAL = ['symbol', 'side', 'type', 'timeInForce', 'quantity', 'price', 'newClientOrderId', 'reduceOnly'];
 const NAMES = [
-  ...[...NOTIONAL, 'orderId', 'origClientOrderId', 'clientAlgoId', 'algoId', 'triggerPrice', 'workingType', 'algoType'],
-  ...[
-    'limit',
-    'startTime',
-    'endTime',
-    'fromId',
-    'interval',
-    'pair',
-    'contractType',
-    'leverage',
-    'marginType',
-    'amount',
-  ],
-  ...[
-    'asset',
-    'clientTranId',
-    'fromId',
-    'toId',
-    'fromAccountType',
-    'toAccountType',
-    'subAccountId',
-    'subAccountApiKey',
-  ],
-  ...[
-    'canTrade',
-    'ipAddress',
-    'status',
-    'page',
-    'size',
-    'tag',
-    'listenKey',
-    'countdownTime',
-    'batchOrders',
-    'dualSidePosition',
-  ],
+  ...NOTIONAL,
+  'orderId',
+  'origClientOrderId',
+  'clientAlgoId',
+  'algoId',
+  'triggerPrice',
+  'workingType',
+  'algoType',
+  'limit',
+  'startTime',
+  'endTime',
+  'fromId',
+  'interval',
+  'pair',
+  'contractType',
+  'leverage',
+  'marginType',
+  'amount',
+  'asset',
+  'clientTranId',
+  'fromId',
+  'toId',
+  'fromAccountType',
+  'toAccountType',
+  'subAccountId',
+  'subAccountApiKey',
+  'canTrade',
+  'ipAddress',
+  'status',
+  'page',
+  'size',
+  'tag',
+  'listenKey',
+  'countdownTime',
+  'batchOrders',
+  'dualSidePosition',
 ] as const;
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   symbol: ['BTCUSDT', 'ETHUSDT', 'NONE'],
@@ -140,7 +147,8 @@ async function send(request: Request): Promise<Answer> {
   const startedAt = performance.now();
   try {
     const response = await fetch(`${venue.url}${path}${inBody ? '' : `?${text}`}`, {
-      ...{ method, headers: { 'x-mbx-apikey': key } },
+      method,
+      headers: { 'x-mbx-apikey': key },
       ...(inBody && { body: text }),
     });
     const body = await response.text();

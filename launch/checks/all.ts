@@ -1,6 +1,7 @@
 import { seconds } from '../supervisor/progress.ts';
 import { runPackage, type ToolResult } from '../tool.ts';
 import { checkBoundaries } from './boundaries.ts';
+import { checkComments } from './comments.ts';
 import { checkWords } from './words.ts';
 
 const quiet = { shown: false };
@@ -20,6 +21,7 @@ const checks: readonly (readonly [name: string, run: () => Promise<ToolResult>])
   ['lint with types', () => runPackage('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], quiet)],
   ['boundaries', checkBoundaries],
   ['words', async () => checkWords()],
+  ['comments', async () => checkComments()],
   ['unused code', () => runPackage('knip/bin/knip.js', ['--config', 'launch/knip.json', '--no-progress'], quiet)],
 ];
 

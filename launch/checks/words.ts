@@ -6,7 +6,8 @@ import { root } from '../config.ts';
 import type { ToolResult } from '../tool.ts';
 
 /**
- * The vocabulary of the code base: terms that were replaced by the standard ones of the field, with what to use instead.
+ * The vocabulary of the code base: terms that were replaced by the standard ones of the field, with what to use
+ * instead.
  * `coined` terms occur nowhere: not in names, paths, tables, texts, comments or documents. `identifiers` are ordinary
  * English words that name nothing. `allowed` lists where one may remain, and why.
  */
@@ -61,7 +62,8 @@ function identifiersIn(module: Module): Set<string> {
   return found;
 }
 
-interface SourceFile {
+/** A file that people read, by its path in the project. */
+export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
@@ -111,7 +113,7 @@ export function findTerms(vocabulary: Vocabulary, files: Iterable<SourceFile>) {
 }
 
 /** The project's files that people read: code, styles, SQL, documents and text catalogues. */
-function* projectFiles(): Generator<SourceFile> {
+export function* projectFiles(): Generator<SourceFile> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
   for (const path of listed) {

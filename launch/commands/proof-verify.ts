@@ -9,7 +9,10 @@ const FAILURES = {
   key: 'root and sums were signed with another key',
 } as const;
 
-/** Verifies a customer's proof file; the exit code shows whether it is valid. A second argument is the only key accepted. */
+/**
+ * Verifies a customer's proof file; the exit code shows whether it is valid. A second argument is the only key
+ * accepted.
+ */
 const [file, publicKey] = process.argv.slice(2);
 if (file === undefined) {
   process.stderr.write('usage: npm run proof:verify -- FILE [PUBLIC KEY]\n');

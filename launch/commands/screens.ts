@@ -7,8 +7,8 @@ import { root } from '../config.ts';
 import { ensureChromium } from '../suites/chromium.ts';
 
 /**
- * `npm run screens [-- <folder>]`: screenshots of every built screen of both clients, on a platform of its own. They go to
- * docs/screens unless a folder is named.
+ * `npm run screens [-- <folder>]`: screenshots of every built screen of both clients, on a platform of its own. They go
+ * to docs/screens unless a folder is named.
  */
 async function main(): Promise<void> {
   process.env.CHROMIUM_PATH = await ensureChromium(process.env);

@@ -4,8 +4,8 @@ import { runSuite } from '../suites/run.ts';
 import { OLDER_POSTGRES } from '../testing/postgresPrograms.ts';
 import { endTools, runPackage } from '../tool.ts';
 
-// Runs the long forms of tests, or a part of each (SOAK=0.1), then the server's tests on every supported PostgreSQL; with
-// arguments, only the long forms of the integration tests that they name.
+// Runs the long forms of tests, or a part of each (SOAK=0.1), then the server's tests on every supported PostgreSQL;
+// with arguments, only the long forms of the integration tests that they name.
 onStop(() => {
   endTools();
   process.exit(130);

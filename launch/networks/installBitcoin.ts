@@ -22,8 +22,8 @@ export async function hasApt(): Promise<boolean> {
 }
 
 /**
- * Unpacks Debian's litecoind with its libraries into the home, without root. Throws with the tool's output where a step fails;
- * what was there stays.
+ * Unpacks Debian's litecoind with its libraries into the home, without root. Throws with the tool's output where a step
+ * fails; what was there stays.
  */
 export async function installBitcoin(home: string): Promise<void> {
   const folder = bitcoinFolder(home);

@@ -9,7 +9,9 @@ import { type Accounts, signerHome } from './policy.ts';
 
 type Output = Pick<ChildSpec, 'logFile' | 'onError'>;
 
-/** The processes of the local networks: their nodes with miner and faucet, the signer, and the one that follows them. */
+/**
+ * The processes of the local networks: their nodes with miner and faucet, the signer, and the one that follows them.
+ */
 export function networksSpec(
   base: NodeJS.ProcessEnv,
   { home, localBlockMs }: LaunchConfig,

@@ -6,8 +6,8 @@ const within = (bytes: number, least: number, most: number): string =>
   `${Math.min(most, Math.max(least, Math.floor(bytes / MB)))}MB`;
 
 /**
- * PostgreSQL's settings for a machine with this memory (bytes), which it shares with the server, the venue and a browser:
- * an eighth for its own cache.
+ * PostgreSQL's settings for a machine with this memory (bytes), which it shares with the server, the venue and a
+ * browser: an eighth for its own cache.
  */
 export function memorySettings(memory: number): Readonly<Record<string, string>> {
   return {
@@ -17,7 +17,8 @@ export function memorySettings(memory: number): Readonly<Record<string, string>>
     // For each sort and hash of a statement.
     work_mem: within(memory / 1_024, 4, 32),
     maintenance_work_mem: within(memory / 32, 64, 512),
-    // A checkpoint writes every page that has changed, and the first change of a page after it is logged as the whole page.
+    // A checkpoint writes every page that has changed, and the first change of a page after it is logged as the whole
+    // page.
     checkpoint_timeout: '10min',
     max_wal_size: memory < 4_096 * MB ? '1GB' : '2GB',
     min_wal_size: '256MB',

@@ -71,8 +71,8 @@ function systemUser(dataDir: string): SystemUser {
 }
 
 /**
- * Throws where the home has a database that the user cannot read, as a copy without its owners has: a start that took it for
- * missing would begin with an empty ledger beside it.
+ * Throws where the home has a database that the user cannot read, as a copy without its owners has: a start that took
+ * it for missing would begin with an empty ledger beside it.
  */
 function assertReadable(dataDir: string, user: SystemUser): void {
   const version = join(dataDir, 'PG_VERSION');

@@ -6,7 +6,10 @@ import { hasApt, installBitcoin } from '../networks/installBitcoin.ts';
 import { bitcoinFolder } from '../networks/plan.ts';
 import { createHome } from '../postgres.ts';
 
-/** The environment with a node like Bitcoin Core, which is unpacked into the home where there is none. Without it its tests are skipped. */
+/**
+ * The environment with a node like Bitcoin Core, which is unpacked into the home where there is none. Without it its
+ * tests are skipped.
+ */
 export async function withBitcoinNode(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const { home } = readConfig({});
   const program = join(bitcoinFolder(home), 'litecoind');

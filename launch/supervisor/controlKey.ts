@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ConfigError, homePaths, isControlKey, type LaunchConfig } from '../config.ts';
 import { writeWhole } from '../files.ts';
 
-/** The key of the venue's controls: the configured one, or one generated once and stored in the home, readable by its owner only. */
+/**
+ * The key of the venue's controls: the configured one, or one generated once and stored in the home, readable by its
+ * owner only.
+ */
 export function venueControlKey({ home, venueControlKey: configured }: LaunchConfig): string {
   if (configured !== undefined) return configured;
   const path = homePaths(home).venueControlKey;

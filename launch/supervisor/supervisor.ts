@@ -26,7 +26,10 @@ const stopTimeoutMs = { server: 4000, custody: 4000, venue: 2000, networks: 2000
 /** Stopped together, one group after the other. */
 const STOP_ORDER = [['server', 'custody'], ['venue', 'networks', 'signer', 'bank'], ['database']] as const;
 
-/** Starts, supervises and stops the processes of one home: database, venue, server, the local networks and the local bank. */
+/**
+ * Starts, supervises and stops the processes of one home: database, venue, server, the local networks and the local
+ * bank.
+ */
 export class Supervisor {
   readonly #config: LaunchConfig;
   readonly #environment: NodeJS.ProcessEnv;

@@ -10,7 +10,9 @@ interface Capital {
   readonly frozen: string;
 }
 
-/** A customer's euro in the asset account, as calls and statements show it. Each waits until a killed server is back. */
+/**
+ * A customer's euro in the asset account, as calls and statements show it. Each waits until a killed server is back.
+ */
 export function createEuroAccount(instance: Instance, { maker }: Withdrawer, availableWithinMs: number) {
   const authorization = `Bearer ${maker.state.origins[0]?.localStorage[0]?.value ?? ''}`;
 

@@ -35,8 +35,8 @@ async function describeMachine(): Promise<string> {
 }
 
 /**
- * Why deposits or withdrawals may not go on: where the follower of Ethereum is, what the node answers, what both have of some
- * transactions, and the follower's last log lines.
+ * Why deposits or withdrawals may not go on: where the follower of Ethereum is, what the node answers, what both have
+ * of some transactions, and the follower's last log lines.
  */
 export async function describeFollower(testHome: TestHome, txids: readonly string[] = []): Promise<string> {
   const log = readFileSync(join(testHome.home, 'logs', 'custody.log'), 'utf8').slice(-LOG_CHARACTERS);

@@ -30,8 +30,8 @@ export interface Instance {
 }
 
 /**
- * Each worker of the tests has ports of its own: one that is chosen is bound seconds later, and until then another worker
- * would take it as free.
+ * Each worker of the tests has ports of its own: one that is chosen is bound seconds later, and until then another
+ * worker would take it as free.
  */
 function workerPorts(): PortRange {
   const worker = Number(process.env.VITEST_POOL_ID ?? '1');

@@ -115,7 +115,10 @@ export async function disturb(
   }
 }
 
-/** The ledger is whole, and has what the addresses hold. A node that has just lost its newest block is compared once it has another. */
+/**
+ * The ledger is whole, and has what the addresses hold. A node that has just lost its newest block is compared once it
+ * has another.
+ */
 export async function expectReconciled(testHome: TestHome): Promise<void> {
   const env = startEnvironment(testHome);
   for (const command of ['wallet:reconcile', 'ledger:verify']) {

@@ -72,7 +72,11 @@ export async function createApp({
   const connectSources = exchange.proxied ? [] : [exchange.rest, exchange.stream];
   const http = await createHttp({ config, log, connectSources });
   const context = await openContext({
-    ...{ config, clock, log, readDiskSpace, databaseTime: databaseTime ?? databaseTimeOf(clock) },
+    config,
+    clock,
+    log,
+    readDiskSpace,
+    databaseTime: databaseTime ?? databaseTimeOf(clock),
     modules: () => all,
     http: () => http,
   });
@@ -82,11 +86,15 @@ export async function createApp({
   const trading = createTrading(context, { exchange, instruments, checkSession: identity.sessions.check });
   const operators = createOperators(context, identity.captchas);
   const wallet = createWallet(context, {
-    ...{ market, stepUp: identity.stepUp, hasCode: createCodeReader(context, config.custody) },
+    market,
+    stepUp: identity.stepUp,
+    hasCode: createCodeReader(context, config.custody),
     screening: config.screening,
   });
   const reconciliation = createReconciliation(context, {
-    ...{ market, listReaders: operators.listCapitalReaders, readAccountNames },
+    market,
+    listReaders: operators.listCapitalReaders,
+    readAccountNames,
   });
   const modules = [
     { name: 'ledger', retention: ledgerRetention },
@@ -114,7 +122,8 @@ export async function createApp({
     createProof(context),
     createBank(context, {
       stepUp: identity.stepUp,
-      ...{ withdrawalPayments: wallet.bankPayments, withdrawals: wallet.bankWithdrawals },
+      withdrawalPayments: wallet.bankPayments,
+      withdrawals: wallet.bankWithdrawals,
     }),
     reconciliation,
     await createStatements(context, { market, isProvisional: reconciliation.hasMaterialBreak }),

@@ -6,8 +6,8 @@ const folder = (module: string, path = `modules/${module}`): MigrationFolder => 
 });
 
 /**
- * Every module's migrations. The order follows the foreign keys: a module comes after those that its tables refer to. New
- * modules are appended, because a module's position is part of the names of its migrations.
+ * Every module's migrations. The order follows the foreign keys: a module comes after those that its tables refer to.
+ * New modules are appended, because a module's position is part of the names of its migrations.
  */
 export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('kernel', 'kernel'),

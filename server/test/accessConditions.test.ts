@@ -106,7 +106,10 @@ const STATES: Readonly<Record<string, State>> = {
   'with the wallet off': {
     ...featureOff('wallet'),
     closes: [
-      ...[...MOVING, ...WITHDRAWING, ...PAYING_IN, ...PAYING_OUT],
+      ...MOVING,
+      ...WITHDRAWING,
+      ...PAYING_IN,
+      ...PAYING_OUT,
       ...(['submitBankAccount', 'requestStatement', 'getDepositAddress'] as const),
     ],
   },
@@ -127,7 +130,9 @@ const STATES: Readonly<Record<string, State>> = {
     ...withColumn('primary_verification', 'under_review', 'certified'),
     code: KYC_REQUIRED,
     closes: [
-      ...[...CONVERTING, ...OPENING, ...MOVING],
+      ...CONVERTING,
+      ...OPENING,
+      ...MOVING,
       ...(['agreeBrokerOpen', 'addApplyRecord', 'submitWithdraw', 'getDepositAddress'] as const),
     ],
   },
@@ -140,9 +145,21 @@ const STATES: Readonly<Record<string, State>> = {
 
 /** Calls of money and orders: their bodies are complete. */
 const COMPLETE: ReadonlySet<string> = new Set([
-  ...[...CONVERTING, ...OPENING, ...WITHDRAWING, 'applyTransfer', 'agreeBrokerOpen', 'addApplyRecord'],
-  ...['submitBankAccount', 'submitFiatWithdraw', 'submitFiatDeposit', 'requestStatement'],
-  ...['cancelOrder', 'cancelAllOrder', 'closePosition', 'closeAllPosition', 'setCancelOnDisconnect'],
+  ...CONVERTING,
+  ...OPENING,
+  ...WITHDRAWING,
+  'applyTransfer',
+  'agreeBrokerOpen',
+  'addApplyRecord',
+  'submitBankAccount',
+  'submitFiatWithdraw',
+  'submitFiatDeposit',
+  'requestStatement',
+  'cancelOrder',
+  'cancelAllOrder',
+  'closePosition',
+  'closeAllPosition',
+  'setCancelOnDisconnect',
 ] as const satisfies readonly Call[]);
 
 /** The calls that answer with a code that closes them; a preview has it among its errors. */

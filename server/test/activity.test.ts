@@ -30,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const transfer = (flow: Transfer['flow'], reference: string, legs: readonly Leg[]): Transfer => ({
-  ...{ key: randomUUID(), flow, reference, legs },
+  key: randomUUID(),
+  flow,
+  reference,
+  legs,
 });
 const postNow = (...transfers: readonly Transfer[]) =>
   inTransaction(platform.db.database, (tx) => postAll(tx, transfers, platform.clock.now));
@@ -82,8 +85,12 @@ test('WAL-15 an entry has its flow, amount, exact balance after it and the recor
   expect(total).toBe(6);
   expect(items).toMatchObject([
     {
-      ...{ at: since, accountType: 'capital_account', asset: 'USDT', flow: 'deposit' },
-      ...{ amount: '100.000000000000000001', balance: '100.000000000000000001' },
+      at: since,
+      accountType: 'capital_account',
+      asset: 'USDT',
+      flow: 'deposit',
+      amount: '100.000000000000000001',
+      balance: '100.000000000000000001',
       reference: { kind: 'transaction', id: 'ETH:0xabc' },
     },
     { flow: 'convert', asset: 'USDT', amount: '-40', balance: '60.000000000000000001' },

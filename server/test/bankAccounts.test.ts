@@ -95,7 +95,9 @@ test.each([
   ],
 ])('WAL-09 a SWIFT code %s is refused', async (_what, over, field, reason) => {
   expect(await submit(over)).toMatchObject({
-    ...{ code: 45675, message: 'SWIFT code invalid or not found', data: { field, reason } },
+    code: 45675,
+    message: 'SWIFT code invalid or not found',
+    data: { field, reason },
   });
 });
 
@@ -112,14 +114,23 @@ test.each([
 
 test('WAL-09 names in Chinese, an IBAN in lower case and a head office’s long code are accepted', async () => {
   const { id, code } = await steps.confirm(maker, {
-    ...{ ...EURO_ACCOUNT, beneficiaryName: '北馬資本有限公司', iban: 'de89 3704 0044 0532 0130 00' },
-    ...{ swift: 'cobadeffxxx', intermediary: { swift: 'CHASUS33', name: 'JPMorgan' }, reference: 'For the fund' },
+    ...EURO_ACCOUNT,
+    beneficiaryName: '北馬資本有限公司',
+    iban: 'de89 3704 0044 0532 0130 00',
+    swift: 'cobadeffxxx',
+    intermediary: { swift: 'CHASUS33', name: 'JPMorgan' },
+    reference: 'For the fund',
   });
   expect(code).toBe(200);
   expect(await page()).toMatchObject([
     {
-      ...{ bankAccountId: id, iban: 'DE89370400440532013000', swift: 'COBADEFFXXX', bankName: 'Commerzbank' },
-      ...{ intermediary: { swift: 'CHASUS33', name: 'JPMorgan', address: null }, state: 'pending', usableFrom: null },
+      bankAccountId: id,
+      iban: 'DE89370400440532013000',
+      swift: 'COBADEFFXXX',
+      bankName: 'Commerzbank',
+      intermediary: { swift: 'CHASUS33', name: 'JPMorgan', address: null },
+      state: 'pending',
+      usableFrom: null,
     },
   ]);
 });
@@ -205,7 +216,8 @@ test('an account that is deleted meanwhile is verified by nobody', async () => {
   expect((await fixture.ops('admin', '/task/page', { queryCondition: { kind: 'approval' } })).data.items).toEqual([]);
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(45568);
   expect((await fixture.audited('approval_cancelled'))[0]).toMatchObject({
-    ...{ actor: await fixture.userId(TRADER), subject: `approval:${data.approvalId}` },
+    actor: await fixture.userId(TRADER),
+    subject: `approval:${data.approvalId}`,
   });
   expect(await page()).toEqual([]);
   expect(await tasks('open')).toEqual([]);
@@ -263,7 +275,11 @@ test('WAL-09 KY-05 KY-06 ID-19 a switched-off feature, a freeze and a missing ve
   await owner
     .insertInto('restriction')
     .values({
-      ...{ id: randomUUID(), institution_id: institutionId, user_id: null, action: 'withdraw', reason: 'operator' },
+      id: randomUUID(),
+      institution_id: institutionId,
+      user_id: null,
+      action: 'withdraw',
+      reason: 'operator',
       since: new Date(fixture.platform.clock.now),
     })
     .execute();
@@ -285,7 +301,8 @@ test('without another approver an account waits for 24 hours of the business clo
   expect(data).toMatchObject({ state: 'waiting', approvalId: null });
   const move = (ms: number) =>
     fetch(`${platform.url}/business-clock`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to: data.usableFrom + ms }),
     });
   await move(-60_000);
@@ -301,7 +318,8 @@ const importDirectory = async (content: string, token = fixture.tokens.treasury,
   const response = await fetch(
     `${fixture.platform.url}/api/operations/wallet/bank/directory/import?reason=${encodeURIComponent(reason)}`,
     {
-      ...{ method: 'POST', body: content },
+      method: 'POST',
+      body: content,
       headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
     },
   );
@@ -314,7 +332,8 @@ test('a directory is imported whole, or refused with its line', async () => {
   const before = (await banks()).total;
   expect(before).toBe(40);
   expect(await importDirectory('bic,name,country\nCOBADEFF,Commerzbank,DE\nCOBADE,x,DE\n')).toMatchObject({
-    ...{ code: 400, data: { fields: [{ path: 'content', message: "line 3: 'COBADE' is not a BIC" }] } },
+    code: 400,
+    data: { fields: [{ path: 'content', message: "line 3: 'COBADE' is not a BIC" }] },
   });
   expect((await banks()).total).toBe(before);
   const file = 'bic,name,country\nCOBADEFF,Commerzbank AG,DE\nCHASUS33,JPMorgan Chase Bank,US\nAAAADEFF123,Branch,DE\n';

@@ -41,7 +41,8 @@ test('a batch for a day that has passed in the currency’s city is refused', as
   const message = `must be ${today} or later`;
   // A Friday: the day alone is at fault.
   expect(await fixture.createBatch({ valueDate: '2026-11-20' })).toMatchObject({
-    ...{ code: 400, data: { fields: [{ path: 'valueDate', message }] } },
+    code: 400,
+    data: { fields: [{ path: 'valueDate', message }] },
   });
   expect((await fixture.record(withdrawId)).state).toBe('queued');
   await fixture.fiat('cancelWithdraw', { withdrawId });
@@ -56,7 +57,11 @@ test('a day on which banks are closed is refused before the payments are examine
   };
   const { trader, approver, accounts } = fixture;
   const closing = await accounts.addVerified(trader, approver, {
-    ...{ ...iban, accountNumber: '55500011', swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' },
+    ...iban,
+    accountNumber: '55500011',
+    swift: 'CHASUS33',
+    aba: '021000021',
+    bankCountry: 'US',
   });
   const withdrawId = await fixture.queued('950', { bankAccountId: closing });
   await fixture.platform.db.owner
@@ -74,8 +79,16 @@ test('a day on which banks are closed is refused before the payments are examine
 
 test('a batch on another account takes the holds over, and back', async () => {
   const fields = {
-    ...{ beneficiary: 'Aldgate Trading Limited', bankName: 'Second Bank', bankAddress: '2 Street', bankCountry: 'US' },
-    ...{ swift: 'CITIUS33', aba: '021000089', csvMapping: null, isReceiving: false, isPaying: false, reason: 'Second' },
+    beneficiary: 'Aldgate Trading Limited',
+    bankName: 'Second Bank',
+    bankAddress: '2 Street',
+    bankCountry: 'US',
+    swift: 'CITIUS33',
+    aba: '021000089',
+    csvMapping: null,
+    isReceiving: false,
+    isPaying: false,
+    reason: 'Second',
   };
   const added = { asset: 'USD', iban: null, accountNumber: '7700112233', opening: '1000000' };
   const opened = await fixture.ops('treasury', '/wallet/bank/account/set', { ...fields, added });
@@ -116,7 +129,8 @@ test('an approved batch whose day was closed is not exported until the day is op
     });
   expect((await setDay(true)).code).toBe(200);
   expect(JSON.parse(await fixture.exportFile(data.batchId))).toMatchObject({
-    ...{ code: 400, data: { fields: [{ path: 'valueDate', message: 'USD is not settled on this day' }] } },
+    code: 400,
+    data: { fields: [{ path: 'valueDate', message: 'USD is not settled on this day' }] },
   });
   expect((await fixture.record(withdrawId)).state).toBe('batched');
   await setDay(false);
@@ -138,7 +152,8 @@ test('an approved batch whose value date has passed is not exported; cancelled, 
   await moveBusinessClock(fixture.platform, 7 * 86_400_000);
   const today = findDay(fixture.platform.clock.now + 7 * 86_400_000, CUT_OFFS.USD);
   expect(JSON.parse(await fixture.exportFile(data.batchId))).toMatchObject({
-    ...{ code: 400, data: { fields: [{ path: 'valueDate', message: `must be ${today} or later` }] } },
+    code: 400,
+    data: { fields: [{ path: 'valueDate', message: `must be ${today} or later` }] },
   });
   expect((await fixture.record(withdrawId)).state).toBe('batched');
   const cancelled = { batchId: data.batchId, reason: 'Its day has passed' };
@@ -151,7 +166,8 @@ test('an approved batch whose value date has passed is not exported; cancelled, 
     .data.items;
   expect(batch).toMatchObject({ batchId: data.batchId, payments: [], sha256: null });
   expect((await fixture.console.audited('bank_batch_cancelled'))[0]).toMatchObject({
-    ...{ subject: `bank_batch:${data.batchId}`, after: { payments: 1, reason: 'Its day has passed' } },
+    subject: `bank_batch:${data.batchId}`,
+    after: { payments: 1, reason: 'Its day has passed' },
   });
   const { file } = await fixture.exported();
   expect((await parsePain(Buffer.from(file))).payments).toMatchObject([{ endToEndId: withdrawId.replaceAll('-', '') }]);

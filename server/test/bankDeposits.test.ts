@@ -49,8 +49,12 @@ const fiat = (path: string, body: object = {}, token = trader.token): Promise<Re
   fixture.platform.call('POST', `/account/wallet/fiat/${path}`, body, token);
 const announce = (over: object = {}): Promise<Reply> =>
   fiat('submitDeposit', {
-    ...{ key: randomUUID(), asset: 'USD', amount: '1000', bankAccountId: accounts.dollar },
-    ...{ remittanceMethod: 'bank_wire', ...over },
+    key: randomUUID(),
+    asset: 'USD',
+    amount: '1000',
+    bankAccountId: accounts.dollar,
+    remittanceMethod: 'bank_wire',
+    ...over,
   });
 const record = async (orderId: string): Promise<Reply['data']> => (await fiat('queryTransaction', { orderId })).data;
 /** Waits for an email to the customer. */
@@ -135,7 +139,11 @@ test('WAL-11 a cancelled announcement stays cancelled, and is its customer’s a
     expect((await fiat('cancelDeposit', { depositId })).data).toEqual({ status: 'cancelled' });
   }
   expect(await record(depositId)).toMatchObject({
-    ...{ status: 'cancelled', label: 'cancelled', state: 'cancelled', reason: 'cancelled', mayCancel: false },
+    status: 'cancelled',
+    label: 'cancelled',
+    state: 'cancelled',
+    reason: 'cancelled',
+    mayCancel: false,
   });
 });
 

@@ -279,9 +279,11 @@ async function readBalances(): Promise<BankReferenceModel['balances']> {
   return {
     one: find(known.one.institutionId, 'capital_account'),
     other: find(known.other.institutionId, 'capital_account'),
-    ...{ suspense: find('platform', 'suspense'), costs: find('platform', 'costs') },
+    suspense: find('platform', 'suspense'),
+    costs: find('platform', 'costs'),
     held: find(known.one.institutionId, 'capital_account', 'held'),
-    ...{ clearing: find('platform', 'clearing'), fees: find('platform', 'fees') },
+    clearing: find('platform', 'clearing'),
+    fees: find('platform', 'fees'),
     closing: toCents(await bank.readClosing(ASSET)),
   };
 }

@@ -31,7 +31,10 @@ afterAll(() => fixture.platform.close());
 const instruction = async (asset: string): Promise<Reply['data']> =>
   (await fixture.platform.call('POST', '/account/wallet/fiat/getDepositInstruction', { asset }, trader)).data;
 const paid = (amount: string, over: WrittenLine = {}): WrittenLine => ({
-  ...{ amount, reference, counterparty: { name: NAME, iban: null, number: '12345678' }, ...over },
+  amount,
+  reference,
+  counterparty: { name: NAME, iban: null, number: '12345678' },
+  ...over,
 });
 const match = (body: object, who: 'treasury' | 'admin' = 'treasury') =>
   fixture.ops(who, '/wallet/bank/line/match', { reason: 'As proposed', ...body });
@@ -105,8 +108,12 @@ test('a payer who is not the customer is never ready, whatever the reference', a
       from
         .selectFrom('platform_user')
         .select((row) => [
-          ...[row.val(randomUUID()).as('id'), row.val(other).as('institution_id'), row.val('x@y.test').as('email')],
-          ...['password_hash' as const, 'role' as const, 'created_at' as const],
+          row.val(randomUUID()).as('id'),
+          row.val(other).as('institution_id'),
+          row.val('x@y.test').as('email'),
+          'password_hash' as const,
+          'role' as const,
+          'created_at' as const,
         ])
         .where('email', '=', TRADER),
     )
@@ -245,8 +252,16 @@ test('a CSV is read by the mapping of its account, with the balances that the op
 
 test('an account is added by two operators with its opening balance; only one of a currency receives', async () => {
   const fields = {
-    ...{ beneficiary: 'Aldgate Trading Limited', bankName: 'Second Bank', bankAddress: '2 Street', bankCountry: 'DE' },
-    ...{ swift: 'COBADEFF', aba: null, csvMapping: null, isReceiving: true, isPaying: false, reason: 'A second bank' },
+    beneficiary: 'Aldgate Trading Limited',
+    bankName: 'Second Bank',
+    bankAddress: '2 Street',
+    bankCountry: 'DE',
+    swift: 'COBADEFF',
+    aba: null,
+    csvMapping: null,
+    isReceiving: true,
+    isPaying: false,
+    reason: 'A second bank',
   };
   const added = { asset: 'EUR', iban: 'DE89 3704 0044 0532 0130 00', accountNumber: null, opening: '1234.56' };
   const set = (body: object) => fixture.ops('treasury', '/wallet/bank/account/set', { ...fields, ...body });
@@ -269,7 +284,13 @@ test('terms are changed by two operators', async () => {
   const terms = { depositMinimum: '50', withdrawalMinimum: '100', withdrawalMaximum: '5000000' };
   const set = (over: object = {}) =>
     fixture.ops('treasury', '/wallet/bank/terms/set', {
-      ...{ asset: 'SGD', ...terms, feeShared: '20', feeOur: '0', cutOff: '14:30', reason: 'New terms', ...over },
+      asset: 'SGD',
+      ...terms,
+      feeShared: '20',
+      feeOur: '0',
+      cutOff: '14:30',
+      reason: 'New terms',
+      ...over,
     });
   expect((await set({ withdrawalMinimum: '6000000' })).code).toBe(400);
   expect((await set({ asset: 'JPY', feeOur: '0.5' })).code).toBe(400);

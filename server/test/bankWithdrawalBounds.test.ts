@@ -37,8 +37,15 @@ const remaining = async (path = 'fiat/getWithdrawRemainingAmount', asset = 'USD'
 /** Two operators set what a currency's withdrawals are bounded by. */
 async function setTerms(over: object): Promise<void> {
   const { data } = await fixture.ops('treasury', '/wallet/bank/terms/set', {
-    ...{ asset: 'USD', depositMinimum: '100', withdrawalMinimum: '100', withdrawalMaximum: '5000000' },
-    ...{ feeShared: '20', feeOur: '40', cutOff: '15:00', reason: 'Bounds', ...over },
+    asset: 'USD',
+    depositMinimum: '100',
+    withdrawalMinimum: '100',
+    withdrawalMaximum: '5000000',
+    feeShared: '20',
+    feeOur: '40',
+    cutOff: '15:00',
+    reason: 'Bounds',
+    ...over,
   });
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
 }
@@ -62,8 +69,14 @@ async function setLimit(usdLimit: string): Promise<void> {
 test('WAL-10 the verification of the account and its currency are errors of their own', async () => {
   const unverified = (
     await fixture.accounts.confirm(fixture.trader, {
-      ...{ asset: 'USD', nickname: 'New', remittanceMethod: 'bank_wire', beneficiaryName: 'Northmark Capital' },
-      ...{ accountNumber: '99887766', swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' },
+      asset: 'USD',
+      nickname: 'New',
+      remittanceMethod: 'bank_wire',
+      beneficiaryName: 'Northmark Capital',
+      accountNumber: '99887766',
+      swift: 'CHASUS33',
+      aba: '021000021',
+      bankCountry: 'US',
     })
   ).id;
   expect(await codesOf('500', { bankAccountId: unverified })).toContain(45677);
@@ -75,7 +88,11 @@ test('WAL-10 the terms of a currency are known before a withdrawal: bounds, both
   const { data } = await fixture.fiat('getWithdrawRemainingAmount', { asset: 'USD' });
   const { data: previewed } = await fixture.preview('1000', { charges: 'our' });
   expect(data.terms).toEqual({
-    ...{ minimum: '100', maximum: '5000000', feeShared: '20', feeOur: '40', valueDate: previewed.valueDate },
+    minimum: '100',
+    maximum: '5000000',
+    feeShared: '20',
+    feeOur: '40',
+    valueDate: previewed.valueDate,
   });
   expect(previewed).toMatchObject({ amount: '1000', fee: '40', receivable: '960' });
 });

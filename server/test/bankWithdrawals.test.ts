@@ -22,8 +22,16 @@ test('WAL-10 WAL-11 a withdrawal is confirmed, approved, paid in a batch of two 
   const before = await fixture.capital();
   const withdrawId = await fixture.confirmed('2500');
   expect(await fixture.record(withdrawId)).toMatchObject({
-    ...{ type: 'withdraw', status: 'approvalPending', label: 'pending', state: 'approval', mayCancel: true },
-    ...{ amount: '2500', fee: '20', receivable: '2480', charges: 'shared', actualAmount: null },
+    type: 'withdraw',
+    status: 'approvalPending',
+    label: 'pending',
+    state: 'approval',
+    mayCancel: true,
+    amount: '2500',
+    fee: '20',
+    receivable: '2480',
+    charges: 'shared',
+    actualAmount: null,
   });
   expect(await fixture.capital()).toEqual({ total: before.total, frozen: '2500' });
   await fixture.vote(withdrawId);
@@ -54,10 +62,19 @@ test('WAL-10 WAL-11 a withdrawal is confirmed, approved, paid in a batch of two 
   expect(line.state).toBe('settled');
   const record = await fixture.record(withdrawId);
   expect(record).toMatchObject({
-    ...{ status: 'complete', typeStatus: 'complete', label: 'paid', actualAmount: '2480', bankReference: 'OUT-1' },
+    status: 'complete',
+    typeStatus: 'complete',
+    label: 'paid',
+    actualAmount: '2480',
+    bankReference: 'OUT-1',
   });
   expect(record.timeline.map(({ event }: { event: string }) => event)).toEqual([
-    ...['confirm_for_approval', 'approve', 'clear', 'batch', 'export', 'settle'],
+    'confirm_for_approval',
+    'approve',
+    'clear',
+    'batch',
+    'export',
+    'settle',
   ]);
   expect(await fixture.capital()).toEqual({ total: minus(before.total, '2500'), frozen: '0' });
   await emailTo(fixture.platform, TRADER, /^A withdrawal is complete$/);
@@ -91,7 +108,10 @@ test('what the bank rejects is given back by two operators, with the bank’s re
   expect((await fixture.approve('treasury', data.approvalId)).code).toBe(45567);
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   expect(await fixture.record(withdrawId)).toMatchObject({
-    ...{ status: 'cancelled', state: 'returned', reason: 'bank_rejected', note: 'AC04 account closed' },
+    status: 'cancelled',
+    state: 'returned',
+    reason: 'bank_rejected',
+    note: 'AC04 account closed',
   });
   expect(await fixture.capital()).toEqual(before);
 });
@@ -116,7 +136,11 @@ test('a payment that comes back is given back once; the same return again waits 
   const [line] = await fixture.bank.receive('USD', [await fixture.lineOf(withdrawId, back)]);
   expect(line.state).toBe('settled');
   expect(await fixture.record(withdrawId)).toMatchObject({
-    ...{ status: 'cancelled', state: 'returned', reason: 'bank_returned', note: 'AC04', mayCancel: false },
+    status: 'cancelled',
+    state: 'returned',
+    reason: 'bank_returned',
+    note: 'AC04',
+    mayCancel: false,
   });
   // The fee of the transfer was earned; what arrived belongs to the customer.
   const after = { total: minus(before.total, minus('900', receivable)), frozen: '0' };
@@ -134,10 +158,8 @@ test('WAL-15 the activity of a withdrawal that came back leads to its record of 
   const reference = { kind: 'bank_withdrawal', id: withdrawId };
   expect(data.items.slice(0, 3)).toMatchObject([
     { flow: 'others', amount: '885', reference },
-    ...[
-      { flow: 'wallet_service_fee', amount: '-20', reference },
-      { flow: 'withdrawal', amount: '-885', reference },
-    ],
+    { flow: 'wallet_service_fee', amount: '-20', reference },
+    { flow: 'withdrawal', amount: '-885', reference },
   ]);
   expect((await fixture.record(withdrawId)).state).toBe('returned');
   const coins = await fixture.call('/account/wallet/queryDepositWithdraw', { orderId: withdrawId });
@@ -221,7 +243,9 @@ test('what came in without a reference, and is a payment that came back, is give
   const withdrawId = await fixture.paid('935');
   const [line] = await fixture.bank.receive('USD', [{ amount: '915', remittance: 'RETURNED, ACCOUNT CLOSED' }]);
   const { data } = await fixture.ops('treasury', '/wallet/bank/line/match', {
-    ...{ lineId: line.lineId, paymentId: withdrawId, reason: 'Amount and day agree' },
+    lineId: line.lineId,
+    paymentId: withdrawId,
+    reason: 'Amount and day agree',
   });
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   expect(await fixture.record(withdrawId)).toMatchObject({ state: 'returned', note: 'RETURNED, ACCOUNT CLOSED' });
@@ -252,8 +276,15 @@ test('WAL-09 an account at the channel is refused for withdrawals: no payment fi
 
 test('the holder of an account of the platform is written in the characters of SWIFT, as in every file of that account', async () => {
   const fields = {
-    ...{ bankName: 'Third Bank', bankAddress: '3 Street', bankCountry: 'US', swift: 'CITIUS33', aba: '021000089' },
-    ...{ csvMapping: null, isReceiving: false, isPaying: false, reason: 'Third' },
+    bankName: 'Third Bank',
+    bankAddress: '3 Street',
+    bankCountry: 'US',
+    swift: 'CITIUS33',
+    aba: '021000089',
+    csvMapping: null,
+    isReceiving: false,
+    isPaying: false,
+    reason: 'Third',
   };
   const added = { asset: 'USD', iban: null, accountNumber: '7700112244', opening: '0' };
   const add = (beneficiary: string) =>
@@ -274,7 +305,9 @@ test('WAL-11 a payment of somebody else goes back to who paid it, through a batc
   const beneficiary = { iban: null, accountNumber: '44556677', swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' };
   const send = (over: object = {}) =>
     fixture.ops('treasury', '/wallet/bank/line/return', {
-      ...{ lineId: line.lineId, beneficiary: { ...beneficiary, ...over }, reason: 'Third-party payer' },
+      lineId: line.lineId,
+      beneficiary: { ...beneficiary, ...over },
+      reason: 'Third-party payer',
     });
   expect((await send({ aba: '021000022' })).code).toBe(400);
   const unwritable = await send({ name: 'Somebody 🚀' });

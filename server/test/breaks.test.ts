@@ -33,7 +33,10 @@ const find = async (title: RegExp, queryCondition?: object) =>
 async function compare(place: string, amounts: Readonly<Record<string, string>>, asset = 'USDT') {
   fixture.platform.clock.advance(1_000);
   const differences = Object.entries(amounts).map(([subject, difference]) => ({
-    ...{ subject, asset, institutionId: null, title: `${place}: ${subject} differs by ${difference} ${asset}` },
+    subject,
+    asset,
+    institutionId: null,
+    title: `${place}: ${subject} differs by ${difference} ${asset}`,
     amounts: { ledger: difference, outside: '0', difference },
   }));
   const at = fixture.platform.clock.now;
@@ -61,7 +64,10 @@ test('a comparison that is repeated, or arrives late, is no second one', async (
   await compare('BTC', { first: '1' });
   const at = fixture.platform.clock.now;
   const difference = {
-    ...{ subject: 'first', asset: 'USDT', institutionId: null, title: 'BTC: first again' },
+    subject: 'first',
+    asset: 'USDT',
+    institutionId: null,
+    title: 'BTC: first again',
     amounts: { ledger: '1', outside: '0', difference: '1' },
   };
   for (const late of [at, at - 1]) {
@@ -88,7 +94,9 @@ test('an operator takes a break and notes what is known; two sign it off, and an
   expect((await fixture.approve('treasury', data.approvalId)).code).toBe(45567);
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   expect(await find(/^ETH: held/, { breakId })).toMatchObject({
-    ...{ state: 'explained', owner: null, approvalId: null },
+    state: 'explained',
+    owner: null,
+    approvalId: null,
     notes: [{ text: 'Asked the node operator' }, { text: 'A dusting attack' }],
   });
   await compare('ETH', { held: '2000' });
@@ -112,7 +120,9 @@ test('a sign-off is refused once the break differs by another amount', async () 
 test('only what is worth 1,000 US dollars is material; operators get one email, and statements are provisional', async () => {
   const judge = () =>
     judgeBreaks({
-      ...{ database: database(), clock: () => fixture.platform.clock.now, market: fixture.platform.app },
+      database: database(),
+      clock: () => fixture.platform.clock.now,
+      market: fixture.platform.app,
       listReaders: (tx) => listEmailsOf(tx, 'capital'),
     });
   await compare('ETH', { small: '500', large: '1500' });
@@ -137,7 +147,12 @@ test('a break of one address touches its customer alone; one of an asset all who
   await fixture.platform.db.owner
     .insertInto('chain_address')
     .values({
-      ...{ network: 'ETH', address, kind: 'deposit', owner: institutionId, account: 'capital_account', number: '7' },
+      network: 'ETH',
+      address,
+      kind: 'deposit',
+      owner: institutionId,
+      account: 'capital_account',
+      number: '7',
       created_at: new Date(fixture.platform.clock.now),
     })
     .execute();
@@ -193,7 +208,10 @@ test('an unknown debit of a bank is a material break of any amount, and a compar
   const [line] = await bank.receive('EUR', [{ direction: 'debit', amount: '0.01', remittance: 'Adjustment' }]);
   const opened = await find(/0\.01 EUR left the account/);
   expect(opened).toMatchObject({
-    ...{ kind: 'bank', place: bankPlace(localAccount('EUR').id), subject: line.lineId, isMaterial: true },
+    kind: 'bank',
+    place: bankPlace(localAccount('EUR').id),
+    subject: line.lineId,
+    isMaterial: true,
   });
   await compareAccounts({ database: database(), clock: () => fixture.platform.clock.now });
   expect(await find(/0\.01 EUR left the account/)).toMatchObject({ state: 'open' });

@@ -68,13 +68,18 @@ describe('Ethereum', () => {
     const { data } = await readFile(id);
     expect(data.fileName).toMatch(/^cold-refill-ETH-[0-9a-f]{8}-1\.json$/);
     expect(JSON.parse(data.content)).toMatchObject({
-      ...{ type: '0x2', chainId: '0x7a69', nonce: '0x0', from: ethereum.cold.toLowerCase(), value: '0x0' },
+      type: '0x2',
+      chainId: '0x7a69',
+      nonce: '0x0',
+      from: ethereum.cold.toLowerCase(),
+      value: '0x0',
       data: expect.stringContaining(ethereum.hot.slice(2).toLowerCase()),
     });
     const { code, data: submitted } = await submit(id, await sign(data.content));
     expect(code).toBe(200);
     expect((await fixture.audited('cold_refill_submitted'))[0]).toMatchObject({
-      ...{ actor: `operator:${await fixture.operatorId('treasury')}`, subject: `outgoing:${id}` },
+      actor: `operator:${await fixture.operatorId('treasury')}`,
+      subject: `outgoing:${id}`,
       after: { txid: submitted.txid, reason: 'Signed by two' },
     });
     await ethereum.settle();

@@ -21,7 +21,9 @@ beforeAll(async () => {
   await administer(shared, `create database ${name}`);
   const DATABASE_URL = Object.assign(new URL(shared), { pathname: `/${name}` }).toString();
   env = {
-    ...{ PROFILE: 'local', DATABASE_URL, SECRETS_KEY: randomBytes(32).toString('base64') },
+    PROFILE: 'local',
+    DATABASE_URL,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
     // There is no exchange at this address: a server starts without it.
     EXCHANGE_URL: 'http://127.0.0.1:1',
   };
@@ -66,7 +68,8 @@ test('a verification that is ended ends in the database too', async () => {
   const url = new URL(env.DATABASE_URL ?? '');
   url.searchParams.set('application_name', 'ended verification');
   const child = spawn(process.execPath, [MAIN, 'ledger-verify'], {
-    ...{ env: { ...process.env, ...env, DATABASE_URL: url.toString() }, stdio: 'ignore' },
+    env: { ...process.env, ...env, DATABASE_URL: url.toString() },
+    stdio: 'ignore',
   });
   const exited = once(child, 'exit');
   const waiting = async () => {

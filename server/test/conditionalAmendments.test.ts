@@ -29,7 +29,11 @@ const readRequest = () =>
 async function placeConditional(fields: object = {}, percent = -5): Promise<string> {
   const clientOrderId = orderId();
   const { data } = await fixture.send({
-    ...{ clientOrderId, direction: 'sell', priceType: 'market', quantity: '0.1', reduceOnly: true },
+    clientOrderId,
+    direction: 'sell',
+    priceType: 'market',
+    quantity: '0.1',
+    reduceOnly: true,
     condition: { type: 'stop', triggerPrice: fixture.near(percent), triggerBy: 'mark' },
     expiresAt: fixture.platform.clock.now + 86_400_000,
     ...fields,

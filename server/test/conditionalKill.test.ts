@@ -28,7 +28,11 @@ const near = (percent: number) =>
 async function placeConditional(reduceOnly: boolean): Promise<string> {
   const clientOrderId = randomUUID();
   const { code } = await post('sendOrder', {
-    ...{ clientOrderId, direction: 'sell', priceType: 'market', quantity: '0.1', reduceOnly },
+    clientOrderId,
+    direction: 'sell',
+    priceType: 'market',
+    quantity: '0.1',
+    reduceOnly,
     condition: { type: 'stop', triggerPrice: near(-10), triggerBy: 'mark' },
     expiresAt: Date.now() + 86_400_000,
   });

@@ -24,7 +24,11 @@ async function placeStop(percent: number, fields: object = {}): Promise<string> 
   const clientOrderId = orderId();
   const type = percent < 0 ? 'stop' : 'take_profit';
   const { code, data } = await fixture.send({
-    ...{ clientOrderId, direction: 'sell', priceType: 'market', quantity: '0.1', reduceOnly: true },
+    clientOrderId,
+    direction: 'sell',
+    priceType: 'market',
+    quantity: '0.1',
+    reduceOnly: true,
     condition: { type, triggerPrice: fixture.near(percent), triggerBy: 'mark' },
     expiresAt: fixture.platform.clock.now + 86_400_000,
     ...fields,
@@ -36,7 +40,10 @@ async function placeStop(percent: number, fields: object = {}): Promise<string> 
 }
 const close = (fields: object = {}) =>
   fixture.order('closePosition', {
-    ...{ instrumentId: 'BTCUSDT', clientOrderId: orderId(), priceType: 'market', quantity: '0.1' },
+    instrumentId: 'BTCUSDT',
+    clientOrderId: orderId(),
+    priceType: 'market',
+    quantity: '0.1',
     ...fields,
   });
 const isOpenAtVenue = (name: string) =>

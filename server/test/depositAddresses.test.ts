@@ -78,7 +78,10 @@ test('WAL-03 the networks of an asset are listed with minimum, confirmations and
   ]);
   expect(await listed('BTC')).toEqual([
     {
-      ...{ network: 'BTC', name: 'Bitcoin', isConnected: true, contract: null },
+      network: 'BTC',
+      name: 'Bitcoin',
+      isConnected: true,
+      contract: null,
       deposit: { ...deposit, minimum: '0.0002', etaSeconds: 1_800 },
       withdraw: { ...withdraw, minimum: '0.0005', maximum: '10', precision: 8 },
     },

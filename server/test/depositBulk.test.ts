@@ -71,7 +71,9 @@ test('WAL-03 a block of 1,000 deposits is one call of the ledger', { timeout: 12
   const { network, openCustomer, balanceOf, expectBooks } = fixture;
   const customers = [await openCustomer(), await openCustomer(), await openCustomer('not_verified')];
   const payments = Array.from({ length: MANY }, (_, index) => ({
-    ...{ txid: `bulk${index}`, to: customers[index % customers.length]?.address ?? '', amount: '0.01' },
+    txid: `bulk${index}`,
+    to: customers[index % customers.length]?.address ?? '',
+    amount: '0.01',
   }));
   await network.mine(...payments);
   const queries = await recordQueries(() => network.confirm());

@@ -66,13 +66,30 @@ const setState = (txid: string, row: { orphaned_at?: Date; state?: 'reversed' })
 test('WAL-03 WAL-14 a record has times, amounts, address and confirmations of its deposit', async () => {
   const credited = await record('credited');
   expect(credited).toMatchObject({
-    ...{ type: 'deposit', asset: 'ETH', network: 'ETH', accountType: 'capital_account', txid: 'credited' },
-    ...{ createdAt: seenAt.get('credited'), startedAt: seenAt.get('credited'), arrivedAt: seenAt.get('credited') },
-    ...{ initiatedAmount: '1.123456789', actualAmount: '1.12345678', amount: '1.12345678', receivable: '1.12345678' },
-    ...{ fee: '0', address: addresses.ETH, addressName: null, confirmations: 3, confirmationsRequired: 3 },
+    type: 'deposit',
+    asset: 'ETH',
+    network: 'ETH',
+    accountType: 'capital_account',
+    txid: 'credited',
+    createdAt: seenAt.get('credited'),
+    startedAt: seenAt.get('credited'),
+    arrivedAt: seenAt.get('credited'),
+    initiatedAmount: '1.123456789',
+    actualAmount: '1.12345678',
+    amount: '1.12345678',
+    receivable: '1.12345678',
+    fee: '0',
+    address: addresses.ETH,
+    addressName: null,
+    confirmations: 3,
+    confirmationsRequired: 3,
   });
   expect(await record('confirming')).toMatchObject({
-    ...{ arrivedAt: null, actualAmount: null, amount: '0.25', address: addresses.BTC, confirmations: 1 },
+    arrivedAt: null,
+    actualAmount: null,
+    amount: '0.25',
+    address: addresses.BTC,
+    confirmations: 1,
   });
   expect(await record('orphaned')).toMatchObject({ confirmations: 0, confirmationsRequired: 3 });
 });

@@ -16,7 +16,9 @@ afterAll(() => fixture?.close());
 
 const setting = (name: string, fields: object) =>
   fixture.call(`/broker/lightning/futures/leverage/${name}`, {
-    ...{ baseCurrency: 'ETH', quoteCurrency: 'USDT', exchangeKeyId: fixture.keyId },
+    baseCurrency: 'ETH',
+    quoteCurrency: 'USDT',
+    exchangeKeyId: fixture.keyId,
     ...fields,
   });
 const position = () => fixture.atVenue().positions.get('ETHUSDT');

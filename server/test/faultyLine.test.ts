@@ -88,7 +88,8 @@ async function settle(): Promise<void> {
 /** Moves what is pending a minute back, instead of the clocks of three processes. */
 async function moveMinuteBack(): Promise<void> {
   const times = {
-    ...{ sent_at: sql`sent_at - interval '1 minute'`, valid_until: sql`valid_until - interval '1 minute'` },
+    sent_at: sql`sent_at - interval '1 minute'`,
+    valid_until: sql`valid_until - interval '1 minute'`,
     created_at: sql`created_at - interval '1 minute'`,
   } as never;
   const { owner } = fixture.db;

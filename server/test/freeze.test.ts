@@ -54,8 +54,14 @@ test('KY-06 convert is rejected at every step while switched off, and works when
 test('KY-06 with convert switched off its lists are closed, and past conversions stay readable', async () => {
   const token = await platform.signIn(TRADER);
   const lists = [
-    ...['listAllConvertAsset', 'listUserAvailableMoney', 'queryUserAvailableCapital', 'listUserOrganizationRiskConfig'],
-    ...['listRiskConfig', 'block/listDisabledPair', 'listExchangeAssetByType', 'listConvertAssetBalanceByType'],
+    'listAllConvertAsset',
+    'listUserAvailableMoney',
+    'queryUserAvailableCapital',
+    'listUserOrganizationRiskConfig',
+    'listRiskConfig',
+    'block/listDisabledPair',
+    'listExchangeAssetByType',
+    'listConvertAssetBalanceByType',
   ];
   const codes = async () => {
     const answers = lists.map((list) => call(list, list.endsWith('ByType') ? { type: 'crypto' } : {}, token));

@@ -36,8 +36,13 @@ test('TR-12 TR-13 WAL-14 WAL-15 orders, executions and income are stored, and mi
   await fixture.trade('BUY', '0.25');
   await fixture.trade('SELL', '0.1');
   await fixture.elsewhere.post('/fapi/v1/order', {
-    ...{ symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC' },
-    ...{ quantity: '0.01', price: fixture.near(-2), newClientOrderId: 'resting-1' },
+    symbol: 'BTCUSDT',
+    side: 'BUY',
+    type: 'LIMIT',
+    timeInForce: 'GTC',
+    quantity: '0.01',
+    price: fixture.near(-2),
+    newClientOrderId: 'resting-1',
   });
   await fixture.elsewhere.delete('/fapi/v1/order', { symbol: 'BTCUSDT', origClientOrderId: 'resting-1' });
   await settled();
@@ -250,8 +255,12 @@ test('another institution’s key is not found', async () => {
 async function reconcile(settings: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
   const { db, venue, config } = fixture.platform;
   const env = {
-    ...{ PROFILE: 'local', DATABASE_URL: db.url, DATABASE_SCHEMA: db.schema, EXCHANGE_URL: venue.url },
-    ...{ SECRETS_KEY: config.secretsKey.toString('base64'), ...settings },
+    PROFILE: 'local',
+    DATABASE_URL: db.url,
+    DATABASE_SCHEMA: db.schema,
+    EXCHANGE_URL: venue.url,
+    SECRETS_KEY: config.secretsKey.toString('base64'),
+    ...settings,
   };
   const args = ['server/src/main.ts', 'trading-reconcile'];
   const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
@@ -284,7 +293,8 @@ test('the comparison finds a falsified income, and nothing else', async () => {
   // It opens one task, however often it is found.
   fixture.platform.clock.advance(60_000);
   await reconcileAccounts(createReconcileDeps(fixture), { isFresh: false });
-  // The hourly verification finds the same balance in the ledger: that is a break of another kind, with a task of its own.
+  // The hourly verification finds the same balance in the ledger: that is a break of another kind, with a task of its
+  // own.
   const tasks = await database
     .selectFrom('operation_task as t')
     .leftJoin('reconciliation_break as b', (join) =>

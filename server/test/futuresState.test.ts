@@ -190,7 +190,11 @@ test('CV-02 a firm price leaves out the institution’s own resting orders, and 
     const order = { direction: 'buy', price: best[0], quantity: '3' } as const;
     const { data } = await fixture.call('/broker/lightning/futures/order/sendOrder', {
       exchangeKeyId: fixture.keyId,
-      ...{ instrumentId: 'BTCUSDT', clientOrderId, priceType: 'limit', timeInForce: 'GTX', ...order },
+      instrumentId: 'BTCUSDT',
+      clientOrderId,
+      priceType: 'limit',
+      timeInForce: 'GTX',
+      ...order,
     });
     expect(data).toMatchObject({ status: 'running' });
     await fixture.pass(2_000);
@@ -203,18 +207,22 @@ test('CV-02 a firm price leaves out the institution’s own resting orders, and 
     const own = resting
       .filter(({ instrumentId }) => instrumentId === 'BTCUSDT')
       .map((each) => ({
-        ...{ direction: each.direction, price: each.price },
+        direction: each.direction,
+        price: each.price,
         quantity: toDecimalString(decimal(each.quantity).minus(each.executedQuantity)),
       }));
     return [reference(withoutOrders(readDepth(), own)), reference(readDepth())];
   };
-  // The market may move away from the order meanwhile, or execute it; then it does not count, and another one is placed.
+  // The market may move away from the order meanwhile, or execute it; then it does not count, and another one is
+  // placed.
   let [without, withOwn] = await rest('in-the-book-0');
   for (let left = 9; left > 0 && without === withOwn; left -= 1) [without, withOwn] = await rest(`in-the-book-${left}`);
   expect(without).not.toBe(withOwn);
   const quote = async () => {
     const { code, data: quoted } = await fixture.call('/institution/quote', {
-      ...{ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' },
+      fromAsset: 'USDT',
+      toAsset: 'BTC',
+      fromAmount: '100',
     });
     if (code === 200) return round(quoted.referencePrice, 2, 'down');
     // The pair is closed for a second after the order moved the price, and the clock stands.
@@ -267,7 +275,11 @@ test('TR-13 TR-15 a conditional order is one order before and after it is trigge
   const clientOrderId = 'stop-and-then-market';
   const { data } = await fixture.call('/broker/lightning/futures/order/sendOrder', {
     exchangeKeyId: fixture.keyId,
-    ...{ instrumentId: 'BTCUSDT', clientOrderId, direction: 'sell', priceType: 'market', quantity: '0.03' },
+    instrumentId: 'BTCUSDT',
+    clientOrderId,
+    direction: 'sell',
+    priceType: 'market',
+    quantity: '0.03',
     condition: { type: 'stop', triggerPrice: fixture.near(-2), triggerBy: 'mark' },
     expiresAt: fixture.platform.clock.now + 86_400_000,
   });

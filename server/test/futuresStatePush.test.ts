@@ -65,8 +65,12 @@ test('TR-13 a filled order has its average price with its fill, in the channel a
   await waitFor(isLive(reader));
   const clientOrderId = randomUUID();
   const { data } = await fixture.call('/broker/lightning/futures/order/sendOrder', {
-    ...{ exchangeKeyId: fixture.keyId, instrumentId: 'BTCUSDT', clientOrderId },
-    ...{ direction: 'buy', priceType: 'market', quantity: '0.01' },
+    exchangeKeyId: fixture.keyId,
+    instrumentId: 'BTCUSDT',
+    clientOrderId,
+    direction: 'buy',
+    priceType: 'market',
+    quantity: '0.01',
   });
   expect(data.status).toBe('filled');
   const isFilled = ({ name, data: order }: (typeof reader.events)[number]) =>

@@ -34,7 +34,9 @@ interface Target {
 
 const describeTargets = (group: Readonly<Record<string, Call>>, isOperators: boolean): Target[] =>
   Object.entries(group).map(([name, call]) => ({
-    ...{ name, call, isOperators },
+    name,
+    call,
+    isOperators,
     schema: z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as Schema,
   }));
 const CUSTOMERS = describeTargets(calls, false);
@@ -67,26 +69,34 @@ beforeAll(async () => {
   vocabulary = {
     texts: [
       ...foreign,
-      ...['BTC', 'ETH', 'USDT', 'USD', 'EUR', 'BTCUSDT', 'ETHUSDT', '1', '0.01', '100', '12.5', 'en-US', 'web'],
-      ...[
-        'trader@demo.aldgate.test',
-        'nobody@nowhere.test',
-        'Aldgate#2026',
-        '123456',
-        '2026-11-23',
-        'abcdefgh12345678',
-      ],
-      ...[
-        'uuid-less-key-1234',
-        '44',
-        '79261234',
-        'Kestrel',
-        'AB1234567',
-        'https://aldgate.test',
-        '2000-01-31',
-        'HK',
-        'USD-HKD',
-      ],
+      'BTC',
+      'ETH',
+      'USDT',
+      'USD',
+      'EUR',
+      'BTCUSDT',
+      'ETHUSDT',
+      '1',
+      '0.01',
+      '100',
+      '12.5',
+      'en-US',
+      'web',
+      'trader@demo.aldgate.test',
+      'nobody@nowhere.test',
+      'Aldgate#2026',
+      '123456',
+      '2026-11-23',
+      'abcdefgh12345678',
+      'uuid-less-key-1234',
+      '44',
+      '79261234',
+      'Kestrel',
+      'AB1234567',
+      'https://aldgate.test',
+      '2000-01-31',
+      'HK',
+      'USD-HKD',
       ...HOSTILE_TEXTS.slice(0, 12),
     ],
     foreign,
@@ -126,8 +136,8 @@ async function send({ target: { call }, token, body }: Shot): Promise<Answer> {
 const isFault = ({ status, code }: Answer) => status >= 500 || code === 500;
 
 /**
- * Sends requests, several concurrently; returns those whose answer `isWrong` or takes long. One that took long among others
- * on a shared machine is sent once more alone.
+ * Sends requests, several concurrently; returns those whose answer `isWrong` or takes long. One that took long among
+ * others on a shared machine is sent once more alone.
  */
 async function sendAll(shots: Iterable<Shot>, isWrong: (shot: Shot, answer: Answer) => boolean): Promise<object[]> {
   const wrong: object[] = [];
@@ -166,12 +176,18 @@ function generate(random: Random, target: Target, hostility = random.pick([0, 0.
 }
 
 /**
- * Written by scheduled jobs, whose turn may come at any time: signs of life of the workers, comparisons and what they have
- * found, and prices. What a request adds to one of them is in the audit records as well.
+ * Written by scheduled jobs, whose turn may come at any time: signs of life of the workers, comparisons and what they
+ * have found, and prices. What a request adds to one of them is in the audit records as well.
  */
 const SCHEDULED = new Set([
-  ...['job_worker', 'reconciliation', 'reconciliation_round', 'exchange_funding', 'closing_price'],
-  ...['verification', 'ledger_checkpoint', 'ledger_checkpoint_account'],
+  'job_worker',
+  'reconciliation',
+  'reconciliation_round',
+  'exchange_funding',
+  'closing_price',
+  'verification',
+  'ledger_checkpoint',
+  'ledger_checkpoint_account',
 ]);
 
 /** A digest of the rows of every table that requests write, but the time of a session's last call. */

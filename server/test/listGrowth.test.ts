@@ -20,7 +20,10 @@ import { createEntryCopier } from '../src/modules/activity/index.ts';
 
 /** `npm run soak` compares with a million. */
 const [SMALL, LARGE] = [10_000, repetitions(30_000, 1_000_000)];
-/** Where the smaller list has fewer records to count, or to show, the larger one may touch a block more for as many counted ones… */
+/**
+ * Where the smaller list has fewer records to count, or to show, the larger one may touch a block more for as many
+ * counted ones…
+ */
 const COUNTED_OF_BLOCK = 30;
 /** … and as many for each shown one. */
 const BLOCKS_OF_SHOWN = 5;
@@ -159,7 +162,12 @@ async function fill(rows: number): Promise<void> {
   const { db, config, clock } = fixture.platform;
   const receiptKey = await loadReceiptKey(db.database, createSecretBox(config.secretsKey), () => clock.now);
   await fillVolume({
-    ...{ database: db.database, scale: { rows, seed: 'growth' }, receiptKey, main, mainAccount, messagesAt: null },
+    database: db.database,
+    scale: { rows, seed: 'growth' },
+    receiptKey,
+    main,
+    mainAccount,
+    messagesAt: null,
   });
   // Messages that were delivered: those that wait would be delivered meanwhile.
   const first = new Date(clock.now - 60 * 24 * HOUR);

@@ -68,7 +68,8 @@ test('everyone can read the contracts with their order rules from the server', a
   const { data } = await platform.call('POST', '/market/contracts', {});
   const bitcoin = data.find(({ instrumentId }: { instrumentId: string }) => instrumentId === 'BTCUSDT');
   expect(bitcoin).toMatchObject({
-    ...{ baseAsset: 'BTC', quoteAsset: 'USDT' },
+    baseAsset: 'BTC',
+    quoteAsset: 'USDT',
     rules: { priceDecimals: 1, quantityDecimals: 3 },
   });
   expect(Number(bitcoin.rules.tickSize)).toBe(0.1);

@@ -97,7 +97,8 @@ test('KY-06 one operator releases a deposit that was held for a feature: it is c
   ]);
   expect(await closedTask(depositId)).toEqual([{ outcome: 'credited', owner_id: operatorId }]);
   expect((await fixture.audited('deposit_released'))[0]).toMatchObject({
-    ...{ actor: `operator:${operatorId}`, subject: `deposit:${depositId}` },
+    actor: `operator:${operatorId}`,
+    subject: `deposit:${depositId}`,
     before: { state: 'held', holdReason: 'feature', amount: '1', asset: 'ETH' },
     after: { state: 'credited', reason: 'Explained' },
   });
@@ -215,8 +216,15 @@ test('WAL-03 deposits of all owners are filtered by state, asset, network and tr
     .executeTakeFirstOrThrow();
   const all = await page({});
   expect(all[0]).toMatchObject({
-    ...{ depositId: held, customer: { institutionId: owner.institutionId, name }, asset: 'USDC', arrived: '50' },
-    ...{ account: 'capital_account', network: 'ETH', index: 'log:0', sender: null, address: owner.address },
+    depositId: held,
+    customer: { institutionId: owner.institutionId, name },
+    asset: 'USDC',
+    arrived: '50',
+    account: 'capital_account',
+    network: 'ETH',
+    index: 'log:0',
+    sender: null,
+    address: owner.address,
   });
   expect(ids(await page({ asset: 'USDC' }))).toEqual([held]);
   expect(ids(await page({ state: 'held' }))).toContain(held);

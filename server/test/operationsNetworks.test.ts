@@ -76,7 +76,8 @@ test('CL-10 an operator suspends a network immediately: customers see the reason
     { subjectId: 'ETH', title: 'ETH is suspended: The node was attacked', customer: null },
   ]);
   expect((await fixture.audited('network_suspended'))[0]).toMatchObject({
-    ...{ actor: `operator:${await fixture.operatorId('treasury')}`, subject: 'network:ETH' },
+    actor: `operator:${await fixture.operatorId('treasury')}`,
+    subject: 'network:ETH',
     after: { reason: 'The node was attacked' },
   });
   // The first reason stays, and there is one task.
@@ -97,7 +98,8 @@ test('CL-10 opening a network needs a second operator, and closes its task', asy
   expect(await alarms('open')).toEqual([]);
   expect((await alarms('closed'))[0]).toMatchObject({ subjectId: 'ETH', outcome: 'opened' });
   expect((await fixture.audited('network_opened'))[0]).toMatchObject({
-    ...{ actor: `operator:${await fixture.operatorId('admin')}`, subject: 'network:ETH' },
+    actor: `operator:${await fixture.operatorId('admin')}`,
+    subject: 'network:ETH',
     before: { reason: 'The node was attacked' },
     after: { reason: 'The node is safe' },
   });
@@ -164,8 +166,15 @@ test('the networks are listed with their heights and the node’s last answer', 
   const before = await listed();
   await ethereum.mine();
   expect(await listed()).toMatchObject({
-    ...{ network: 'ETH', name: 'Ethereum', confirmations: 3, isConnected: true, error: null, suspension: null },
-    ...{ height: before.height + 1, headHeight: before.height + 1, postedHeight: before.height - 1 },
+    network: 'ETH',
+    name: 'Ethereum',
+    confirmations: 3,
+    isConnected: true,
+    error: null,
+    suspension: null,
+    height: before.height + 1,
+    headHeight: before.height + 1,
+    postedHeight: before.height - 1,
     seenAt: fixture.platform.clock.now,
   });
   expect((await listed()).assets).toContainEqual({
@@ -200,8 +209,14 @@ test('WAL-03 custody shows by asset what hot, cold and deposit addresses hold, b
     { txid: 'custody3', to: walletOf('ETH', 'cold'), asset: 'USDT', amount: '5' },
   );
   expect(await holdings('ETH', 'USDT')).toEqual({
-    ...{ network: 'ETH', asset: 'USDT', ledger: '112', hot: '7', cold: '5', unswept: '100' },
-    ...{ hotMinimum: '200000', hotMaximum: '2000000' },
+    network: 'ETH',
+    asset: 'USDT',
+    ledger: '112',
+    hot: '7',
+    cold: '5',
+    unswept: '100',
+    hotMinimum: '200000',
+    hotMaximum: '2000000',
   });
   const request = { asset: 'BTC', network: 'BTC' };
   const { data } = await fixture.platform.call('POST', '/account/wallet/getDepositAddress', request, token);
@@ -222,7 +237,9 @@ test('WAL-03 the terms of a network change with the approval of another operator
   const before = await terms();
   const change = (over: object, who: OperatorName = 'treasury') =>
     fixture.ops(who, '/wallet/network/setTerms', {
-      ...{ network: 'BTC', reason: 'Less to wait for', confirmations: 4 },
+      network: 'BTC',
+      reason: 'Less to wait for',
+      confirmations: 4,
       assets: [{ asset: 'BTC', depositMinimum: '0.001', hotMinimum: '1', hotMaximum: '20' }],
       ...over,
     });

@@ -23,7 +23,11 @@ afterAll(() => fixture.platform.close());
 
 const add = (over: object = {}, who: OperatorName = 'treasury') =>
   fixture.ops(who, '/wallet/screening/add', {
-    ...{ network: 'ETH', address: MIXED, verdict: 'review', reason: 'A mixer', ...over },
+    network: 'ETH',
+    address: MIXED,
+    verdict: 'review',
+    reason: 'A mixer',
+    ...over,
   });
 const remove = (over: object = {}) =>
   fixture.ops('treasury', '/wallet/screening/remove', { network: 'ETH', address: MIXED, reason: 'A mistake', ...over });
@@ -45,15 +49,21 @@ test('WAL-03 an address is listed immediately, in either spelling, and holds the
   expect(await receive()).toBe('held');
   const operatorId = await fixture.operatorId('treasury');
   const entry = {
-    ...{ network: 'ETH', address: LISTED, verdict: 'review', note: 'A mixer', addedAt: expect.any(Number) },
+    network: 'ETH',
+    address: LISTED,
+    verdict: 'review',
+    note: 'A mixer',
+    addedAt: expect.any(Number),
     addedBy: { operatorId, name: 'Tessa Lowe' },
   };
   expect(await page()).toEqual([entry]);
   expect(await page({ address: MIXED })).toEqual([entry]);
   expect(await page({ address: '0x0000000000000000000000000000000000000001' })).toEqual([]);
   expect((await fixture.audited('screening_added'))[0]).toMatchObject({
-    ...{ actor: `operator:${operatorId}`, subject: `address:ETH:${LISTED}` },
-    ...{ before: null, after: { verdict: 'review', note: 'A mixer' } },
+    actor: `operator:${operatorId}`,
+    subject: `address:ETH:${LISTED}`,
+    before: null,
+    after: { verdict: 'review', note: 'A mixer' },
   });
 });
 
@@ -77,8 +87,10 @@ test('WAL-03 taking an address off the list needs a second operator, and then it
   expect(await page()).toEqual([]);
   expect(await receive()).toBe('credited');
   expect((await fixture.audited('screening_removed'))[0]).toMatchObject({
-    ...{ actor: `operator:${await fixture.operatorId('admin')}`, subject: `address:ETH:${LISTED}` },
-    ...{ before: { verdict: 'block', note: 'A theft' }, after: { reason: 'A mistake' } },
+    actor: `operator:${await fixture.operatorId('admin')}`,
+    subject: `address:ETH:${LISTED}`,
+    before: { verdict: 'block', note: 'A theft' },
+    after: { reason: 'A mistake' },
   });
 });
 

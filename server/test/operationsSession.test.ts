@@ -121,8 +121,11 @@ test('ID-11 an operator’s password is checked after a CAPTCHA, which is valid 
   const attempt = async (over: object) => {
     platform.clock.advance(30_000);
     const credentials = {
-      ...{ email: operatorEmail('reviewer'), password: await platform.encrypt(PASSWORD) },
-      ...{ gaCode: totp(GOOGLE_SECRET, platform.clock.now), ...answer, ...over },
+      email: operatorEmail('reviewer'),
+      password: await platform.encrypt(PASSWORD),
+      gaCode: totp(GOOGLE_SECRET, platform.clock.now),
+      ...answer,
+      ...over,
     };
     return (await platform.call('POST', '/operations/login', credentials)).code;
   };

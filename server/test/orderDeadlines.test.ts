@@ -208,7 +208,10 @@ test('a repeat after the deadline is answered with the state of the first order'
   const order = { clientOrderId: orderId(), price: fixture.near(-2), validUntil };
   await fixture.send({ priceType: 'market', quantity: '0.02' });
   const close = {
-    ...{ instrumentId: 'BTCUSDT', clientOrderId: orderId(), priceType: 'market', quantity: '0.01' },
+    instrumentId: 'BTCUSDT',
+    clientOrderId: orderId(),
+    priceType: 'market',
+    quantity: '0.01',
     validUntil,
   };
   expect((await fixture.send(order)).data.status).toBe('running');

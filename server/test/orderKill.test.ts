@@ -47,7 +47,8 @@ test(`the server is killed ${KILLS} times during orders: each was executed once,
     await killed;
     await fixture.restart();
     ids.push(...round);
-    // Unanswered orders are sent again with the same id. At first they count as in flight on the server that was killed.
+    // Unanswered orders are sent again with the same id. At first they count as in flight on the server that was
+    // killed.
     await fixture.minuteLater();
     await Promise.all(round.map((id) => waitFor(async () => ((await send(id)).code === 200 ? true : undefined))));
   }

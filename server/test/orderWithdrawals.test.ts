@@ -38,7 +38,10 @@ const database = () => fixture.platform.db.database;
 const readWithdrawn = async (clientOrderId: string) =>
   database().selectFrom('withdrawn_order').selectAll().where('client_order_id', '=', clientOrderId).executeTakeFirst();
 const withdrawn = (clientOrderId: string) => ({
-  ...{ clientOrderId, orderId: null, status: 'cancelled', reason: null },
+  clientOrderId,
+  orderId: null,
+  status: 'cancelled',
+  reason: null,
   executedQuantity: '0',
 });
 

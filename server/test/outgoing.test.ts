@@ -89,7 +89,8 @@ test('an operator speeds a transaction up: the next attempt has a higher fee, an
     attempts: [{ attempt: 1 }, { attempt: 2, isCancel: false }],
   });
   expect((await fixture.audited('outgoing_sped_up'))[0]).toMatchObject({
-    ...{ actor: `operator:${await fixture.operatorId('treasury')}`, subject: `outgoing:${id}` },
+    actor: `operator:${await fixture.operatorId('treasury')}`,
+    subject: `outgoing:${id}`,
     after: { reason: 'It waits too long' },
   });
   await ethereum.confirm();

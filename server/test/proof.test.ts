@@ -94,7 +94,8 @@ test('before the first snapshot there is none to read, and no proof', async () =
 test('an operator publishes what the ledger owes, signed and in the audit log', async () => {
   const { reason, requestedBy, totals, failure } = await make();
   expect({ reason, requestedBy, failure }).toMatchObject({
-    ...{ reason: 'The quarter', failure: null },
+    reason: 'The quarter',
+    failure: null,
     requestedBy: { operatorId: await fixture.operatorId('treasury') },
   });
   const { code, data } = await ask('query');
@@ -154,8 +155,13 @@ test('a sub-account’s money is its institution’s, and the earlier snapshot s
   const sub = await database
     .insertInto('broker_account')
     .values({
-      ...{ id: randomUUID(), institution_id: institutionId, exchange_code: 'BINANCE', kind: 'sub' },
-      ...{ external_id: randomUUID(), name: 'Macro', created_at: new Date(fixture.platform.clock.now) },
+      id: randomUUID(),
+      institution_id: institutionId,
+      exchange_code: 'BINANCE',
+      kind: 'sub',
+      external_id: randomUUID(),
+      name: 'Macro',
+      created_at: new Date(fixture.platform.clock.now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -43,8 +43,11 @@ async function transfer(amount: string) {
     'POST',
     '/broker/lightning/transfer/apply',
     {
-      ...{ key: randomUUID(), asset: 'USDT', amount },
-      ...{ transferFrom: 'capital_account', transferTo: 'swap_account' },
+      key: randomUUID(),
+      asset: 'USDT',
+      amount,
+      transferFrom: 'capital_account',
+      transferTo: 'swap_account',
     },
     token,
   );
@@ -75,7 +78,10 @@ test('money that leaves the platform’s wallet without a transfer is a break on
     .executeTakeFirstOrThrow();
   // Somebody with the broker's key moves money that no transfer of a customer asked for.
   await deps.broker?.move({
-    ...{ id: randomUUID().replaceAll('-', ''), from: 'broker', asset: 'USDT', amount: '25' },
+    id: randomUUID().replaceAll('-', ''),
+    from: 'broker',
+    asset: 'USDT',
+    amount: '25',
     to: { account: account.external_id, wallet: 'USDT_FUTURE' },
   });
   const different = (await compare()).filter(isUnexplained);
@@ -106,7 +112,10 @@ test('money that leaves the platform’s wallet without a transfer is a break on
 
   // The money comes back: the breaks end by themselves, and are kept.
   await deps.broker?.move({
-    ...{ id: randomUUID().replaceAll('-', ''), to: 'broker', asset: 'USDT', amount: '25' },
+    id: randomUUID().replaceAll('-', ''),
+    to: 'broker',
+    asset: 'USDT',
+    amount: '25',
     from: { account: account.external_id, wallet: 'USDT_FUTURE' },
   });
   fixture.platform.clock.advance(1_000);

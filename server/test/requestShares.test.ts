@@ -52,8 +52,12 @@ async function openAccount(token: string) {
     cancelAll: () => call('/broker/lightning/futures/order/cancelAllOrder', { exchangeKeyId }),
     order: () =>
       call('/broker/lightning/futures/order/sendOrder', {
-        ...{ exchangeKeyId, instrumentId: 'BTCUSDT', clientOrderId: randomUUID() },
-        ...{ direction: 'buy', priceType: 'market', quantity: '0.01' },
+        exchangeKeyId,
+        instrumentId: 'BTCUSDT',
+        clientOrderId: randomUUID(),
+        direction: 'buy',
+        priceType: 'market',
+        quantity: '0.01',
       }),
   };
 }

@@ -284,8 +284,14 @@ test('messages, the mailbox, tasks and counted uploads end after their time, and
   const { owner } = db;
   const at = (ms: number) => new Date(NOW - ms);
   const message = (name: string, createdFor: number, deliveredAt: Date | null, expires_at: Date) => ({
-    ...{ id: randomUUID(), channel: 'mail' as const, recipient: name, subject: '', body: '', expires_at },
-    ...{ created_at: at(createdFor), delivered_at: deliveredAt },
+    id: randomUUID(),
+    channel: 'mail' as const,
+    recipient: name,
+    subject: '',
+    body: '',
+    expires_at,
+    created_at: at(createdFor),
+    delivered_at: deliveredAt,
   });
   const old = ENVELOPE_KEPT_MS + 1;
   await owner
@@ -298,14 +304,23 @@ test('messages, the mailbox, tasks and counted uploads end after their time, and
     ])
     .execute();
   const mail = (recipient: string, ms: number) => ({
-    ...{ id: randomUUID(), channel: 'mail', recipient, subject: '', body: '', sent_at: at(ms) },
+    id: randomUUID(),
+    channel: 'mail',
+    recipient,
+    subject: '',
+    body: '',
+    sent_at: at(ms),
   });
   await owner
     .insertInto('mailbox_message')
     .values([mail('old', MAILBOX_KEPT_MS + 1), mail('kept', MAILBOX_KEPT_MS)])
     .execute();
   const task = (title: string, closed: number | null) => ({
-    ...{ id: randomUUID(), kind: 'contact' as const, subject_id: randomUUID(), title, created_at: at(old * 9) },
+    id: randomUUID(),
+    kind: 'contact' as const,
+    subject_id: randomUUID(),
+    title,
+    created_at: at(old * 9),
     closed_at: closed === null ? null : at(closed),
   });
   await owner
@@ -349,7 +364,10 @@ test('TR-12 reconciliations stay by the hour after a week, by the day after a qu
   await db.owner
     .insertInto('broker_account')
     .values({
-      ...{ id: account, institution_id: owners.institution_id, exchange_code: 'BINANCE', external_id: '7' },
+      id: account,
+      institution_id: owners.institution_id,
+      exchange_code: 'BINANCE',
+      external_id: '7',
       created_at: new Date(NOW),
     })
     .execute();
@@ -358,17 +376,18 @@ test('TR-12 reconciliations stay by the hour after a week, by the day after a qu
     db.owner
       .insertInto('reconciliation')
       .values({
-        ...{
-          broker_account_id: account,
-          account_type: 'swap_account',
-          asset,
-          ledger_amount: '1',
-          exchange_amount: '1',
-        },
-        ...{ unposted_income: '0', in_flight: false, reconciled_at: new Date(NOW - ms) },
+        broker_account_id: account,
+        account_type: 'swap_account',
+        asset,
+        ledger_amount: '1',
+        exchange_amount: '1',
+        unposted_income: '0',
+        in_flight: false,
+        reconciled_at: new Date(NOW - ms),
       })
       .execute();
-  // NOW is midnight. Minutes of two hours that are older than a week, of one day older than a quarter, and of yesterday.
+  // NOW is midnight. Minutes of two hours that are older than a week, of one day older than a quarter, and of
+  // yesterday.
   for (const minutes of [50, 30, 10]) {
     await add('USDT', HOURLY_AFTER_MS + hour + minutes * 60_000);
     await add('USDT', HOURLY_AFTER_MS + minutes * 60_000);
@@ -394,8 +413,16 @@ test('TR-12 reconciliations stay by the hour after a week, by the day after a qu
 
 test('a purge that ends between two parts loses nothing else, and the next one continues', async () => {
   const code = (name: string, expires_at: Date) => ({
-    ...{ id: randomUUID(), user_id: null, channel: 'email' as const, recipient: name, purpose: name, scope: 'x' },
-    ...{ code_hash: randomBytes(32), created_at: expires_at, expires_at, used_at: null },
+    id: randomUUID(),
+    user_id: null,
+    channel: 'email' as const,
+    recipient: name,
+    purpose: name,
+    scope: 'x',
+    code_hash: randomBytes(32),
+    created_at: expires_at,
+    expires_at,
+    used_at: null,
   });
   await db.database.deleteFrom('verification_code').execute();
   const expired = new Date(NOW - 2 * CODE_KEPT_MS);

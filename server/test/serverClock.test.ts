@@ -16,7 +16,9 @@ beforeAll(async () => {
   platform = await startPlatform();
   const { config, clock } = platform;
   const app = await createApp({
-    ...{ config, log: createLog('silent'), checkAnswers: true },
+    config,
+    log: createLog('silent'),
+    checkAnswers: true,
     clock: () => clock.now - SLOW_MS,
     databaseTime: async () => clock.now,
   });

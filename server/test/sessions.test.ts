@@ -156,7 +156,7 @@ test('an event for everyone reads all channels’ sessions by one query, and is 
     );
     queries.mockClear();
     const publish = (topic: ChangeEvent['topic']) => {
-      for (const listener of [...listeners]) listener({ topic });
+      for (const listener of Array.from(listeners)) listener({ topic });
     };
     publish('platform');
     publish('platform');

@@ -256,7 +256,10 @@ function makerOf(kills: number) {
   const children: ChildProcess[] = [];
   const { config, db, clock } = platform;
   const make = createStatementMaker({
-    ...{ config, database: db.database, clock: () => clock.now, log: createLog('silent') },
+    config,
+    database: db.database,
+    clock: () => clock.now,
+    log: createLog('silent'),
     isProvisional: async () => true,
     start: () => {
       const path = fileURLToPath(new URL('../src/modules/statements/process.ts', import.meta.url));
@@ -282,9 +285,17 @@ async function insertMaking(): Promise<string> {
   await db.database
     .insertInto('statement')
     .values({
-      ...{ id, institution_id: owner, requested_by: user.id, account_types: [...ALL], assets: [], lines: 0 },
-      ...{ from_at: new Date(clock.now - DAY), until_at: new Date(clock.now), created_at: new Date(clock.now) },
-      ...{ language: 'en-US' as const, format: 'csv' as const },
+      id,
+      institution_id: owner,
+      requested_by: user.id,
+      account_types: [...ALL],
+      assets: [],
+      lines: 0,
+      from_at: new Date(clock.now - DAY),
+      until_at: new Date(clock.now),
+      created_at: new Date(clock.now),
+      language: 'en-US' as const,
+      format: 'csv' as const,
     })
     .execute();
   return id;

@@ -226,8 +226,14 @@ test('WAL-02 a transfer whose job has given up is reconciled later', async () =>
     await tx
       .insertInto('account_transfer')
       .values({
-        ...{ id: transferId, institution_id: owner, user_id: userId, client_key: transferId, ...accounts },
-        ...{ asset: 'USDT', amount: '7', created_at: new Date(platform.clock.now) },
+        id: transferId,
+        institution_id: owner,
+        user_id: userId,
+        client_key: transferId,
+        ...accounts,
+        asset: 'USDT',
+        amount: '7',
+        created_at: new Date(platform.clock.now),
       })
       .execute();
     const legs = [

@@ -32,7 +32,10 @@ async function setWhitelist(enabled: boolean) {
     fixture.call('/institution/email/captcha', { businessType: 'whitelist' }),
   );
   return fixture.wallet('whitelist/set', {
-    ...{ enabled, emailUuid: sent.id, emailCode: sent.digits, gaCode: fixture.gaCode() },
+    enabled,
+    emailUuid: sent.id,
+    emailCode: sent.digits,
+    gaCode: fixture.gaCode(),
   });
 }
 const waiting = async (kind: string) =>
@@ -145,14 +148,22 @@ test('a key drafts one withdrawal to one address', async () => {
   ];
   const first = await fixture.submit(one, '20', { key });
   expect(await fixture.submit(other, '20', { key })).toMatchObject({
-    ...{ code: 45667, data: { withdrawId: first.data.withdrawId } },
+    code: 45667,
+    data: { withdrawId: first.data.withdrawId },
   });
 });
 
 test('a key enters one address: the same entry again answers the first draft, another one is an error', async () => {
   const entry = {
-    ...{ key: randomUUID(), name: 'Fund', address: `0x${'e5'.repeat(20)}`, network: 'ETH', kind: 'common' },
-    ...{ source: 'wallet', remark: '', beneficiary: { isOwn: true }, isWhitelisted: true },
+    key: randomUUID(),
+    name: 'Fund',
+    address: `0x${'e5'.repeat(20)}`,
+    network: 'ETH',
+    kind: 'common',
+    source: 'wallet',
+    remark: '',
+    beneficiary: { isOwn: true },
+    isWhitelisted: true,
   };
   const submit = (over: object = {}) => fixture.wallet('address/submit', { ...entry, ...over });
   const { data } = await submit();
@@ -180,7 +191,9 @@ test('WAL-07 the whitelist goes off with code, Google and another member, on imm
   const late = await fixture.call(
     '/institution/approval/decide',
     {
-      ...{ approvalId: request.approvalId, digest: request.digest, vote: 'approve' },
+      approvalId: request.approvalId,
+      digest: request.digest,
+      vote: 'approve',
       proof: { gaCode: fixture.gaCode() },
     },
     'approver',
@@ -195,7 +208,9 @@ test('WAL-07 the whitelist goes off with code, Google and another member, on imm
   expect((await fixture.wallet('whitelist/query')).data).toMatchObject({ enabled: false });
   expect((await fixture.submit(plain, '20')).code).toBe(200);
   const draft = await fixture.draftWithCode('', '20', {
-    ...{ addressId: undefined, address: TYPED, beneficiary: { isOwn: true } },
+    addressId: undefined,
+    address: TYPED,
+    beneficiary: { isOwn: true },
   });
   // What became stricter since is found by the confirmation.
   expect((await setWhitelist(true)).data.state).toBe('on');
@@ -205,8 +220,16 @@ test('WAL-07 the whitelist goes off with code, Google and another member, on imm
 test('WAL-08 what the beneficiary needs by its source is required at its field', async () => {
   const entry = (over: object) =>
     fixture.wallet('address/submit', {
-      ...{ key: randomUUID(), name: 'Desk', address: TYPED, network: 'ETH', kind: 'common', remark: '' },
-      ...{ isWhitelisted: true, source: 'exchange', beneficiary: {}, ...over },
+      key: randomUUID(),
+      name: 'Desk',
+      address: TYPED,
+      network: 'ETH',
+      kind: 'common',
+      remark: '',
+      isWhitelisted: true,
+      source: 'exchange',
+      beneficiary: {},
+      ...over,
     });
   const fields = async (over: object) => {
     const { code, data } = await entry(over);

@@ -25,8 +25,8 @@ afterAll(() => fixture?.close());
 const MINUTE_MS = 60_000;
 
 /**
- * Ethereum's addresses hold less than the records say. The follower compares each minute: it finds that ledger and records differ,
- * then which address it is, and then finds it again.
+ * Ethereum's addresses hold less than the records say. The follower compares each minute: it finds that ledger and
+ * records differ, then which address it is, and then finds it again.
  */
 async function recordMissing(amounts: Readonly<Record<string, string>>): Promise<void> {
   const { owner } = fixture.platform.db;

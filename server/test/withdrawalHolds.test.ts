@@ -144,7 +144,8 @@ test('a removed member’s withdrawals, and those of one who lost the role, are 
     expect((await row(withdrawId)).state).toBe('on_hold');
     expect((await fixture.wallet('cancelWithdraw', { withdrawId }, 'approver')).code).toBe(403);
     expect((await fixture.wallet('cancelWithdraw', { withdrawId })).data).toEqual({
-      ...{ state: 'cancelled', status: 'cancelled' },
+      state: 'cancelled',
+      status: 'cancelled',
     });
   }
   expect((await fixture.capital('USDT')).frozen).toBe(0);

@@ -59,7 +59,8 @@ async function confirmAll(amounts: readonly number[], asset = 'USDT'): Promise<R
 
 async function cancelAll(): Promise<void> {
   const { data } = await fixture.wallet('pageDepositWithdraw', {
-    ...{ queryCondition: { status: 'withdraw_pending' }, cursorCondition: { pageSize: 100 } },
+    queryCondition: { status: 'withdraw_pending' },
+    cursorCondition: { pageSize: 100 },
   });
   for (const { orderId } of data.items) {
     expect((await fixture.wallet('cancelWithdraw', { withdrawId: orderId })).code).toBe(200);

@@ -91,8 +91,13 @@ test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which
 test('WAL-15 more payouts of an asset than a plan reads are short: those of other assets are paid past them', async () => {
   const { database } = fixture.platform.db;
   const short = Array.from({ length: 60 }, () => ({
-    ...{ reference: randomUUID(), network: 'ETH', asset: 'USDC', address: RESERVE, amount: '90000000' },
-    ...{ requested_at: new Date(fixture.platform.clock.now), is_short: true },
+    reference: randomUUID(),
+    network: 'ETH',
+    asset: 'USDC',
+    address: RESERVE,
+    amount: '90000000',
+    requested_at: new Date(fixture.platform.clock.now),
+    is_short: true,
   }));
   await database.insertInto('payout').values(short).execute();
   const before = await paid('USDT');
@@ -127,7 +132,10 @@ test('a token that refuses ends the withdrawal as failed: holds are given back, 
   await fixture.until(withdrawId, 'sent');
   await fixture.ethereum.confirm();
   expect(await fixture.until(withdrawId, 'failed')).toMatchObject({
-    ...{ status: 'failed', label: 'failed', reason: 'chain_refused', actualAmount: null },
+    status: 'failed',
+    label: 'failed',
+    reason: 'chain_refused',
+    actualAmount: null,
   });
   expect([await paid('USDT'), (await fixture.capital('USDT')).total]).toEqual(before);
   expect(await costs()).toBeLessThan(spent);

@@ -39,7 +39,10 @@ test('each of two operators who release a withdrawal is shown with the own reaso
   expect(await fixture.reviewed(withdrawId)).toMatchObject({ approvalId: null, approvalKind: null });
   const { data } = await fixture.review('treasury', withdrawId, 'approve', 'Called the customer');
   expect(await fixture.reviewed(withdrawId)).toMatchObject({
-    ...{ approvalId: data.approvalId, approvalKind: 'withdrawal_release', reviews: 1, mayDecide: false },
+    approvalId: data.approvalId,
+    approvalKind: 'withdrawal_release',
+    reviews: 1,
+    mayDecide: false,
   });
   // Before the first decision is decided, the same withdrawal takes no other approval.
   expect((await fixture.review('admin', withdrawId, 'approve')).code).toBe(45572);
@@ -58,7 +61,11 @@ test('a release that the second operator declines leaves no review, and both may
   const first = await fixture.review('treasury', withdrawId, 'approve');
   expect((await decide('admin', first.data.approvalId, 'reject', 'Not yet')).data).toEqual({ state: 'rejected' });
   expect(await fixture.reviewed(withdrawId)).toMatchObject({
-    ...{ state: 'review', reviews: 0, decisions: [], mayDecide: true, approvalId: null },
+    state: 'review',
+    reviews: 0,
+    decisions: [],
+    mayDecide: true,
+    approvalId: null,
   });
   // The same after the first operator takes it back.
   const second = await fixture.review('treasury', withdrawId, 'approve');
@@ -78,7 +85,8 @@ test('a rejection cancels the release that waits for its second operator', async
   const { data } = await fixture.review('treasury', withdrawId, 'approve');
   expect(await waitingApprovals()).toEqual([data.approvalId]);
   expect((await fixture.review('admin', withdrawId, 'reject', 'Wrong invoice')).data).toEqual({
-    ...{ approvalId: null, state: 'rejected' },
+    approvalId: null,
+    state: 'rejected',
   });
   expect(await waitingApprovals()).toEqual([]);
   expect((await decide('admin', data.approvalId, 'approve', '')).code).toBe(45568);
@@ -119,7 +127,11 @@ test('an address that screening blocks after the release is not paid: operators 
   await fixture.refresh();
   await fixture.plan();
   expect(await fixture.reviewed(withdrawId)).toMatchObject({
-    ...{ state: 'on_hold', holdReason: 'check_failed', operators: 2, reviews: 0, decisions: [] },
+    state: 'on_hold',
+    holdReason: 'check_failed',
+    operators: 2,
+    reviews: 0,
+    decisions: [],
   });
   const { data } = await fixture.review('treasury', withdrawId, 'reject', 'Blocked by screening');
   expect((await decide('admin', data.approvalId, 'approve', 'Confirmed')).data).toEqual({ state: 'approved' });

@@ -108,7 +108,9 @@ test('what became stricter before the vote puts the withdrawal on hold, and it i
   await fixture.setLimit('10');
   expect((await vote(withdrawId, 'approver')).data).toEqual({ state: 'failed' });
   expect(await fixture.record(withdrawId)).toMatchObject({
-    ...{ state: 'on_hold', reason: 'conditions_changed', note: 'limitExceeded' },
+    state: 'on_hold',
+    reason: 'conditions_changed',
+    note: 'limitExceeded',
   });
   await fixture.setLimit('1000000');
   await fixture.refresh();

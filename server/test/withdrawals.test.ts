@@ -19,7 +19,11 @@ test('WAL-04 WAL-05 WAL-08 WAL-11 WAL-15 a withdrawal is confirmed, approved by 
   const before = await fixture.capital('USDT');
   const withdrawId = await fixture.confirmed(addressId, '250');
   expect(await fixture.record(withdrawId)).toMatchObject({
-    ...{ state: 'approval', status: 'withdraw_pending', label: 'pending', txid: null, mayCancel: true },
+    state: 'approval',
+    status: 'withdraw_pending',
+    label: 'pending',
+    txid: null,
+    mayCancel: true,
   });
   const { fee, receivable } = await fixture.record(withdrawId);
   expect(Number(fee) + Number(receivable)).toBe(250);
@@ -125,7 +129,10 @@ test('a member rejects a withdrawal with a reason; the maker, an old digest and 
   expect((await fixture.approve(withdrawId, 'reject')).data).toEqual({ state: 'rejected' });
   expect((await decide('approver')).code).toBe(45568);
   expect(await fixture.record(withdrawId)).toMatchObject({
-    ...{ status: 'cancelled', label: 'cancelled', reason: 'member_rejected', note: 'Not ours' },
+    status: 'cancelled',
+    label: 'cancelled',
+    reason: 'member_rejected',
+    note: 'Not ours',
   });
   expect((await fixture.capital('USDT')).frozen).toBe(0);
 });

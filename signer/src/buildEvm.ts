@@ -29,7 +29,12 @@ export async function signCall(
   if (gas * maxFee > feeCapWei) throw new Refusal('fee', feeCapWei);
   const raw = await account.signTransaction({
     ...call,
-    ...{ type: 'eip1559', chainId, nonce, gas, maxFeePerGas: maxFee, maxPriorityFeePerGas: tip },
+    type: 'eip1559',
+    chainId,
+    nonce,
+    gas,
+    maxFeePerGas: maxFee,
+    maxPriorityFeePerGas: tip,
   });
   return { raw, txid: keccak256(raw) };
 }

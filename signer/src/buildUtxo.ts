@@ -11,7 +11,10 @@ const DUST = 546n;
 
 type BuildPolicy = Pick<UtxoPolicy, 'addresses' | 'feeCapPerVbyte'> & { readonly coldXpub: string | null };
 
-/** Builds and signs a transaction of our outputs. Throws a Refusal where the policy does not allow it, or an input is not proved. */
+/**
+ * Builds and signs a transaction of our outputs. Throws a Refusal where the policy does not allow it, or an input is
+ * not proved.
+ */
 export function signUtxo(
   account: HDKey,
   policy: BuildPolicy,
@@ -24,7 +27,8 @@ export function signUtxo(
   let left = -intent.fee;
   for (const { txid, vout, value, path, script } of inputs) {
     if (!Buffer.from(scriptOf(path).script).equals(script)) throw new Refusal('path', path);
-    // The previous transactions are proved once: `strictPrevoutValidation` of the library parses all of them for each signature.
+    // The previous transactions are proved once: `strictPrevoutValidation` of the library parses all of them for each
+    // signature.
     const witnessUtxo = { script, amount: value };
     transaction.addInput({ txid, index: vout, sequence: REPLACEABLE, witnessUtxo });
     left += value;

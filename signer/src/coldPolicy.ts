@@ -4,13 +4,20 @@ import { evmAddress, tokenList, units, utxoAddresses } from './policy.ts';
 
 /** What the cold wallet's key may sign: transfers to the hot wallet alone. */
 const coldEvm = z.strictObject({
-  ...{ kind: z.literal('evm'), chainId: z.int().positive(), native: z.string(), tokens: tokenList },
-  ...{ feeCapWei: units, hot: evmAddress },
+  kind: z.literal('evm'),
+  chainId: z.int().positive(),
+  native: z.string(),
+  tokens: tokenList,
+  feeCapWei: units,
+  hot: evmAddress,
 });
 
 const coldUtxo = z.strictObject({
-  ...{ kind: z.literal('utxo'), addresses: utxoAddresses, coinType: z.int().nonnegative() },
-  ...{ feeCapPerVbyte: units, hotXpub: z.string() },
+  kind: z.literal('utxo'),
+  addresses: utxoAddresses,
+  coinType: z.int().nonnegative(),
+  feeCapPerVbyte: units,
+  hotXpub: z.string(),
 });
 
 const policy = z.strictObject({ networks: z.record(z.string(), z.discriminatedUnion('kind', [coldEvm, coldUtxo])) });

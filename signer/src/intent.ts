@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { evmAddress, units } from './policy.ts';
 
-/** What the server asks a signature for. The signer builds the transaction from it: nothing in it is signed as it comes. */
+/**
+ * What the server asks a signature for. The signer builds the transaction from it: nothing in it is signed as it comes.
+ */
 
 const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/) as unknown as z.ZodType<`0x${string}`>;
 const nonce = z.int().nonnegative();
@@ -25,7 +27,8 @@ const previous = z.array(z.string().regex(/^[0-9a-f]+$/)).max(INPUTS_MAX);
 const change = z.strictObject({ path });
 
 const flush = z.strictObject({
-  ...{ kind: z.literal('flush'), factory: evmAddress },
+  kind: z.literal('flush'),
+  factory: evmAddress,
   salts: z.array(bytes32).min(1).max(200),
   tokens: z.array(evmAddress).max(20),
   ...evmTerms,
@@ -33,14 +36,20 @@ const flush = z.strictObject({
 const transfer = z.strictObject({
   kind: z.literal('transfer'),
   withdrawalIds: z.array(z.string().min(1)).min(1),
-  ...{ asset: z.string(), to: evmAddress, amount: units },
+  asset: z.string(),
+  to: evmAddress,
+  amount: units,
   ...evmTerms,
 });
 /** Nothing, to the hot wallet itself, in place of a transaction with the same nonce. */
 const evmCancel = z.strictObject({ kind: z.literal('cancel'), ...evmTerms });
 const evmToCold = z.strictObject({ kind: z.literal('to_cold'), asset: z.string(), amount: units, ...evmTerms });
 const spend = z.strictObject({
-  ...{ ...request, kind: z.literal('spend'), inputs, change, fee: units },
+  ...request,
+  kind: z.literal('spend'),
+  inputs,
+  change,
+  fee: units,
   previous,
   outputs: z
     .array(z.strictObject({ address: z.string(), amount: units, withdrawalId: z.string().min(1) }))
@@ -48,10 +57,15 @@ const spend = z.strictObject({
     .max(200),
 });
 const utxoToCold = z.strictObject({
-  ...{ ...request, kind: z.literal('to_cold'), inputs, change, fee: units },
+  ...request,
+  kind: z.literal('to_cold'),
+  inputs,
+  change,
+  fee: units,
   previous,
   // Which address of the cold wallet.
-  ...{ number: nonce, amount: units },
+  number: nonce,
+  amount: units,
 });
 /** The inputs back to its own account, in place of a transaction with the same inputs. */
 const utxoCancel = z.strictObject({

@@ -57,8 +57,8 @@ const SCHEMA = `
 export type Journal = ReturnType<typeof openJournal>;
 
 /**
- * Every transaction that was signed, each with the hash of the one before it. An entry is on the disk before its transaction
- * is answered.
+ * Every transaction that was signed, each with the hash of the one before it. An entry is on the disk before its
+ * transaction is answered.
  */
 export function openJournal(path: string) {
   const database = new DatabaseSync(path);
@@ -99,9 +99,18 @@ export function openJournal(path: string) {
       const { sequence: before, hash: previous } = head();
       const sequence = before + 1;
       const fields = [
-        ...[sequence, requestId, attempt, network, digest, core],
+        sequence,
+        requestId,
+        attempt,
+        network,
+        digest,
+        core,
         ...[entry.fee, entry.feeMost, entry.feeSpent].map(String),
-        ...[out?.asset ?? null, out?.amount.toString() ?? null, raw, txid, at],
+        out?.asset ?? null,
+        out?.amount.toString() ?? null,
+        raw,
+        txid,
+        at,
       ];
       database.exec('begin immediate');
       try {

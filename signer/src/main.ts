@@ -24,8 +24,9 @@ const environment = z.object({
 });
 
 /**
- * `main.ts` serves; `main.ts policy` prints the policy with what is left; `main.ts accounts 0` prints the accounts of the seed,
- * from which a policy is written, for a coin type; `main.ts cold FILE` signs an unsigned file with the seed of the cold wallet, by
+ * `main.ts` serves; `main.ts policy` prints the policy with what is left; `main.ts accounts 0` prints the accounts of
+ * the seed, from which a policy is written, for a coin type; `main.ts cold FILE` signs an unsigned file with the seed
+ * of the cold wallet, by
  * `cold-policy.json`, and writes the signed one beside it. Listens on loopback alone.
  */
 async function main(command: string | undefined, argument: string | undefined): Promise<void> {

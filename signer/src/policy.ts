@@ -24,7 +24,10 @@ export const tokenList = z.array(
 
 /** The forms of a network's addresses. */
 export const utxoAddresses = z.strictObject({
-  ...{ bech32: z.string(), pubKeyHash: z.int(), scriptHash: z.int(), wif: z.int() },
+  bech32: z.string(),
+  pubKeyHash: z.int(),
+  scriptHash: z.int(),
+  wif: z.int(),
 });
 
 const evmPolicy = z.strictObject({

@@ -88,15 +88,13 @@ describe('a journal of a version that took values from the request', () => {
   /** What such a version wrote when it signed. */
   const write = (value: string) => {
     fixture.journal().append({
-      ...{
-        requestId: 'old',
-        attempt: 1,
-        network: 'BTC',
-        fee: 1_000n,
-        feeMost: 1_000n,
-        feeSpent: 1_000n,
-        at: fixture.clock.now,
-      },
+      requestId: 'old',
+      attempt: 1,
+      network: 'BTC',
+      fee: 1_000n,
+      feeMost: 1_000n,
+      feeSpent: 1_000n,
+      at: fixture.clock.now,
       uses: [`${FUNDING.txid}:0`],
       spent: { asset: 'BTC', amount: 100_000n },
       raw: 'signed',

@@ -12,9 +12,10 @@ export interface ProvenInput {
 }
 
 /**
- * The inputs of a request with the values and scripts that their previous transactions say, whose hashes are the ids that the
- * signature covers. A P2WPKH signature covers the value of its own input alone: were values only stated, signatures of two answers
- * with different ones could be joined to a transaction with any fee. Throws a Refusal where one is not proved.
+ * The inputs of a request with the values and scripts that their previous transactions say, whose hashes are the ids
+ * that the signature covers. A P2WPKH signature covers the value of its own input alone: were values only stated,
+ * signatures of two answers with different ones could be joined to a transaction with any fee. Throws a Refusal where
+ * one is not proved.
  */
 export function proveInputs({ inputs, previous }: Pick<UtxoIntent, 'inputs' | 'previous'>): ProvenInput[] {
   const byId = new Map(

@@ -14,7 +14,12 @@ const ADDRESS = `0x${'11'.repeat(20)}`;
 const POLICY = {
   networks: {
     ETH: {
-      ...{ kind: 'evm', chainId: 1, factory: ADDRESS, tokens: [], cold: ADDRESS, native: 'ETH' },
+      kind: 'evm',
+      chainId: 1,
+      factory: ADDRESS,
+      tokens: [],
+      cold: ADDRESS,
+      native: 'ETH',
       feeCapWei: '10000000000000000',
       fees: { perHour: '100000000000000000', perDay: '100000000000000000' },
       assets: { ETH: { perTransaction: '10', perHour: '15', perDay: '20' } },
@@ -28,7 +33,10 @@ let url: string;
 
 const environment = (over: object = {}) => ({
   ...process.env,
-  ...{ SIGNER_HOME: home, SIGNER_KEY: Buffer.alloc(32, 3).toString('base64'), SIGNER_TOKEN: TOKEN, SIGNER_PORT: '0' },
+  SIGNER_HOME: home,
+  SIGNER_KEY: Buffer.alloc(32, 3).toString('base64'),
+  SIGNER_TOKEN: TOKEN,
+  SIGNER_PORT: '0',
   ...over,
 });
 
@@ -70,17 +78,18 @@ const sign = (intent: object) => {
   return ask('/sign', body, signatureOf(TOKEN, now(), body));
 };
 const transfer = (requestId: string, nonce: number, amount: string) => ({
-  ...{
-    requestId,
-    attempt: 1,
-    network: 'ETH',
-    kind: 'transfer',
-    withdrawalIds: ['w'],
-    asset: 'ETH',
-    to: `0x${'22'.repeat(20)}`,
-    amount,
-  },
-  ...{ nonce, gas: '21000', maxFee: '1000000000', tip: '1' },
+  requestId,
+  attempt: 1,
+  network: 'ETH',
+  kind: 'transfer',
+  withdrawalIds: ['w'],
+  asset: 'ETH',
+  to: `0x${'22'.repeat(20)}`,
+  amount,
+  nonce,
+  gas: '21000',
+  maxFee: '1000000000',
+  tip: '1',
 });
 
 test('who does not know the token, or comes late, is refused', async () => {
@@ -124,7 +133,9 @@ test('what was signed is answered again after a kill, and the bounds hold across
   const identity = await ask('/identity', '', signatureOf(TOKEN, now(), ''), 'GET');
   expect(identity.content).toMatchObject({
     accounts: [{ network: 'ETH', hot: expect.stringMatching(/^0x/), xpub: null, cold: ADDRESS }],
-    ...{ sequence: 2, policy: expect.stringMatching(/^[0-9a-f]{64}$/), head: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    sequence: 2,
+    policy: expect.stringMatching(/^[0-9a-f]{64}$/),
+    head: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(JSON.stringify(identity)).not.toContain('xprv');
 });

@@ -5,7 +5,10 @@ import type { Signer } from './signer.ts';
 
 /** How long a request is valid. */
 const VALID_S = 30;
-/** A request of 100 inputs with 1,500,000 bytes of previous transactions, twice that in hexadecimal, and what else it says. */
+/**
+ * A request of 100 inputs with 1,500,000 bytes of previous transactions, twice that in hexadecimal, and what else it
+ * says.
+ */
 const BODY_BYTES_MAX = 4_194_304;
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 

@@ -21,19 +21,33 @@ const at = (xpub: string, path: string) => deriveUtxoAddress(xpub, path, 'bcrt')
 const POLICY: ColdPolicy = {
   networks: {
     ETH: {
-      ...{ kind: 'evm', chainId: 31_337, native: 'ETH', feeCapWei: 10n ** 16n, hot },
+      kind: 'evm',
+      chainId: 31_337,
+      native: 'ETH',
+      feeCapWei: 10n ** 16n,
+      hot,
       tokens: [{ asset: 'USDT', contract: USDT, decimals: 6 }],
     },
     BTC: {
-      ...{ kind: 'utxo', coinType: 1, feeCapPerVbyte: 100n, hotXpub },
+      kind: 'utxo',
+      coinType: 1,
+      feeCapPerVbyte: 100n,
+      hotXpub,
       addresses: { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef },
     },
   },
 };
 
 const TRANSFER = {
-  ...{ chainId: 31_337, nonce: 3, from: cold, to: USDT, value: 0n, data: encodeTokenTransfer(hot, 5_000_000n) },
-  ...{ gas: 100_000n, maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 1n },
+  chainId: 31_337,
+  nonce: 3,
+  from: cold,
+  to: USDT,
+  value: 0n,
+  data: encodeTokenTransfer(hot, 5_000_000n),
+  gas: 100_000n,
+  maxFeePerGas: 2_000_000_000n,
+  maxPriorityFeePerGas: 1n,
 };
 const COINS = { ...TRANSFER, to: hot, value: 7n, data: '0x' };
 const evm = (over: object = {}) => signColdFile(SEED, POLICY, formatEvmFile({ ...TRANSFER, ...over }));

@@ -14,9 +14,9 @@ const COLD_PATH = '0/0';
 const HOT_PATH = '1/0';
 
 /**
- * Signs an unsigned file with the cold wallet's key, and returns the signed one: JSON of an EIP-1559 transaction, or a PSBT in base64.
- * The signer builds the transaction from what the file says; a Refusal where it pays anybody but the hot wallet, or an input's value is not
- * proved by its previous transaction.
+ * Signs an unsigned file with the cold wallet's key, and returns the signed one: JSON of an EIP-1559 transaction, or a
+ * PSBT in base64. The signer builds the transaction from what the file says; a Refusal where it pays anybody but the
+ * hot wallet, or an input's value is not proved by its previous transaction.
  */
 export async function signColdFile(seed: Uint8Array, { networks }: ColdPolicy, text: string): Promise<string> {
   const policies = Object.values(networks);
@@ -68,7 +68,12 @@ function signPsbt(seed: Uint8Array, policy: ColdUtxoPolicy, text: string): strin
     account,
     { ...policy, coldXpub: null },
     {
-      ...{ requestId: 'cold', attempt: 1, network: 'cold', kind: 'spend', change: { path: COLD_PATH }, fee },
+      requestId: 'cold',
+      attempt: 1,
+      network: 'cold',
+      kind: 'spend',
+      change: { path: COLD_PATH },
+      fee,
       inputs: used,
       previous,
       outputs: [{ address: hot, amount: first.amount, withdrawalId: 'cold' }],

@@ -41,7 +41,11 @@ test('a transfer is built from its intent, and holds no more', async () => {
   const { raw, sequence } = await fixture.sign(transfer('a', 0));
   expect(sequence).toBe(1);
   expect(parseTransaction(raw as `0x${string}`)).toMatchObject({
-    ...{ chainId: 31_337, nonce: 0, gas: 60_000n, maxFeePerGas: 1_000_000_000n, to: USDT },
+    chainId: 31_337,
+    nonce: 0,
+    gas: 60_000n,
+    maxFeePerGas: 1_000_000_000n,
+    to: USDT,
     data: `0xa9059cbb${STRANGER.slice(2).padStart(64, '0')}${(100).toString(16).padStart(64, '0')}`,
   });
   const cold = await fixture.sign(transfer('b', 1, { kind: 'to_cold', to: undefined, withdrawalIds: undefined }));
@@ -150,8 +154,15 @@ test.each([
 test('fees have sums of their own, whatever the transactions are for', async () => {
   const flush = (nonce: number, over: object = {}) =>
     parseIntent({
-      ...{ ...evm, gas: '6000000', requestId: `f${nonce}`, nonce, kind: 'flush', factory: FACTORY },
-      ...{ salts: [`0x${'01'.repeat(32)}`], tokens: [], ...over },
+      ...evm,
+      gas: '6000000',
+      requestId: `f${nonce}`,
+      nonce,
+      kind: 'flush',
+      factory: FACTORY,
+      salts: [`0x${'01'.repeat(32)}`],
+      tokens: [],
+      ...over,
     });
   await fixture.sign(flush(0));
   await fixture.sign(flush(1));
@@ -168,8 +179,14 @@ test('fees have sums of their own, whatever the transactions are for', async () 
 test('a flush goes through the factory of the policy with its tokens alone', async () => {
   const flush = (over: object) =>
     parseIntent({
-      ...{ ...evm, requestId: 'f', nonce: 0, kind: 'flush', factory: FACTORY },
-      ...{ salts: [`0x${'01'.repeat(32)}`], tokens: [USDT], ...over },
+      ...evm,
+      requestId: 'f',
+      nonce: 0,
+      kind: 'flush',
+      factory: FACTORY,
+      salts: [`0x${'01'.repeat(32)}`],
+      tokens: [USDT],
+      ...over,
     });
   expect(await fixture.refusal(flush({ factory: STRANGER }))).toBe('factory');
   expect(await fixture.refusal(flush({ tokens: [STRANGER] }))).toBe('token');

@@ -20,7 +20,8 @@ interface SignerOptions {
 export type Signer = ReturnType<typeof createSigner>;
 
 /**
- * Signs what the policy allows, once: one transaction for one attempt of a request, and no nonce or output for two requests.
+ * Signs what the policy allows, once: one transaction for one attempt of a request, and no nonce or output for two
+ * requests.
  */
 export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
   const evm = deriveEvmAccount(seed);
@@ -115,7 +116,9 @@ export function createSigner({ seed, policy, journal, clock }: SignerOptions) {
       const now = clock();
       return Object.entries(policy.networks).flatMap(([network, rules]) =>
         Object.entries(rules.assets).map(([asset, { perTransaction, perHour, perDay }]) => ({
-          ...{ network, asset, perTransaction },
+          network,
+          asset,
+          perTransaction,
           hour: perHour - journal.spentSince(network, asset, now - HOUR_MS),
           day: perDay - journal.spentSince(network, asset, now - DAY_MS),
         })),
@@ -134,8 +137,8 @@ type Request =
   | { readonly intent: UtxoIntent; readonly inputs: readonly ProvenInput[] };
 
 /**
- * Selects what digests cover: the request, with proved values in place of the previous transactions. Journals of versions that took values
- * from the request have the same digests where those were true.
+ * Selects what digests cover: the request, with proved values in place of the previous transactions. Journals of
+ * versions that took values from the request have the same digests where those were true.
  */
 function describe(request: Request): object {
   if (!('inputs' in request)) return request.intent;

@@ -37,14 +37,22 @@ const FEES = { ETH: 10n ** 17n, BTC: 20_000n };
 const POLICY = {
   networks: {
     ETH: {
-      ...{ kind: 'evm', chainId: 31_337, factory: FACTORY, native: 'ETH', cold: COLD },
+      kind: 'evm',
+      chainId: 31_337,
+      factory: FACTORY,
+      native: 'ETH',
+      cold: COLD,
       tokens: [{ asset: 'USDT', contract: USDT, decimals: 6 }],
       feeCapWei: String(10n ** 16n),
       fees: { perHour: String(FEES.ETH), perDay: String(FEES.ETH) },
       assets: { USDT: { perTransaction: '100', perHour: String(HOUR_SUM.USDT), perDay: '400' } },
     },
     BTC: {
-      ...{ kind: 'utxo', asset: 'BTC', coinType: 1, feeCapPerVbyte: '100', coldXpub },
+      kind: 'utxo',
+      asset: 'BTC',
+      coinType: 1,
+      feeCapPerVbyte: '100',
+      coldXpub,
       addresses: { bech32: PREFIX, pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef },
       fees: { perHour: String(FEES.BTC), perDay: String(FEES.BTC) },
       assets: { BTC: { perTransaction: '100000', perHour: String(HOUR_SUM.BTC), perDay: '400000' } },
@@ -102,21 +110,29 @@ const nextId = (): string => {
   return `theft${count}`;
 };
 const transfer = (over: object = {}) => ({
-  ...{
-    requestId: nextId(),
-    attempt: 1,
-    network: 'ETH',
-    kind: 'transfer',
-    withdrawalIds: ['w'],
-    asset: 'USDT',
-    to: THIEF,
-  },
-  ...{ amount: '100', nonce: count, gas: '60000', maxFee: '1000000000', tip: '1', ...over },
+  requestId: nextId(),
+  attempt: 1,
+  network: 'ETH',
+  kind: 'transfer',
+  withdrawalIds: ['w'],
+  asset: 'USDT',
+  to: THIEF,
+  amount: '100',
+  nonce: count,
+  gas: '60000',
+  maxFee: '1000000000',
+  tip: '1',
+  ...over,
 });
 const without = (intent: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(intent).filter(([name]) => !names.includes(name)));
 const spend = (over: object = {}) => ({
-  ...{ requestId: nextId(), network: 'BTC', attempt: 1, kind: 'spend', change: { path: '1/0' }, fee: '1000' },
+  requestId: nextId(),
+  network: 'BTC',
+  attempt: 1,
+  kind: 'spend',
+  change: { path: '1/0' },
+  fee: '1000',
   inputs: [{ txid: FUNDING.txid, vout: count, path: '0/0' }],
   previous: [FUNDING.raw],
   outputs: [{ address: thiefBtc, amount: '50000', withdrawalId: 'w' }],

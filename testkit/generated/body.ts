@@ -29,8 +29,8 @@ export interface Vocabulary {
 }
 
 /**
- * JSON text of a request: as its schema says, with each part replaced by something hostile with a probability, and with fields
- * missing or added.
+ * JSON text of a request: as its schema says, with each part replaced by something hostile with a probability, and with
+ * fields missing or added.
  */
 export function generateBody(schema: Schema, random: Random, vocabulary: Vocabulary, hostility: number): string {
   const part = (each: Schema): string => generateBody(each, random, vocabulary, hostility);

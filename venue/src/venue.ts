@@ -119,7 +119,12 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     ...accountRoutes(context, userStreams),
   ]);
   const handle = restHandler({
-    ...{ routes, keys: processor.engine.state.keys, time, now, report, isOut: faults.isOut },
+    routes,
+    keys: processor.engine.state.keys,
+    time,
+    now,
+    report,
+    isOut: faults.isOut,
     disk: () => disk.state,
     weightLimit: options.weightLimit,
   });

@@ -17,14 +17,12 @@ const german = {
 };
 const american = {
   ...german,
-  ...{
-    iban: null,
-    accountNumber: '000123456789',
-    swift: 'CHASUS33',
-    aba: '021000021',
-    bankCountry: 'US',
-    asset: 'USD',
-  },
+  iban: null,
+  accountNumber: '000123456789',
+  swift: 'CHASUS33',
+  aba: '021000021',
+  bankCountry: 'US',
+  asset: 'USD',
 };
 
 /** Countries of the registry; territories have the IBANs of another one. */
@@ -34,7 +32,10 @@ const REGISTRY = Object.entries(getCountrySpecifications()).flatMap(([country, {
     : [],
 );
 
-/** Three of a country. National checks leave one of 97 numbers, or fewer; the seed makes the search the same at each run. */
+/**
+ * Three of a country. National checks leave one of 97 numbers, or fewer; the seed makes the search the same at each
+ * run.
+ */
 function findIbans(country: string, pattern: RegExp): readonly string[] {
   for (const numRuns of [3, 300, 3000]) {
     const candidates = fc.sample(fc.stringMatching(pattern), { numRuns, seed: 7 });

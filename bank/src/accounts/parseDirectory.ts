@@ -29,7 +29,9 @@ interface Row {
   readonly info: { readonly lines: number };
 }
 
-/** Reads a directory of banks: CSV with the heading `bic,name,country`. All of it is right, or DirectoryError is thrown. */
+/**
+ * Reads a directory of banks: CSV with the heading `bic,name,country`. All of it is right, or DirectoryError is thrown.
+ */
 export function parseDirectory(bytes: Uint8Array): DirectoryEntry[] {
   const [heading, ...rows] = readRows(bytes);
   if (heading?.record.join(',').toLowerCase() !== HEADING) {

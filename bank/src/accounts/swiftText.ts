@@ -30,8 +30,8 @@ const REPLACED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text in the characters that SWIFT carries: letters with accents and other scripts are transliterated. What cannot be
- * written is reported, never dropped silently.
+ * The text in the characters that SWIFT carries: letters with accents and other scripts are transliterated. What cannot
+ * be written is reported, never dropped silently.
  */
 export function swiftText(text: string): SwiftText {
   const unwritable = new Set<string>();

@@ -97,10 +97,18 @@ const payIn = {
   iban: '12',
 };
 const batch: PaymentBatch = {
-  ...{ messageId: 'B1', createdAt: 0, initiatingParty: 'Aldgate', executionOn: '2026-11-23', chargeBearer: 'SHAR' },
+  messageId: 'B1',
+  createdAt: 0,
+  initiatingParty: 'Aldgate',
+  executionOn: '2026-11-23',
+  chargeBearer: 'SHAR',
   debtor: { name: 'Aldgate', iban: null, number: '999001002003', bic: 'LOCLUS33', currency: 'USD' },
   payments: ['E1', 'E2'].map((endToEndId) => ({
-    ...{ endToEndId, amount: '10.50', currency: 'USD', intermediaryBic: null, remittance: 'Withdrawal' },
+    endToEndId,
+    amount: '10.50',
+    currency: 'USD',
+    intermediaryBic: null,
+    remittance: 'Withdrawal',
     creditor: { name: 'Payee', address: [], country: 'US' },
     creditorAccount: { iban: null, number: '55' },
     creditorAgent: { bic: null, aba: '021000021' },

@@ -55,8 +55,10 @@ export class LocalBank {
     const from = { name: payer, iban: isIban ? iban.replaceAll(' ', '') : null, number: isIban ? null : iban };
     const [line] = this.#book(state, [
       {
-        ...{ direction: 'credit', amount },
-        ...{ reference: isStructured ? reference : null, remittance: isStructured ? null : reference },
+        direction: 'credit',
+        amount,
+        reference: isStructured ? reference : null,
+        remittance: isStructured ? null : reference,
         counterparty: payer === null && iban === null ? null : from,
       },
     ]);
@@ -101,8 +103,14 @@ export class LocalBank {
     const { amount, counterparty, remittance, reference } = payment.line;
     const [line] = this.#book(this.account(payment.accountId), [
       {
-        ...{ direction: 'credit', amount, counterparty, remittance, reference, endToEndId },
-        ...{ isReturn: true, returnReason: reason ?? 'NARR' },
+        direction: 'credit',
+        amount,
+        counterparty,
+        remittance,
+        reference,
+        endToEndId,
+        isReturn: true,
+        returnReason: reason ?? 'NARR',
       },
     ]);
     return line;
@@ -151,8 +159,12 @@ export class LocalBank {
 }
 
 const EMPTY: Omit<LedgerLine, 'direction' | 'amount' | 'bookedOn' | 'valueOn' | 'bankReference'> = {
-  ...{ endToEndId: null, reference: null, remittance: null, counterparty: null },
-  ...{ isReturn: false, returnReason: null },
+  endToEndId: null,
+  reference: null,
+  remittance: null,
+  counterparty: null,
+  isReturn: false,
+  returnReason: null,
   kind: 'payment',
 };
 
@@ -160,6 +172,10 @@ const toDebit = (
   { amount, endToEndId, creditor, creditorAccount, remittance }: Payment,
   valueOn: string,
 ): Movement => ({
-  ...{ direction: 'debit', amount, endToEndId, remittance, valueOn },
+  direction: 'debit',
+  amount,
+  endToEndId,
+  remittance,
+  valueOn,
   counterparty: { name: creditor.name, ...creditorAccount },
 });

@@ -1,4 +1,7 @@
-/** An HTML page for people at the local bank. Script and style are separate files because of the content security policy. */
+/**
+ * An HTML page for people at the local bank. Script and style are separate files because of the content security
+ * policy.
+ */
 export const bankPage = `<!doctype html>
 <html lang="en">
 <head>

@@ -100,7 +100,11 @@ function describeError(error: unknown): { status: number; message: string } {
 
 function describeAccount({ account, balance, open, statements }: AccountState) {
   const closed = statements.map(({ number, opening, closing, closedAt, lines }) => ({
-    ...{ number, opening, closing, closedAt, lines: lines.length },
+    number,
+    opening,
+    closing,
+    closedAt,
+    lines: lines.length,
   }));
   return { ...account, balance, open, statements: closed };
 }

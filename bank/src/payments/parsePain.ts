@@ -6,7 +6,10 @@ import { childrenNamed, elementAt, textAt, type XmlElement } from '../xml/elemen
 import { readXml, XmlError } from '../xml/readXml.ts';
 import { PAIN_NAMESPACE, type Payment, type PaymentBatch, PaymentFileError } from './payment.ts';
 
-/** Reads a pain.001.001.09 with one `PmtInf`. Its number of payments and their sum are right, or PaymentFileError is thrown. */
+/**
+ * Reads a pain.001.001.09 with one `PmtInf`. Its number of payments and their sum are right, or PaymentFileError is
+ * thrown.
+ */
 export async function parsePain(bytes: Uint8Array): Promise<PaymentBatch> {
   try {
     const document = await readXml(bytes, { onRoot: assertPain });

@@ -6,7 +6,10 @@ export const ADDRESS_LINES_MAX = 7;
 
 export type PaymentTextReason = 'characters' | 'missing' | 'length';
 
-/** A text as a payment file carries it, or why none can. `detail`: the characters that SWIFT lacks, or the most that fit. */
+/**
+ * A text as a payment file carries it, or why none can. `detail`: the characters that SWIFT lacks, or the most that
+ * fit.
+ */
 export type PaymentText =
   | { readonly text: string; readonly reason?: undefined; readonly detail?: undefined }
   | { readonly text?: undefined; readonly reason: PaymentTextReason; readonly detail: string };

@@ -7,8 +7,8 @@ import { ADDRESS_LINE_MAX, ADDRESS_LINES_MAX, checkPaymentText } from './payment
 const ID_MAX = 35;
 
 /**
- * The batch as pain.001.001.09: one `PmtInf`, a debit for each payment, texts in SWIFT's character set. The same batch gives
- * the same bytes. Throws PaymentFileError for what it cannot carry.
+ * The batch as pain.001.001.09: one `PmtInf`, a debit for each payment, texts in SWIFT's character set. The same batch
+ * gives the same bytes. Throws PaymentFileError for what it cannot carry.
  */
 export function writePain(batch: PaymentBatch): Uint8Array {
   const { messageId, createdAt, initiatingParty, debtor, executionOn, chargeBearer, payments } = batch;
@@ -22,7 +22,8 @@ export function writePain(batch: PaymentBatch): Uint8Array {
     [
       ['MsgId', id],
       ['CreDtTm', new Date(createdAt).toISOString()],
-      ...[count, sum],
+      count,
+      sum,
       ['InitgPty', [['Nm', write('initiatingParty', initiatingParty)]]],
     ],
   ];
@@ -32,7 +33,8 @@ export function writePain(batch: PaymentBatch): Uint8Array {
       ['PmtInfId', id],
       ['PmtMtd', 'TRF'],
       ['BtchBookg', 'false'],
-      ...[count, sum],
+      count,
+      sum,
       ['ReqdExctnDt', [['Dt', executionOn]]],
       ['Dbtr', [['Nm', write('debtor.name', debtor.name)]]],
       ['DbtrAcct', [accountId(null, 'debtor', debtor), ['Ccy', debtor.currency]]],

@@ -42,7 +42,12 @@ const SUB_FAMILY = 'BkTxCd/Domn/Fmly/SubFmlyCd';
 
 const NOTHING = {
   kind: 'payment',
-  ...{ endToEndId: null, reference: null, remittance: null, counterparty: null, isReturn: false, returnReason: null },
+  endToEndId: null,
+  reference: null,
+  remittance: null,
+  counterparty: null,
+  isReturn: false,
+  returnReason: null,
 } as const;
 
 function readParty(details: XmlElement, role: 'Cdtr' | 'Dbtr'): Counterparty | null {

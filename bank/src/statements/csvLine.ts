@@ -71,7 +71,9 @@ export function readCsvLine(row: Readonly<Record<string, string>>, mapping: CsvM
     reference: cell(columns.reference),
     remittance: cell(columns.remittance),
     counterparty: Object.values(party).every((value) => value === null) ? null : party,
-    ...{ isReturn: false, returnReason: null, charges: null },
+    isReturn: false,
+    returnReason: null,
+    charges: null,
   };
   return [line];
 }

@@ -8,8 +8,8 @@ export interface LineDraft extends Omit<BankLine, 'identity'> {
 }
 
 /**
- * A line's identity: the bank's reference and its position in it, else the hash of its content. Equal ones are counted, so that
- * two equal lines of a statement are two.
+ * A line's identity: the bank's reference and its position in it, else the hash of its content. Equal ones are counted,
+ * so that two equal lines of a statement are two.
  */
 export function identifyLines(drafts: readonly LineDraft[]): BankLine[] {
   const counts = new Map<string, number>();

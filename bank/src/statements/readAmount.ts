@@ -5,7 +5,9 @@ const DECIMAL = /^\+?(?:\d+\.?\d*|\.\d+)$/;
 /** The bounds of an amount in ISO 20022. */
 const DIGITS_MAX = 18;
 
-/** An amount without a sign, with the currency's decimals at most; zeros beyond them are none. Throws StatementError. */
+/**
+ * An amount without a sign, with the currency's decimals at most; zeros beyond them are none. Throws StatementError.
+ */
 export function readAmount(text: string, currency: string, line: number): Amount {
   if (!DECIMAL.test(text) || text.replaceAll(/\D/g, '').length > DIGITS_MAX) {
     throw new StatementError(line, 'amount', `'${text.slice(0, 40)}' is not an amount`);

@@ -33,8 +33,9 @@ interface Transaction {
 }
 
 /**
- * The parts of an entry, which make its amount. Charges inside a debit are a part of their own, so that the payment keeps its
- * amount; charges inside a credit reduce it, since only the rest arrived. Throws StatementError where nothing adds up.
+ * The parts of an entry, which make its amount. Charges inside a debit are a part of their own, so that the payment
+ * keeps its amount; charges inside a credit reduce it, since only the rest arrived. Throws StatementError where nothing
+ * adds up.
  */
 export function splitEntry(entry: XmlElement, amounts: EntryAmount): EntryPart[] {
   const { direction, total, currency } = amounts;
@@ -83,7 +84,9 @@ function readTransactions(entry: XmlElement, { direction, total, currency }: Ent
   });
 }
 
-/** Undefined where it is not given in the account's currency: the amount of a payment in another one says nothing here. */
+/**
+ * Undefined where it is not given in the account's currency: the amount of a payment in another one says nothing here.
+ */
 function readOwnAmount(details: XmlElement, currency: string): Amount | undefined {
   const elements = ['Amt', 'AmtDtls/TxAmt/Amt'].map((path) => elementAt(details, path));
   const element = elements.find((each) => each?.attributes.get('Ccy') === currency);
@@ -94,7 +97,11 @@ const asIs = (
   { details, position, direction, amount, charges }: Transaction,
   named: Amount | null = charges,
 ): EntryPart => ({
-  ...{ details, position, direction, amount, kind: 'payment' },
+  details,
+  position,
+  direction,
+  amount,
+  kind: 'payment',
   charges: named === null || isZero(named) ? null : named,
 });
 

@@ -1,4 +1,6 @@
-/** A statement of an account at a bank, whatever format it came in. Amounts are decimal strings, days are YYYY-MM-DD. */
+/**
+ * A statement of an account at a bank, whatever format it came in. Amounts are decimal strings, days are YYYY-MM-DD.
+ */
 export interface BankStatement {
   readonly statementId: string;
   readonly sequence: string | null;

@@ -30,8 +30,8 @@ const DEPTH_MAX = 40;
 const SLICE = 65_536;
 
 /**
- * Reads a UTF-8 document into a tree. A document type, an entity of its own and any other encoding are refused: XML then
- * has nothing that refers to files or grows. Throws XmlError.
+ * Reads a UTF-8 document into a tree. A document type, an entity of its own and any other encoding are refused: XML
+ * then has nothing that refers to files or grows. Throws XmlError.
  */
 export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Options): Promise<XmlElement> {
   const text = decode(bytes);

@@ -3,8 +3,8 @@ import type { AddressForm } from './parseAddress.ts';
 import { UTXO_NETWORKS } from './utxoNetworks.ts';
 
 /**
- * Addresses that are used to destroy coins, in lower case on Ethereum. A pattern instead of a hash: that somebody has a key of one
- * is as good as impossible, but nothing forbids it, so people are warned.
+ * Addresses that are used to destroy coins, in lower case on Ethereum. A pattern instead of a hash: that somebody has a
+ * key of one is as good as impossible, but nothing forbids it, so people are warned.
  */
 const BURN_ADDRESSES: ReadonlySet<string> = new Set([
   '0xdead000000000000000000000000000000000000',

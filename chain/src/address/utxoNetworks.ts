@@ -8,8 +8,8 @@ const BITCOIN_TEST: Versions = { pubKeyHash: 0x6f, scriptHash: 0xc4 };
 const LITECOIN_TEST: Versions = { pubKeyHash: 0x6f, scriptHash: 0x3a };
 
 /**
- * Bitcoin and Litecoin by the prefix of their bech32 addresses: networks, test networks and local ones. Litecoin's former
- * version of scripts is Bitcoin's, and is not accepted: it would be an address of both.
+ * Bitcoin and Litecoin by the prefix of their bech32 addresses: networks, test networks and local ones. Litecoin's
+ * former version of scripts is Bitcoin's, and is not accepted: it would be an address of both.
  */
 export const UTXO_NETWORKS: Readonly<Record<string, Versions>> = {
   bc: { pubKeyHash: 0x00, scriptHash: 0x05 },

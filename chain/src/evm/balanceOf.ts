@@ -17,7 +17,10 @@ const tokenBalance = quantity.or(
 const REVERTED = 3;
 const REVERTED_MESSAGE = /revert/i;
 
-/** Reads the balance of an address at a block, in the native asset or a token: 0 where the token's contract does not answer. */
+/**
+ * Reads the balance of an address at a block, in the native asset or a token: 0 where the token's contract does not
+ * answer.
+ */
 export function balanceOf(ask: Ask, { address: owner, contract }: Holding, tag: string): Promise<bigint> {
   if (contract === null) return ask('eth_getBalance', [owner, tag], quantity);
   const data = `${BALANCE_OF}${owner.slice(2).toLowerCase().padStart(64, '0')}`;

@@ -98,8 +98,13 @@ test('transfers of a listed token are payments; one of the same name is none', a
   const contract = token.toLowerCase();
   expect(await paymentsIn()).toEqual(
     [1, 2].map((index) => ({
-      ...{ txid, index: `log:${index}`, from: anvil.accounts[0]?.toLowerCase(), to },
-      ...{ contract, amount: 7n, maturesAt: null },
+      txid,
+      index: `log:${index}`,
+      from: anvil.accounts[0]?.toLowerCase(),
+      to,
+      contract,
+      amount: 7n,
+      maturesAt: null,
     })),
   );
 });
@@ -131,8 +136,14 @@ test('a signed transaction is sent; once more is no error, and a malformed one i
   await contracts.mine();
   const sign = ({ value }: { value: bigint }) =>
     account.signTransaction({
-      ...{ chainId: 31_337, type: 'eip1559', nonce: 0, gas: 21_000n, to, value },
-      ...{ maxFeePerGas: parseEther('0.0000001'), maxPriorityFeePerGas: 1n },
+      chainId: 31_337,
+      type: 'eip1559',
+      nonce: 0,
+      gas: 21_000n,
+      to,
+      value,
+      maxFeePerGas: parseEther('0.0000001'),
+      maxPriorityFeePerGas: 1n,
     });
   const raw = await sign({ value: 1_000n });
   await chain.broadcast(raw);
@@ -177,8 +188,14 @@ test('there is code at a contract, none at an account, even where it delegates t
   await contracts.mine();
   const authorization = await account.signAuthorization({ address: payer, chainId: 31_337, nonce: 1 });
   const raw = await account.signTransaction({
-    ...{ chainId: 31_337, type: 'eip7702', nonce: 0, gas: 100_000n, to: account.address },
-    ...{ maxFeePerGas: parseEther('0.0000001'), maxPriorityFeePerGas: 1n, authorizationList: [authorization] },
+    chainId: 31_337,
+    type: 'eip7702',
+    nonce: 0,
+    gas: 100_000n,
+    to: account.address,
+    maxFeePerGas: parseEther('0.0000001'),
+    maxPriorityFeePerGas: 1n,
+    authorizationList: [authorization],
   });
   await chain.broadcast(raw);
   await contracts.mine();

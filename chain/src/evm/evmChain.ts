@@ -141,18 +141,29 @@ function formatBlock(
 ): Omit<Block, 'unlisted'> {
   const byHash = new Map(receipts.map((each) => [each.transactionHash, each]));
   return {
-    ...{ height, hash: own, parent, time: timestamp * 1_000 },
+    height,
+    hash: own,
+    parent,
+    time: timestamp * 1_000,
     payments: [
       ...payments,
       ...withdrawals.map(({ index, address: to, amount }) => ({
-        ...{ txid: own, index: `withdrawal:${index}`, from: null, to, contract: null, maturesAt: null },
+        txid: own,
+        index: `withdrawal:${index}`,
+        from: null,
+        to,
+        contract: null,
+        maturesAt: null,
         amount: amount * GWEI,
       })),
     ],
     spendings: transactions.map(({ hash: txid, from, nonce }) => {
       const done = byHash.get(txid);
       return {
-        ...{ txid, nonce: { sender: from, number: nonce }, outputs: [], succeeded: done?.status ?? false },
+        txid,
+        nonce: { sender: from, number: nonce },
+        outputs: [],
+        succeeded: done?.status ?? false,
         fee: done === undefined ? null : done.gasUsed * done.effectiveGasPrice,
       };
     }),
@@ -164,7 +175,10 @@ const describe = (
   payments: readonly Payment[],
   headHeight: number,
 ): FoundTransaction => ({
-  ...{ txid, block: { height, hash: blockHash }, succeeded, payments },
+  txid,
+  block: { height, hash: blockHash },
+  succeeded,
+  payments,
   confirmations: Math.max(0, headHeight - height + 1),
 });
 

@@ -24,7 +24,10 @@ export const trace = z.object({
 
 export type Trace = z.output<typeof trace>;
 
-/** The native value that calls, creations and self-destructions moved. What failed moved none, nor did anything below it. */
+/**
+ * The native value that calls, creations and self-destructions moved. What failed moved none, nor did anything below
+ * it.
+ */
 export function listNativePayments(traces: readonly Trace[]): Payment[] {
   const failed = new Set(traces.filter(({ error }) => error != null).map((each) => pathOf(each, each.traceAddress)));
   return traces.flatMap((each) => {

@@ -49,8 +49,8 @@ interface Finality {
 }
 
 /**
- * The height up to which blocks are final, by the newest block that was read: the node's head may be of a branch that was not read
- * yet. That block has one confirmation.
+ * The height up to which blocks are final, by the newest block that was read: the node's head may be of a branch that
+ * was not read yet. That block has one confirmation.
  */
 export async function finalHeight(
   chain: Chain,

@@ -3,7 +3,13 @@ import type { Block, Chain } from '../chain.ts';
 import { readAhead } from './readAhead.ts';
 
 const blockAt = (height: number, hash = `h${height}`): Block => ({
-  ...{ height, hash, parent: `h${height - 1}`, time: 0, payments: [], unlisted: [], spendings: [] },
+  height,
+  hash,
+  parent: `h${height - 1}`,
+  time: 0,
+  payments: [],
+  unlisted: [],
+  spendings: [],
 });
 
 /** A node whose blocks can change, and what it was asked for. */

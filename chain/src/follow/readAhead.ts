@@ -1,8 +1,8 @@
 import type { Block, Chain } from '../chain.ts';
 
 /**
- * Reads the next block while one is worked on. A block that was read ahead may have left the chain meanwhile, as any block may
- * after it was read: who follows the chain goes back then.
+ * Reads the next block while one is worked on. A block that was read ahead may have left the chain meanwhile, as any
+ * block may after it was read: who follows the chain goes back then.
  */
 export function readAhead(chain: Chain): Chain {
   let next: { readonly height: number; readonly block: Promise<Block | undefined> } | undefined;

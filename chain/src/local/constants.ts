@@ -18,7 +18,10 @@ export const LOCAL_BITCOIN = {
   openingHeight: 121,
 } as const;
 
-/** What the platform's wallets begin with: in hot less than its maximum, in all more than the demo customers were granted. */
+/**
+ * What the platform's wallets begin with: in hot less than its maximum, in all more than the demo customers were
+ * granted.
+ */
 export const LOCAL_OPENING: Readonly<Record<string, { readonly hot: string; readonly cold: string }>> = {
   ETH: { hot: '400', cold: '20000' },
   USDT: { hot: '1500000', cold: '100000000' },

@@ -103,8 +103,11 @@ export function createFaucet(networks: ReadonlyMap<string, MinedNetwork>, codes:
 async function describe(code: string, network: MinedNetwork | undefined) {
   const state = await network?.state().catch(() => undefined);
   return {
-    ...{ network: code, isConnected: state !== undefined, isPaused: network?.isPaused ?? false },
-    ...{ height: state?.height ?? null, mempool: state?.mempool ?? null },
+    network: code,
+    isConnected: state !== undefined,
+    isPaused: network?.isPaused ?? false,
+    height: state?.height ?? null,
+    mempool: state?.mempool ?? null,
   };
 }
 

@@ -25,7 +25,12 @@ describe.skipIf(program === undefined)('with a node like Bitcoin Core', () => {
   let customer: string;
   const start = () =>
     startLocalBitcoin({
-      ...{ program: program ?? '', port, folder, password: 'test', hot, cold },
+      program: program ?? '',
+      port,
+      folder,
+      password: 'test',
+      hot,
+      cold,
       report: () => undefined,
     });
   const chain = () => createUtxoChain({ url: `http://local:test@127.0.0.1:${port}/` });

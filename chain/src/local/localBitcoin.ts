@@ -74,11 +74,23 @@ export async function startLocalBitcoin(options: Options): Promise<LocalNetwork>
   };
 
   const { isReady, close } = await runProgram({
-    ...{ program, report, stop, pidFile: join(folder, 'bitcoin.pid') },
+    program,
+    report,
+    stop,
+    pidFile: join(folder, 'bitcoin.pid'),
     env: { ...process.env, HOME: folder },
     args: () => [
-      ...['-regtest', `-datadir=${data}`, `-rpcport=${port}`, '-rpcuser=local', `-rpcpassword=${password}`],
-      ...['-server', '-listen=0', '-txindex=1', '-fallbackfee=0.0001', '-printtoconsole=0', '-shrinkdebugfile=1'],
+      '-regtest',
+      `-datadir=${data}`,
+      `-rpcport=${port}`,
+      '-rpcuser=local',
+      `-rpcpassword=${password}`,
+      '-server',
+      '-listen=0',
+      '-txindex=1',
+      '-fallbackfee=0.0001',
+      '-printtoconsole=0',
+      '-shrinkdebugfile=1',
       // Litecoin accepts replacements and blocks after 432 with these; Bitcoin Core needs neither.
       ...(program.includes('litecoin') ? ['-mempoolreplacement=1', '-vbparams=mweb:4294967295:4294967295'] : []),
     ],

@@ -59,7 +59,8 @@ test('the node lets no page of another site send a request', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}`, {
     method: 'OPTIONS',
     headers: {
-      ...{ origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' },
+      origin: 'https://elsewhere.test',
+      'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type',
     },
   });

@@ -28,7 +28,9 @@ interface Options {
   readonly stop?: AbortSignal | undefined;
 }
 
-/** Blocks between two dumps: fewer than the confirmations, so that a block counts as final only once a dump holds it. */
+/**
+ * Blocks between two dumps: fewer than the confirmations, so that a block counts as final only once a dump holds it.
+ */
 const MINED_AT_ONCE = LOCAL_ETHEREUM.confirmations - 1;
 const DECIMALS: Readonly<Record<string, number>> = { ETH: 18, USDT: 6, USDC: 6 };
 const FAUCET_ETHER = 10_000_000;
@@ -78,16 +80,15 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
     const nonce = await ask('eth_getTransactionCount', [faucetAccount.address, 'pending'], count);
     const tip = 1_000_000_000n;
     const raw = await faucetAccount.signTransaction({
-      ...{
-        type: 'eip1559',
-        chainId: LOCAL_ETHEREUM.chainId,
-        to,
-        value,
-        gas,
-        nonce,
-        ...(data !== undefined && { data }),
-      },
-      ...{ maxPriorityFeePerGas: tip, maxFeePerGas: 10n * baseFeePerGas + tip },
+      type: 'eip1559',
+      chainId: LOCAL_ETHEREUM.chainId,
+      to,
+      value,
+      gas,
+      nonce,
+      ...(data !== undefined && { data }),
+      maxPriorityFeePerGas: tip,
+      maxFeePerGas: 10n * baseFeePerGas + tip,
     });
     const txid = keccak256(raw);
     // Stored before it is sent: it is sent again after a kill.
@@ -122,10 +123,23 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
   };
 
   const { isReady, close } = await runProgram({
-    ...{ program, report, stop, pidFile: join(folder, 'ethereum.pid'), env: { ...process.env, HOME: folder } },
+    program,
+    report,
+    stop,
+    pidFile: join(folder, 'ethereum.pid'),
+    env: { ...process.env, HOME: folder },
     args: () => [
-      ...['--host', '127.0.0.1', '--port', String(port), '--no-mining', '--silent', '--no-cors'],
-      ...['--chain-id', String(LOCAL_ETHEREUM.chainId), '--balance', String(FAUCET_ETHER)],
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--no-mining',
+      '--silent',
+      '--no-cors',
+      '--chain-id',
+      String(LOCAL_ETHEREUM.chainId),
+      '--balance',
+      String(FAUCET_ETHER),
       // It answers with its chain from the first request on.
       ...(existsSync(stateFile) ? ['--load-state', stateFile] : []),
     ],
@@ -135,7 +149,8 @@ export async function startLocalEthereum(options: Options): Promise<LocalNetwork
         () => false,
       ),
     async onReady() {
-      // A node that was killed may have lost a block that others have seen: the blocks that replace it become final too.
+      // A node that was killed may have lost a block that others have seen: the blocks that replace it become final
+      // too.
       active = await height();
       for (const { txid, raw } of pending) {
         if ((await ask('eth_getTransactionByHash', [txid], z.unknown())) === null) await resend(ask, raw, report);

@@ -1,4 +1,7 @@
-/** A network of this machine, with coins to pay from outside. Each function rejects with a FaucetError for a bad request. */
+/**
+ * A network of this machine, with coins to pay from outside. Each function rejects with a FaucetError for a bad
+ * request.
+ */
 export interface LocalNetwork {
   readonly code: string;
   /** Whether its node runs, with all that was stored of it. */

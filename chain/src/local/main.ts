@@ -19,8 +19,11 @@ const configuration = z.strictObject({
   ethereum: z.strictObject({ program: z.string(), port: z.int(), hot: evmAddress, cold: evmAddress }).nullable(),
   bitcoin: z
     .strictObject({
-      ...{ program: z.string(), port: z.int(), password: z.string() },
-      ...{ hot: z.string(), cold: z.string() },
+      program: z.string(),
+      port: z.int(),
+      password: z.string(),
+      hot: z.string(),
+      cold: z.string(),
     })
     .nullable(),
 });

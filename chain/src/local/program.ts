@@ -32,7 +32,9 @@ export interface RunningProgram {
   readonly close: () => Promise<void>;
 }
 
-/** Runs a node's program, and again whenever it ends. Resolves when it is ready; rejects where the first start fails. */
+/**
+ * Runs a node's program, and again whenever it ends. Resolves when it is ready; rejects where the first start fails.
+ */
 export async function runProgram(options: ProgramOptions): Promise<RunningProgram> {
   const { program, pidFile, onReady, report, stop } = options;
   let child: ChildProcess | undefined;

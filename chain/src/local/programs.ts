@@ -16,14 +16,16 @@ export function findAnvil(): string | undefined {
 }
 
 /**
- * A node like Bitcoin Core: that of BITCOIN_NODE, one that was installed into the home, Debian's, or one in PATH; undefined where
- * there is none. Debian's command writes to the user's home, its program does not.
+ * A node like Bitcoin Core: that of BITCOIN_NODE, one that was installed into the home, Debian's, or one in PATH;
+ * undefined where there is none. Debian's command writes to the user's home, its program does not.
  */
 export function findBitcoinNode(installed?: string): string | undefined {
   for (const program of [
     process.env.BITCOIN_NODE,
     ...(installed === undefined ? [] : [installed]),
-    ...['bitcoind', '/usr/lib/litecoin/litecoind', 'litecoind'],
+    'bitcoind',
+    '/usr/lib/litecoin/litecoind',
+    'litecoind',
   ]) {
     if (program === undefined || program === '') continue;
     try {

@@ -26,8 +26,15 @@ const hex = z.string().regex(/^0x([0-9a-f]{2})*$/);
 
 const shape = z.object({
   type: z.literal('0x2'),
-  ...{ chainId: count, nonce: count, from: address, to: address, value: quantity, data: hex, gas: quantity },
-  ...{ maxFeePerGas: quantity, maxPriorityFeePerGas: quantity },
+  chainId: count,
+  nonce: count,
+  from: address,
+  to: address,
+  value: quantity,
+  data: hex,
+  gas: quantity,
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
   raw: hex.optional(),
 });
 
@@ -39,7 +46,10 @@ export function formatEvmFile(transaction: EvmTransaction, raw?: string): string
   const quantities = ['chainId', 'nonce', 'value', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const;
   return `${JSON.stringify(
     {
-      ...{ type: '0x2', from, to, data },
+      type: '0x2',
+      from,
+      to,
+      data,
       ...Object.fromEntries(quantities.map((name) => [name, toHex(transaction[name])])),
       ...(raw !== undefined && { raw }),
     },
@@ -73,10 +83,15 @@ export async function readSignedEvm(
     if (signed.type !== 'eip1559' || (signed.accessList ?? []).length > 0) throw new Error('it has an access list');
     const from = await recoverTransactionAddress({ serializedTransaction });
     const transaction = {
-      ...{ chainId: signed.chainId, nonce: signed.nonce ?? 0, from: from.toLowerCase() },
-      ...{ to: signed.to?.toLowerCase() ?? '', value: signed.value ?? 0n, data: signed.data ?? '0x' },
+      chainId: signed.chainId,
+      nonce: signed.nonce ?? 0,
+      from: from.toLowerCase(),
+      to: signed.to?.toLowerCase() ?? '',
+      value: signed.value ?? 0n,
+      data: signed.data ?? '0x',
       gas: signed.gas ?? 0n,
-      ...{ maxFeePerGas: signed.maxFeePerGas ?? 0n, maxPriorityFeePerGas: signed.maxPriorityFeePerGas ?? 0n },
+      maxFeePerGas: signed.maxFeePerGas ?? 0n,
+      maxPriorityFeePerGas: signed.maxPriorityFeePerGas ?? 0n,
     };
     return { transaction, txid: keccak256(raw) };
   } catch (cause) {

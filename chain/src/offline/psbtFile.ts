@@ -9,8 +9,8 @@ export interface UtxoTransaction {
     readonly value: bigint;
     readonly address: string;
     /**
-     * The transaction that made the output, in hexadecimal: its hash proves the value, which a signature of P2WPKH covers for its
-     * own input alone. A signed file need not have it.
+     * The transaction that made the output, in hexadecimal: its hash proves the value, which a signature of P2WPKH
+     * covers for its own input alone. A signed file need not have it.
      */
     readonly previous?: string | undefined;
   }[];

@@ -17,8 +17,14 @@ export async function createBareSender({ client }: Pick<Anvil, 'client'>, token:
     address: account.address,
     async send(to: Hex, units: bigint): Promise<Hex> {
       const serializedTransaction = await account.signTransaction({
-        ...{ type: 'eip1559', chainId, nonce, to: token, data: encodeTokenTransfer(to, units), gas: GAS },
-        ...{ maxFeePerGas: FEE, maxPriorityFeePerGas: FEE / 10n },
+        type: 'eip1559',
+        chainId,
+        nonce,
+        to: token,
+        data: encodeTokenTransfer(to, units),
+        gas: GAS,
+        maxFeePerGas: FEE,
+        maxPriorityFeePerGas: FEE / 10n,
       });
       nonce += 1;
       return client.sendRawTransaction({ serializedTransaction });

@@ -26,8 +26,16 @@ export async function startBitcoinNode(program: string): Promise<BitcoinNode> {
   const child = spawn(
     program,
     [
-      ...['-regtest', `-datadir=${folder}`, `-rpcport=${port}`, '-rpcuser=test', '-rpcpassword=test', '-listen=0'],
-      ...['-server', '-txindex=1', '-fallbackfee=0.0001', '-printtoconsole=0'],
+      '-regtest',
+      `-datadir=${folder}`,
+      `-rpcport=${port}`,
+      '-rpcuser=test',
+      '-rpcpassword=test',
+      '-listen=0',
+      '-server',
+      '-txindex=1',
+      '-fallbackfee=0.0001',
+      '-printtoconsole=0',
       // Litecoin accepts replacements and blocks after 432 with these; Bitcoin Core needs neither.
       ...(program.includes('litecoin') ? ['-mempoolreplacement=1', '-vbparams=mweb:4294967295:4294967295'] : []),
     ],

@@ -52,6 +52,9 @@ export function listPayments({ txid, vin, vout }: Transaction, height: number | 
 }
 
 export const spendingOf = ({ txid, vin }: Transaction): Spending => ({
-  ...{ txid, nonce: null, succeeded: true, fee: null },
+  txid,
+  nonce: null,
+  succeeded: true,
+  fee: null,
   outputs: vin.flatMap(({ txid: from, vout }) => (from === undefined ? [] : [{ txid: from, index: vout ?? 0 }])),
 });

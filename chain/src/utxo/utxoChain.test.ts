@@ -75,7 +75,10 @@ describe.skipIf(program === undefined)('a node like Bitcoin Core (set BITCOIN_NO
     );
     const index = vout.find(({ scriptPubKey }) => scriptPubKey.type === 'nulldata')?.n ?? -1;
     expect(await chain.outputAddresses?.([spent, { txid, index }, mined, spent])).toEqual([
-      ...[sender, null, coinbase?.to, sender],
+      sender,
+      null,
+      coinbase?.to,
+      sender,
     ]);
     await expect(chain.outputAddresses?.([{ txid: '0'.repeat(64), index: 0 }])).rejects.toThrow('getrawtransaction');
   });

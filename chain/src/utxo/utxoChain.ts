@@ -70,7 +70,10 @@ export function createUtxoChain({ url }: UtxoOptions): Chain {
       // A block that has left the chain has no confirmations.
       if (found === undefined || found.confirmations < 1) return undefined;
       return {
-        ...{ height: at, hash: own, parent: found.previousblockhash ?? '', time: found.time * 1_000 },
+        height: at,
+        hash: own,
+        parent: found.previousblockhash ?? '',
+        time: found.time * 1_000,
         payments: found.tx.flatMap((each) => listPayments(each, at)),
         unlisted: [],
         spendings: found.tx.map(spendingOf),
@@ -85,7 +88,10 @@ export function createUtxoChain({ url }: UtxoOptions): Chain {
       const { blockhash, confirmations = 0 } = found;
       const mined = blockhash === undefined || confirmations < 1 ? null : await refOf(blockhash);
       return {
-        ...{ txid, block: mined, confirmations: mined === null ? 0 : confirmations, succeeded: mined !== null },
+        txid,
+        block: mined,
+        confirmations: mined === null ? 0 : confirmations,
+        succeeded: mined !== null,
         payments: listPayments(found, mined?.height ?? null),
       };
     },

@@ -1,6 +1,6 @@
 /**
- * A value that was stored as JSON. Undefined where nothing is stored, or what is there is not such a value: other tabs, older versions
- * and extensions write to the same storage.
+ * A value that was stored as JSON. Undefined where nothing is stored, or what is there is not such a value: other tabs,
+ * older versions and extensions write to the same storage.
  */
 export function parseStored<Value>(
   text: string | null,

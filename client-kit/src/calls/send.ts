@@ -10,8 +10,8 @@ import type { ServerClock } from './serverClock.ts';
 export interface CallPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /**
-   * Sends over the calls' socket; undefined while it is not open. The response has the server's time in the same header as over
-   * HTTP.
+   * Sends over the calls' socket; undefined while it is not open. The response has the server's time in the same header
+   * as over HTTP.
    */
   readonly bySocket?: (request: Omit<SocketRequest, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
   readonly token: () => string | null;

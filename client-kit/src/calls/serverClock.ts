@@ -8,7 +8,9 @@ interface ServerClockPorts {
 
 /** The server's clock, as far as its answers show it. */
 export interface ServerClock {
-  /** Call when a request is sent, and the returned function when its answer arrives, with the server's time (epoch ms). */
+  /**
+   * Call when a request is sent, and the returned function when its answer arrives, with the server's time (epoch ms).
+   */
   readonly measure: () => (serverTime: number) => void;
   /** Epoch milliseconds; the page's own clock before the first answer. */
   readonly now: () => number;
@@ -28,13 +30,16 @@ interface Sample {
 
 /** How far two clocks without synchronisation drift apart. */
 const DRIFT = 200e-6;
-/** Differences up to this come from reading two clocks and from the operating system, which keeps correcting the wall clock. */
+/**
+ * Differences up to this come from reading two clocks and from the operating system, which keeps correcting the wall
+ * clock.
+ */
 const JUMP_MS = 50;
 
 /**
- * Follows the server's clock. The sample with the smallest error counts: its round trip decides at first, its age later. The
- * wall clock only shows that one of the two clocks jumped: the wall clock was set, or the monotonic one stopped while the machine
- * was asleep. Then the sample is wrong by the difference at most.
+ * Follows the server's clock. The sample with the smallest error counts: its round trip decides at first, its age
+ * later. The wall clock only shows that one of the two clocks jumped: the wall clock was set, or the monotonic one
+ * stopped while the machine was asleep. Then the sample is wrong by the difference at most.
  */
 export function createServerClock({ wall, monotonic }: ServerClockPorts): ServerClock {
   let best: Sample | undefined;

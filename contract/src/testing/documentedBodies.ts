@@ -68,7 +68,10 @@ export const WITHOUT_FIELDS = [
   'marketLabelList',
 ] as const;
 
-/** The built calls that it lists without fields, although they mean nothing without some. Their fields are the project's. */
+/**
+ * The built calls that it lists without fields, although they mean nothing without some. Their fields are the
+ * project's.
+ */
 export const FIELDS_NOT_SHOWN = [
   'preLogin',
   'login',

@@ -5,10 +5,28 @@ import type { Pushed } from './push.ts';
 
 const freshness = { state: 'live', at: 1, ageMs: 0 } as const;
 const order = (clientOrderId: string, quantity: string): Pushed['order'] => ({
-  ...{ clientOrderId, orderId: clientOrderId, instrumentId: 'BTCUSDT', status: 'running', reason: null },
-  ...{ algoId: null, direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '1' },
-  ...{ quantity, executedQuantity: '0', averagePrice: null, condition: null, triggered: false, expiresAt: null },
-  ...{ createdAt: Number(clientOrderId), updatedAt: 1, lastDealAt: null, fee: '0', feeAsset: null, realizedPnl: '0' },
+  clientOrderId,
+  orderId: clientOrderId,
+  instrumentId: 'BTCUSDT',
+  status: 'running',
+  reason: null,
+  direction: 'buy',
+  priceType: 'limit',
+  timeInForce: 'GTC',
+  reduceOnly: false,
+  price: '1',
+  quantity,
+  executedQuantity: '0',
+  averagePrice: null,
+  condition: null,
+  triggered: false,
+  expiresAt: null,
+  createdAt: Number(clientOrderId),
+  updatedAt: 1,
+  lastDealAt: null,
+  fee: '0',
+  feeAsset: null,
+  realizedPnl: '0',
   liquidationType: null,
 });
 const whole = (sequence: number, items: Pushed['order'][]): StateEvent => ({
@@ -48,7 +66,10 @@ test('a lost change is a gap, also before the first whole state; a whole state e
 
 test('account and positions are changed alike, each with a sequence of its own', () => {
   const asset = (name: string, balance: string) => ({
-    ...{ asset: name, balance, availableBalance: balance, unrealizedProfitLoss: '0' },
+    asset: name,
+    balance,
+    availableBalance: balance,
+    unrealizedProfitLoss: '0',
   });
   const known = apply(
     { name: 'account', data: { sequence: 9, freshness, futuresCapital: null, assets: [asset('USDT', '1')] } },

@@ -106,7 +106,8 @@ export const keepConditional = z
   .meta({ description: 'whether the reduce-only conditional orders of the position stay open once it is closed' });
 
 /**
- * Why an order was rejected or cancelled: the exchange's code, which is negative, or the platform's; 0 for an order that did not
- * arrive, 1 for a conditional order whose position is closed, 2 for one that cancel on disconnect cancelled.
+ * Why an order was rejected or cancelled: the exchange's code, which is negative, or the platform's; 0 for an order
+ * that did not arrive, 1 for a conditional order whose position is closed, 2 for one that cancel on disconnect
+ * cancelled.
  */
 export const exchangeRejection = z.object({ exchangeCode: z.int(), exchangeMessage: z.string() });

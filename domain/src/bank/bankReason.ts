@@ -1,6 +1,9 @@
 type Language = 'en-US' | 'zh-HK';
 
-/** Why a bank rejects or returns a payment: ISO 20022, ExternalReturnReason1Code and ExternalStatusReason1Code, in plain words. */
+/**
+ * Why a bank rejects or returns a payment: ISO 20022, ExternalReturnReason1Code and ExternalStatusReason1Code, in plain
+ * words.
+ */
 const MEANINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   AC01: { 'en-US': 'The account number is incorrect', 'zh-HK': '帳戶號碼不正確' },
   AC03: { 'en-US': 'The beneficiary’s account number is invalid', 'zh-HK': '收款人帳戶號碼無效' },
@@ -37,7 +40,9 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   UPAY: { 'en-US': 'The payment was not due', 'zh-HK': '並非應付的款項' },
 };
 
-/** A bank's reason with its code in words: 'The account is closed (AC04)'. What the bank wrote beside the code is kept. */
+/**
+ * A bank's reason with its code in words: 'The account is closed (AC04)'. What the bank wrote beside the code is kept.
+ */
 export function describeBankReason(reason: string, language: Language): string {
   const [, code = '', remark = ''] = /^([A-Z]{2}[A-Z0-9]{2})(?:[\s:,.–-]+(.*))?$/s.exec(reason.trim()) ?? [];
   // With this code, the reason is in the text alone.

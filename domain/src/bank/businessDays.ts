@@ -44,8 +44,8 @@ export function findDayError(day: string, at: number, calendar: BankCalendar): '
 }
 
 /**
- * The end of the last year that has closed days; null without any. Of later years nothing is known: each day from Monday to Friday
- * counts as open until operators have entered theirs.
+ * The end of the last year that has closed days; null without any. Of later years nothing is known: each day from
+ * Monday to Friday counts as open until operators have entered theirs.
  */
 export function findCalendarEnd(closed: Iterable<string>): string | null {
   const years = Array.from(closed, (day) => day.slice(0, 4));

@@ -16,8 +16,8 @@ export const CUT_OFFS: Readonly<Record<BankCurrency, Pick<BankCalendar, 'timeZon
 };
 
 /**
- * Closed days from Monday to Friday as MM-DD, as published: Federal Reserve, TARGET, England, Hong Kong, Singapore, Sydney,
- * Japan with the banks' days around New Year. They begin the calendars, which operators keep from then on.
+ * Closed days from Monday to Friday as MM-DD, as published: Federal Reserve, TARGET, England, Hong Kong, Singapore,
+ * Sydney, Japan with the banks' days around New Year. They begin the calendars, which operators keep from then on.
  */
 const CLOSED: Readonly<Record<BankCurrency, Readonly<Record<number, string>>>> = {
   USD: {
@@ -49,7 +49,9 @@ const CLOSED: Readonly<Record<BankCurrency, Readonly<Record<number, string>>>> =
 
 export const HOLIDAY_YEARS = [2026, 2027] as const;
 
-/** The days from Monday to Friday on which a currency's banks are closed, YYYY-MM-DD; none for a year without a list. */
+/**
+ * The days from Monday to Friday on which a currency's banks are closed, YYYY-MM-DD; none for a year without a list.
+ */
 export function holidays(currency: BankCurrency, year: number): string[] {
   const days = CLOSED[currency][year];
   return days === undefined ? [] : days.split(' ').map((day) => `${year}-${day}`);

@@ -21,8 +21,13 @@ const candidates: MatchCandidates = {
   announced: [{ ...A, depositId: 'd1', amount: '1000', currency: 'USD' }],
 };
 const line: MatchedLine = {
-  ...{ direction: 'credit', kind: 'payment', amount: '10', currency: 'USD', reference: null },
-  ...{ remittance: null, counterparty: null },
+  direction: 'credit',
+  kind: 'payment',
+  amount: '10',
+  currency: 'USD',
+  reference: null,
+  remittance: null,
+  counterparty: null,
 };
 const from = (name: string | null, iban: string | null = null, number: string | null = null) => ({
   counterparty: { name, iban, number },
@@ -62,7 +67,10 @@ test('without a reference a verified account or an announced amount names the cu
   });
   expect(propose(from(null, 'SHARED'))).toMatchObject({ institutionId: null, readiness: 'unmatched' });
   expect(propose({ amount: '1000.00' })).toMatchObject({
-    ...{ institutionId: 'a', depositId: 'd1', reasons: ['announced'], readiness: 'person' },
+    institutionId: 'a',
+    depositId: 'd1',
+    reasons: ['announced'],
+    readiness: 'person',
   });
   expect(propose({ amount: '1000', ...from('Somebody') })).toMatchObject({ readiness: 'unmatched' });
   expect(propose({ amount: '1000', currency: 'EUR' })).toMatchObject({ readiness: 'unmatched' });

@@ -1,4 +1,6 @@
-/** Legal forms in one spelling each. They are compared, not dropped: a limited company is not a partnership of its name. */
+/**
+ * Legal forms in one spelling each. They are compared, not dropped: a limited company is not a partnership of its name.
+ */
 const LEGAL_FORMS: Readonly<Record<string, string>> = {
   LIMITED: 'LTD',
   COMPANY: 'CO',

@@ -44,9 +44,9 @@ const VOLATILITY_MAX_BPS = 20;
 
 /**
  * Terms of a conversion. The price is the mid-market price less (or plus) the wider of the two assets' spreads and the
- * volatility of the pair, rounded against the customer to eight significant digits; the other amount follows exactly from that price. What
- * the customer receives is rounded down to the asset's precision; what the customer pays for a fixed toAmount is
- * rounded up.
+ * volatility of the pair, rounded against the customer to eight significant digits; the other amount follows exactly
+ * from that price. What the customer receives is rounded down to the asset's precision; what the customer pays for a
+ * fixed toAmount is rounded up.
  */
 export function computeQuoteTerms({ from, to, fixed, amount }: QuoteRequest): QuoteTerms {
   const pair = orientPair(from.asset, to.asset);

@@ -1,12 +1,14 @@
 /**
- * What a file system's free space allows. `low`: everything, with a warning. `readOnly`: only what takes back or reduces, so
- * that nobody is shut in with a position. `full`: nothing that writes.
+ * What a file system's free space allows. `low`: everything, with a warning. `readOnly`: only what takes back or
+ * reduces, so that nobody is shut in with a position. `full`: nothing that writes.
  */
 export type DiskState = 'ok' | 'low' | 'readOnly' | 'full';
 
 const MB = 1024 * 1024;
 
-/** Below these it becomes worse; from the second ones on it becomes better, so that it does not change with every file. */
+/**
+ * Below these it becomes worse; from the second ones on it becomes better, so that it does not change with every file.
+ */
 const LOW_BYTES = { from: 2048 * MB, until: 2560 * MB };
 const LOW_SHARE = { from: 0.05, until: 0.06 };
 const READ_ONLY_BYTES = { from: 512 * MB, until: 1024 * MB };

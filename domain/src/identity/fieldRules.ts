@@ -25,9 +25,9 @@ export const isPhoneNumber = (text: string): boolean => /^\d{4,14}$/.test(text);
 export const isTelegram = (text: string): boolean => /^@?[A-Za-z][A-Za-z0-9_]{4,31}$/.test(text);
 
 /**
- * Name of a person, company or place: printable characters without angle brackets. Invisible and directional characters,
- * spaces other than the plain one, mixed scripts, and compatibility characters are refused, because such a name
- * can look like another one's.
+ * Name of a person, company or place: printable characters without angle brackets. Invisible and directional
+ * characters, spaces other than the plain one, mixed scripts, and compatibility characters are refused, because such a
+ * name can look like another one's.
  */
 export const isName = (text: string, lengthMax = 120): boolean =>
   text.trim() !== '' &&
@@ -52,14 +52,16 @@ const TOGETHER =
   /[\p{Script=Latin}\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Scripts that are written alone. */
 const ALONE = [
-  ...[
-    /\p{Script=Cyrillic}/u,
-    /\p{Script=Greek}/u,
-    /\p{Script=Armenian}/u,
-    /\p{Script=Georgian}/u,
-    /\p{Script=Arabic}/u,
-  ],
-  ...[/\p{Script=Hebrew}/u, /\p{Script=Devanagari}/u, /\p{Script=Bengali}/u, /\p{Script=Tamil}/u, /\p{Script=Thai}/u],
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Bengali}/u,
+  /\p{Script=Tamil}/u,
+  /\p{Script=Thai}/u,
 ];
 
 function isOneScript(text: string): boolean {

@@ -42,8 +42,8 @@ export interface ApproverTimes {
 }
 
 /**
- * Who approves a member's request. `single`: nobody else may, nor could within the last 24 hours. `changed`: others became or
- * stopped being approvers within that time, so nothing can be requested until it has passed.
+ * Who approves a member's request. `single`: nobody else may, nor could within the last 24 hours. `changed`: others
+ * became or stopped being approvers within that time, so nothing can be requested until it has passed.
  */
 export type ApprovalRule =
   | { readonly kind: 'member' }

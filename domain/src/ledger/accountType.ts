@@ -2,12 +2,15 @@
 export const CUSTOMER_ACCOUNTS = ['capital_account', 'trade_account', 'swap_account'] as const;
 
 /**
- * The account that a customer's deposits credit and withdrawals debit. The others mirror wallets at the exchange, whose figure
- * says what can be spent of them: a transfer brings it back first.
+ * The account that a customer's deposits credit and withdrawals debit. The others mirror wallets at the exchange, whose
+ * figure says what can be spent of them: a transfer brings it back first.
  */
 export const FUNDING_ACCOUNT = 'capital_account' satisfies (typeof CUSTOMER_ACCOUNTS)[number];
 
-/** The platform's accounts: trading inventory, obligations to third parties, income, unallocated money, granted money, expenses. */
+/**
+ * The platform's accounts: trading inventory, obligations to third parties, income, unallocated money, granted money,
+ * expenses.
+ */
 export const PLATFORM_ACCOUNTS = ['treasury', 'clearing', 'fees', 'suspense', 'grants', 'costs'] as const;
 
 /** What is held outside, by network: below zero, since it is the outside's side of the books. */

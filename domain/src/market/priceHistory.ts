@@ -7,7 +7,9 @@ const LAG_SECONDS = 10;
 const MOVES_MIN = 60;
 const BPS = 10_000;
 
-/** The standard deviations of a price's moves within the last hour, in basis points; zero while fewer than 60 are known. */
+/**
+ * The standard deviations of a price's moves within the last hour, in basis points; zero while fewer than 60 are known.
+ */
 export interface Deviations {
   readonly second: number;
   readonly tenSeconds: number;

@@ -4,8 +4,9 @@ export const OPERATOR_ROLES = ['administrator', 'reviewer', 'support', 'treasury
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /**
- * `view`: queue, customers, configuration. `work`: tasks, approvals, notes. `review`: verification, broker applications. `customers`: features,
- * restrictions, notes, enquiries. `configuration`: assets, limits, suspensions. `operators`: managing operators.
+ * `view`: queue, customers, configuration. `work`: tasks, approvals, notes. `review`: verification, broker
+ * applications. `customers`: features, restrictions, notes, enquiries. `configuration`: assets, limits, suspensions.
+ * `operators`: managing operators.
  * `books`: audit log, ledger, outbox. `capital`: deposits, wallets, networks.
  */
 export const OPERATOR_PERMISSIONS = [

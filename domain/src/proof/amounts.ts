@@ -9,7 +9,10 @@ const UNITS_END = 1n << 127n;
 const HALF_BITS = 64n;
 const LOW_HALF = (1n << HALF_BITS) - 1n;
 
-/** A decimal string as units of 10⁻¹⁸. Throws a RangeError unless it is plain, without trailing zeros, from 0 and below 2¹²⁷. */
+/**
+ * A decimal string as units of 10⁻¹⁸. Throws a RangeError unless it is plain, without trailing zeros, from 0 and below
+ * 2¹²⁷.
+ */
 export function parseUnits(text: string): bigint {
   const units = toUnits(text, LEDGER_DECIMALS);
   assertUnits(units);

@@ -5,7 +5,9 @@ import type { PublishedTotals, TotalsSignature } from './proofFile.ts';
 import { isSigned, type Subtle } from './signature.ts';
 import { findRoot } from './tree.ts';
 
-/** What an auditor's dump begins with; a line for each leaf, in the order of their ids, and for each holding follows. */
+/**
+ * What an auditor's dump begins with; a line for each leaf, in the order of their ids, and for each holding follows.
+ */
 export interface DumpHead extends PublishedTotals, TotalsSignature {
   readonly version: 1;
 }
@@ -37,7 +39,10 @@ export interface DumpAudit {
   readonly differences: readonly string[];
 }
 
-/** Rebuilds the root from the leaves and compares it with what was signed. Throws a RangeError or SyntaxError for a line that is none. */
+/**
+ * Rebuilds the root from the leaves and compares it with what was signed. Throws a RangeError or SyntaxError for a line
+ * that is none.
+ */
 export async function auditDump(
   lines: AsyncIterable<string>,
   { sha256, subtle }: { readonly sha256: Sha256; readonly subtle: Subtle },

@@ -26,6 +26,8 @@ export const idInput = (nonce: Uint8Array, institutionId: string): Uint8Array<Ar
 export const leafInput = (snapshotId: string, id: Uint8Array, amounts: Uint8Array): Uint8Array<ArrayBuffer> =>
   concatBytes(LEAF, parseUuid(snapshotId), id, amounts);
 
-/** Each child's sums are hashed by themselves: hashing their total alone lets a prover hide accounts (ePrint 2018/1139). */
+/**
+ * Each child's sums are hashed by themselves: hashing their total alone lets a prover hide accounts (ePrint 2018/1139).
+ */
 export const nodeInput = (left: SumNode, right: SumNode): Uint8Array<ArrayBuffer> =>
   concatBytes(NODE, encodeUnits(left.sums), left.hash, encodeUnits(right.sums), right.hash);

@@ -11,7 +11,9 @@ export interface PublishedTotals {
   readonly sums: readonly string[];
 }
 
-/** The signature of the totals: ECDSA on P-256 with SHA-256, the 64 bytes r and s, and the key in its SPKI form. Base64. */
+/**
+ * The signature of the totals: ECDSA on P-256 with SHA-256, the 64 bytes r and s, and the key in its SPKI form. Base64.
+ */
 export interface TotalsSignature {
   readonly signature: string;
   readonly publicKey: string;
@@ -35,7 +37,13 @@ export interface ProofFile extends PublishedTotals, TotalsSignature {
 const TOTALS = ['assets', 'at', 'leaves', 'root', 'snapshotId', 'sums'] as const;
 const FIELDS: readonly string[] = [
   ...TOTALS,
-  ...['amounts', 'institutionId', 'nonce', 'path', 'publicKey', 'signature', 'version'],
+  'amounts',
+  'institutionId',
+  'nonce',
+  'path',
+  'publicKey',
+  'signature',
+  'version',
 ];
 const STEP_FIELDS = ['hash', 'side', 'sums'];
 

@@ -4,7 +4,9 @@ import { type PublishedTotals, type TotalsSignature, totalsText } from './proofF
 /** Web Crypto: the browser's, or Node's. */
 export type Subtle = typeof crypto.subtle;
 
-/** Whether the totals were signed with the key that is named beside them. Throws a RangeError for what is not base64. */
+/**
+ * Whether the totals were signed with the key that is named beside them. Throws a RangeError for what is not base64.
+ */
 export async function isSigned(totals: PublishedTotals & TotalsSignature, subtle: Subtle): Promise<boolean> {
   const signature = parseBase64(totals.signature);
   const spki = parseBase64(totals.publicKey);

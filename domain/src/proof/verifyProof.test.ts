@@ -111,7 +111,8 @@ async function* dumpOf(head: object, leaves: readonly object[]) {
 
 const { path: _path, nonce: _nonce, amounts: _amounts, institutionId: _id, ...head } = proof;
 const leaves = buildLeaves(VECTOR.snapshotId, VECTOR.owners).map(({ id, owner }) => ({
-  ...{ id: formatHex(id), amounts: owner.amounts },
+  id: formatHex(id),
+  amounts: owner.amounts,
 }));
 const audit = (of: object, lines: readonly object[]) => auditDump(dumpOf(of, lines), { sha256, subtle });
 
@@ -127,6 +128,6 @@ test('an auditor sees a leaf that is missing, another amount, and totals that we
   const [first, ...rest] = leaves;
   expect((await audit(head, [{ ...first, amounts: ['1', '100'] }, ...rest])).differences).toHaveLength(2);
   expect((await audit({ ...head, leaves: 4 }, leaves)).differences).toHaveLength(2);
-  await expect(audit(head, [...leaves.toReversed()])).rejects.toThrow(RangeError);
+  await expect(audit(head, leaves.toReversed())).rejects.toThrow(RangeError);
   await expect(audit(head, [...leaves, leaves.at(-1) ?? {}])).rejects.toThrow(RangeError);
 });

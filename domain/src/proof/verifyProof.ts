@@ -4,7 +4,10 @@ import { HASH_BYTES, idInput, leafInput, NONCE_BYTES, nodeInput, type SumNode } 
 import { type ProofFile, type ProofStep, parseProofFile } from './proofFile.ts';
 import { isSigned, type Subtle } from './signature.ts';
 
-/** format: no proof file; path: it does not lead to the root; sums: those of the root are others; signature: not of the totals; key: of another key. */
+/**
+ * format: no proof file; path: it does not lead to the root; sums: those of the root are others; signature: not of the
+ * totals; key: of another key.
+ */
 export type ProofFailure = 'format' | 'path' | 'sums' | 'signature' | 'key';
 
 export type ProofVerdict =
@@ -12,8 +15,8 @@ export type ProofVerdict =
   | { readonly failure: ProofFailure; readonly proof: null };
 
 /**
- * Recomputes the path from the institution's amounts to the root, and verifies the signature of root and sums. `publicKey`: the
- * only key that is accepted; without it the file's own.
+ * Recomputes the path from the institution's amounts to the root, and verifies the signature of root and sums.
+ * `publicKey`: the only key that is accepted; without it the file's own.
  */
 export async function verifyProof(value: unknown, subtle: Subtle, publicKey?: string): Promise<ProofVerdict> {
   const failed = (failure: ProofFailure) => ({ failure, proof: null });

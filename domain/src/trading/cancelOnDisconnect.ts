@@ -28,8 +28,8 @@ export interface CountdownChange {
 }
 
 /**
- * The changes of an account's countdowns. While a user is connected, each contract with resting orders has a countdown of
- * the setting and up to 60 s; without one, it ends when the setting has passed since the last sign of life.
+ * The changes of an account's countdowns. While a user is connected, each contract with resting orders has a countdown
+ * of the setting and up to 60 s; without one, it ends when the setting has passed since the last sign of life.
  */
 export function planCountdowns(
   state: CancelOnDisconnect,
@@ -58,13 +58,19 @@ export function planCountdowns(
   });
 }
 
-/** When a countdown ended with resting orders, and until when no user was connected; `until` is null while that lasts. Epoch ms. */
+/**
+ * When a countdown ended with resting orders, and until when no user was connected; `until` is null while that lasts.
+ * Epoch ms.
+ */
 export interface EndedCountdown {
   readonly from: number;
   readonly until: number | null;
 }
 
-/** The ended countdowns after changes: what was set for a contract is lost with a change, but its end explains cancellations that are reported later. */
+/**
+ * The ended countdowns after changes: what was set for a contract is lost with a change, but its end explains
+ * cancellations that are reported later.
+ */
 export function noteEndedCountdowns(
   state: CancelOnDisconnect,
   ended: Readonly<Record<string, EndedCountdown>>,
@@ -87,8 +93,8 @@ export function noteEndedCountdowns(
 const CLOCKS_MS = 2_000;
 
 /**
- * Whether an order that the exchange cancelled without a request of the platform was cancelled by a countdown: it was open
- * when the countdown ended, and nobody was connected since. The exchange itself names no reason.
+ * Whether an order that the exchange cancelled without a request of the platform was cancelled by a countdown: it was
+ * open when the countdown ended, and nobody was connected since. The exchange itself names no reason.
  */
 export function isCancelledByCountdown(
   { createdAt, cancelledAt }: { readonly createdAt: number; readonly cancelledAt: number },

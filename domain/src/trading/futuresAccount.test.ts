@@ -101,7 +101,11 @@ test('TR-10 an account at the liquidation price of a cross position has a margin
       const cost = (signed * entryPrice) / ONE;
       const own = holding({ quantity: signed, cost, entryPrice, mark: entryPrice });
       const second = holding({
-        ...{ symbol: 'ETHUSDT', quantity: other, cost: other * 3000n, entryPrice: money('3000'), mark: money('3010') },
+        symbol: 'ETHUSDT',
+        quantity: other,
+        cost: other * 3000n,
+        entryPrice: money('3000'),
+        mark: money('3010'),
       });
       const cross = (quantity * entryPrice) / ONE / 10n + spare + money('1000');
       const price = computeLiquidationPrice(linear, cross, [own, second], own) ?? 0n;

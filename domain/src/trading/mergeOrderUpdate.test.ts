@@ -5,10 +5,26 @@ import { mergeOrderUpdate } from './mergeOrderUpdate.ts';
 import type { OrderUpdate } from './orderUpdate.ts';
 
 const order = (more: Partial<OrderUpdate>): OrderUpdate => ({
-  ...{ product: 'usdm', instrumentId: 'BTCUSDT', clientOrderId: 'an-order', orderId: '1', algoId: null },
-  ...{ direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '60000', quantity: '1' },
-  ...{ condition: null, expiresAt: null, status: 'running', executedQuantity: '0', averagePrice: null },
-  ...{ liquidationType: null, rejection: null, createdAt: 1, updatedAt: 5 },
+  product: 'usdm',
+  instrumentId: 'BTCUSDT',
+  clientOrderId: 'an-order',
+  orderId: '1',
+  algoId: null,
+  direction: 'buy',
+  priceType: 'limit',
+  timeInForce: 'GTC',
+  reduceOnly: false,
+  price: '60000',
+  quantity: '1',
+  condition: null,
+  expiresAt: null,
+  status: 'running',
+  executedQuantity: '0',
+  averagePrice: null,
+  liquidationType: null,
+  rejection: null,
+  createdAt: 1,
+  updatedAt: 5,
   ...more,
 });
 const mergeAll = (updates: readonly OrderUpdate[]) => updates.reduce(mergeOrderUpdate<OrderUpdate>);

@@ -33,8 +33,8 @@ export function mergeOrderUpdate<Known extends OrderUpdate>(known: Known, update
 }
 
 /**
- * Why an order failed, or why the platform cancelled it: the exchange confirms a cancellation without a reason. Why it seemed to have
- * failed is no reason once the exchange has it.
+ * Why an order failed, or why the platform cancelled it: the exchange confirms a cancellation without a reason. Why it
+ * seemed to have failed is no reason once the exchange has it.
  */
 function mergeRejection(
   status: OrderUpdate['status'],

@@ -109,9 +109,9 @@ export function computeMarketCost(
 }
 
 /**
- * What a market order must leave, so that a price movement does not make the exchange reject it. Of the balance: the loss
- * and the additional margin of the order, and the loss of the position held, at prices moved by MOVEMENT_RESERVE. Of the
- * maximum position: the rise of both values.
+ * What a market order must leave, so that a price movement does not make the exchange reject it. Of the balance: the
+ * loss and the additional margin of the order, and the loss of the position held, at prices moved by MOVEMENT_RESERVE.
+ * Of the maximum position: the rise of both values.
  */
 export function movementReserve(
   arithmetic: ContractArithmetic,

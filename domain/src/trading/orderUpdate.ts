@@ -29,7 +29,10 @@ export interface OrderUpdate {
   readonly product: Product;
   readonly instrumentId: string;
   readonly clientOrderId: string;
-  /** Null before a conditional order triggers: until then it has only an `algoId`. Both are null before the exchange confirms. */
+  /**
+   * Null before a conditional order triggers: until then it has only an `algoId`. Both are null before the exchange
+   * confirms.
+   */
   readonly orderId: string | null;
   readonly algoId: string | null;
   readonly direction: 'buy' | 'sell';

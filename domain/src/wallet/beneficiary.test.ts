@@ -36,7 +36,9 @@ test('a record has both parties and providers by the names of IVMS 101', () => {
       registrationNumber: 'N-1',
       country: 'HK',
     },
-    ...{ institutionId: 'i-1', address: '0xabc', platform: 'Aldgate' },
+    institutionId: 'i-1',
+    address: '0xabc',
+    platform: 'Aldgate',
   };
   const own = travelRuleRecord({ ...transfer, beneficiary: { vasp } });
   expect(own.beneficiary.beneficiaryPersons).toEqual([

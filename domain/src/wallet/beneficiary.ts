@@ -74,8 +74,8 @@ const legalName = (name: string) => ({ nameIdentifier: [{ legalPersonName: name 
 const naturalName = (name: string) => ({ nameIdentifier: [{ primaryIdentifier: name }] as const });
 
 /**
- * Originator, beneficiary and both providers of a withdrawal. A person's document is named by kind and country: its number is
- * added when the record is sent (`withIdNumber`), so that no other copy of it is stored.
+ * Originator, beneficiary and both providers of a withdrawal. A person's document is named by kind and country: its
+ * number is added when the record is sent (`withIdNumber`), so that no other copy of it is stored.
  */
 export function travelRuleRecord({
   originator,
@@ -135,7 +135,9 @@ function beneficiaryPerson({ kind, name = '', country, relation = '' }: Benefici
   return { ...person, relation };
 }
 
-/** The record with the number of the document that its originator is known by. A legal person's record is whole already. */
+/**
+ * The record with the number of the document that its originator is known by. A legal person's record is whole already.
+ */
 export function withIdNumber(record: TravelRuleRecord, idNumber: string | null): TravelRuleRecord {
   if (idNumber === null) return record;
   const complete = (party: TravelParty): TravelParty => {

@@ -7,7 +7,9 @@ const GOOD: DepositFacts = {
   areFeaturesOn: true,
   isVerified: true,
   screening: 'clear',
-  ...{ amount: '10', collected: '0', minimum: '10' },
+  amount: '10',
+  collected: '0',
+  minimum: '10',
 };
 
 test.each<[string, Partial<DepositFacts>, ReturnType<typeof decideDeposit>]>([

@@ -8,11 +8,25 @@ import type { WithdrawalFacts } from './withdrawalFacts.ts';
 
 /** Section by section, as the reference lists them. */
 const ORDER: readonly string[] = [
-  ...['featureOff', 'kycRequired', 'serviceSuspended', 'restricted', 'assetUnsupported'],
-  ...['addressInvalid', 'addressWaiting', 'notWhitelisted', 'middleRequired', 'format:beneficiary'],
-  ...['originatorIncomplete', 'googleRequired'],
-  ...['format:amount', 'belowMinimum', 'limitExceeded', 'amountNotAboveFee', 'insufficientBalance'],
-  ...['feeUnavailable', 'priceUnavailable'],
+  'featureOff',
+  'kycRequired',
+  'serviceSuspended',
+  'restricted',
+  'assetUnsupported',
+  'addressInvalid',
+  'addressWaiting',
+  'notWhitelisted',
+  'middleRequired',
+  'format:beneficiary',
+  'originatorIncomplete',
+  'googleRequired',
+  'format:amount',
+  'belowMinimum',
+  'limitExceeded',
+  'amountNotAboveFee',
+  'insufficientBalance',
+  'feeUnavailable',
+  'priceUnavailable',
 ];
 
 /** Amounts of few digits, so that bounds are often met exactly. */

@@ -18,10 +18,16 @@ const usage = { level: 'advanced', limit: '1000', used: '400', resetsAt: NOW } a
 
 test('a withdrawal that nothing prevents has what it costs, what arrives and what is left of the limit', () => {
   expect(evaluateWithdrawal(createFacts())).toMatchObject({
-    ...{ errors: [], warnings: [], amount: '250', fee: '3.2', receivable: '246.8', usdValue: '250.05' },
+    errors: [],
+    warnings: [],
+    amount: '250',
+    fee: '3.2',
+    receivable: '246.8',
+    usdValue: '250.05',
     limits: {
       day: { level: 'advanced', limit: '2000000', used: '412500', left: '1587500', leftAfter: '1587249.95' },
-      ...{ withoutGoogle: null, transactionMaximum: '1000000' },
+      withoutGoogle: null,
+      transactionMaximum: '1000000',
     },
   });
 });

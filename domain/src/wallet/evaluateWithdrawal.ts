@@ -35,7 +35,9 @@ export interface WithdrawalEvaluation {
   };
 }
 
-/** The one decision on a withdrawal, by the facts of this moment. Throws a RangeError for an amount that is no decimal. */
+/**
+ * The one decision on a withdrawal, by the facts of this moment. Throws a RangeError for an amount that is no decimal.
+ */
 export function evaluateWithdrawal(facts: WithdrawalFacts): WithdrawalEvaluation {
   const sums = computeSums(facts);
   const { dayLimit, withoutGoogle, terms } = facts;

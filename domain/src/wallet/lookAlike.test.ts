@@ -10,7 +10,10 @@ const known = (address: string, name: string | null = null) => ({ address, name 
 test('an address with the same first and last four characters is found, with where it differs', () => {
   const resembles = known('0x7C3e910000911122223333444455556666B04d2a', 'Reserve');
   expect(findLookAlike(DESTINATION, [resembles], EVM)).toEqual({
-    ...{ known: resembles, index: 12, expected: '11112222', isCaseSensitive: false },
+    known: resembles,
+    index: 12,
+    expected: '11112222',
+    isCaseSensitive: false,
   });
 });
 

@@ -10,7 +10,9 @@ const TRANSFER = {
     registrationNumber: '70812345',
     country: 'HK',
   },
-  ...{ institutionId: 'i1', address: '0xabc', platform: 'Aldgate' },
+  institutionId: 'i1',
+  address: '0xabc',
+  platform: 'Aldgate',
 };
 
 test('originator and beneficiary of a withdrawal are named with what the record has of them', () => {

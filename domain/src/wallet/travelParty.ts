@@ -33,14 +33,19 @@ const listNames = ({ legalPerson, naturalPerson }: TravelParty): readonly string
 /** The names of persons, without their addresses and numbers. */
 export const listPartyNames = (parties: readonly TravelParty[]): string => parties.flatMap(listNames).join(', ');
 
-/** Name, address, registration number, country (of a document: that of its issue) and relation of a person, as far as the record has them. */
+/**
+ * Name, address, registration number, country (of a document: that of its issue) and relation of a person, as far as
+ * the record has them.
+ */
 export function describeTravelParty(party: TravelParty): string {
   const { legalPerson: legal, naturalPerson: natural, relation } = party;
   const described = [
     ...listNames(party),
     ...(legal?.geographicAddress ?? []).flatMap(({ addressLine }) => addressLine),
-    ...[legal?.nationalIdentification?.nationalIdentifier],
-    ...[legal?.countryOfRegistration, natural?.countryOfResidence, natural?.nationalIdentification?.countryOfIssue],
+    legal?.nationalIdentification?.nationalIdentifier,
+    legal?.countryOfRegistration,
+    natural?.countryOfResidence,
+    natural?.nationalIdentification?.countryOfIssue,
     relation,
   ];
   return described.filter((text) => text !== undefined && text !== null && text !== '').join(', ');

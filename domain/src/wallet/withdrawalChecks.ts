@@ -30,7 +30,9 @@ export interface CheckFacts {
   readonly usdValue: string;
   /** The institution's other withdrawals of the last 24 hours that no operator saw, in US dollars. */
   readonly unseenUsd: string;
-  /** The institution's other withdrawals of the last 90 days, in US dollars; the median is null where there are none. */
+  /**
+   * The institution's other withdrawals of the last 90 days, in US dollars; the median is null where there are none.
+   */
   readonly recent: { readonly count: number; readonly medianUsd: string | null };
   /** Complete withdrawals to the address. */
   readonly usedTimes: number;

@@ -5,8 +5,9 @@ import type { LookAlike } from './lookAlike.ts';
 import type { OriginatorField } from './originator.ts';
 
 /**
- * All that a decision about a withdrawal depends on, as of one moment. Amounts are decimal strings, times epoch ms. A withdrawal
- * that was confirmed is evaluated again as if it were new: what it holds is in `available`, and it is in no usage.
+ * All that a decision about a withdrawal depends on, as of one moment. Amounts are decimal strings, times epoch ms. A
+ * withdrawal that was confirmed is evaluated again as if it were new: what it holds is in `available`, and it is in no
+ * usage.
  */
 export interface WithdrawalFacts {
   readonly now: number;
@@ -16,7 +17,9 @@ export interface WithdrawalFacts {
   readonly route: WithdrawalRoute;
   /** What leaves the account in all, the fee included; 'max': as much as can. */
   readonly amount: string;
-  /** It debits the account that deposits credit. One of another account, from before that was required, is never paid. */
+  /**
+   * It debits the account that deposits credit. One of another account, from before that was required, is never paid.
+   */
   readonly isFundingAccount: boolean;
   readonly gates: WithdrawalGates;
   /** Null where the network does not carry the asset, or no bank pays the currency out. */
@@ -33,14 +36,18 @@ export interface WithdrawalFacts {
   readonly usdPrice: string | null;
   /** The institution's limit, for the level that it is verified to or agreed with it. */
   readonly dayLimit: UsdUsage & { readonly level: KycLevel };
-  /** The institution's other withdrawals of the last 24 hours that no operator saw, coins and currencies, in US dollars. */
+  /**
+   * The institution's other withdrawals of the last 24 hours that no operator saw, coins and currencies, in US dollars.
+   */
   readonly unseenUsd: string;
   /** The maker's own limit without Google; null where Google is bound. */
   readonly withoutGoogle: UsdUsage | null;
   readonly durations: StepDurations;
 }
 
-/** How a withdrawal reaches its beneficiary. `valueDate`: when the bank pays it, YYYY-MM-DD; null where none is known. */
+/**
+ * How a withdrawal reaches its beneficiary. `valueDate`: when the bank pays it, YYYY-MM-DD; null where none is known.
+ */
 export type WithdrawalRoute =
   | { readonly rail: 'chain'; readonly network: string }
   | { readonly rail: 'bank'; readonly valueDate: string | null };
@@ -69,8 +76,8 @@ export interface WithdrawalTerms {
 }
 
 /**
- * `reserved`: nobody has a key of it; `own`: the institution's, or a wallet of the platform; `notPayable`: another customer's,
- * which no payment of the platform credits.
+ * `reserved`: nobody has a key of it; `own`: the institution's, or a wallet of the platform; `notPayable`: another
+ * customer's, which no payment of the platform credits.
  */
 export type AddressError = 'length' | 'checksum' | 'network' | 'reserved' | 'contract' | 'own' | 'notPayable';
 

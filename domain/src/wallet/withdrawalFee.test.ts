@@ -7,15 +7,26 @@ const NOW = 1_000_000;
 const GWEI = 1_000_000_000n;
 const bounds = { floor: '0', ceiling: '1000' };
 const ETHER: EvmFeeFacts = {
-  ...{ now: NOW, asset: 'ETH', precision: 8, gas: 'transfer', price: 'native', ...bounds },
+  now: NOW,
+  asset: 'ETH',
+  precision: 8,
+  gas: 'transfer',
+  price: 'native',
+  ...bounds,
   rate: { base: 20n * GWEI, tip: GWEI, at: NOW },
 };
 const TETHER: EvmFeeFacts = {
   ...ETHER,
-  ...{ asset: 'USDT', precision: 6, gas: { estimate: 50_001n, at: NOW }, price: { mid: '4000', at: NOW } },
+  asset: 'USDT',
+  precision: 6,
+  gas: { estimate: 50_001n, at: NOW },
+  price: { mid: '4000', at: NOW },
 };
 const BITCOIN: UtxoFeeFacts = {
-  ...{ now: NOW, asset: 'BTC', precision: 8, ...bounds },
+  now: NOW,
+  asset: 'BTC',
+  precision: 8,
+  ...bounds,
   rate: { perVbyte: 10n, at: NOW },
 };
 
@@ -74,8 +85,12 @@ test('WAL-13 a fee has the decimals of its asset, and covers the cost that it is
     fc.property(gas, gas, price, fc.nat(18), (estimate, base, mid, precision) => {
       const at = NOW;
       const fee = computeEvmFee({
-        ...{ ...TETHER, precision, ceiling: '99999999999999999999' },
-        ...{ rate: { base, tip: base, at }, gas: { estimate, at }, price: { mid: `${mid}.5`, at } },
+        ...TETHER,
+        precision,
+        ceiling: '99999999999999999999',
+        rate: { base, tip: base, at },
+        gas: { estimate, at },
+        price: { mid: `${mid}.5`, at },
       });
       expect(countDecimals(fee ?? '')).toBeLessThanOrEqual(Math.min(precision, 2));
       const wei = decimal(String(estimate * base * 3n));

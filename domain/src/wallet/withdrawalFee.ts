@@ -42,7 +42,10 @@ export interface EvmFeeFacts extends FeeTerms {
   readonly price: { readonly mid: string; readonly at: number } | 'native' | null;
 }
 
-/** What a withdrawal on Ethereum is charged, in the asset: gas × (2 × base fee + tip). Null where a part is missing or too old. */
+/**
+ * What a withdrawal on Ethereum is charged, in the asset: gas × (2 × base fee + tip). Null where a part is missing or
+ * too old.
+ */
 export function computeEvmFee({ rate, gas, price, ...terms }: EvmFeeFacts): string | null {
   if (rate === null || gas === null || price === null) return null;
   const isOlder = ({ at }: { readonly at: number }, age: number) => terms.now - at > age;
@@ -59,7 +62,9 @@ export interface UtxoFeeFacts extends FeeTerms {
   readonly rate: { readonly perVbyte: bigint; readonly at: number } | null;
 }
 
-/** What a withdrawal on Bitcoin is charged: 141 virtual bytes × rate × 1.25. Null where the rate is missing or too old. */
+/**
+ * What a withdrawal on Bitcoin is charged: 141 virtual bytes × rate × 1.25. Null where the rate is missing or too old.
+ */
 export function computeUtxoFee({ rate, ...terms }: UtxoFeeFacts): string | null {
   if (rate === null || terms.now - rate.at > FEE_ESTIMATE_AGE_MS) return null;
   return charge(decimal(fromUnits(TRANSACTION_VBYTES * rate.perVbyte, UTXO_DECIMALS)).times(RATE_MARGIN), terms);

@@ -7,8 +7,8 @@ export type ReviewOperators = 0 | 1 | 2;
 export const REVIEW_FROM_USD = { one: '50000', two: '200000' } as const;
 
 /**
- * The value in US dollars by which a withdrawal is reviewed: its own with `unseenUsd`, what the institution confirmed within 24
- * hours and no operator saw. So several small ones are reviewed as the large one that they are together.
+ * The value in US dollars by which a withdrawal is reviewed: its own with `unseenUsd`, what the institution confirmed
+ * within 24 hours and no operator saw. So several small ones are reviewed as the large one that they are together.
  */
 export const addUnseen = (usdValue: string, unseenUsd: string): string =>
   toDecimalString(decimal(usdValue).plus(decimal(unseenUsd)));

@@ -55,15 +55,23 @@ const TRANSITIONS = {
   resume: {},
   /** By the maker, an administrator or a freeze. */
   cancel: {
-    ...{ draft: 'cancelled', approval: 'cancelled', screening: 'cancelled', review: 'cancelled' },
-    ...{ queued: 'cancelled', on_hold: 'cancelled' },
+    draft: 'cancelled',
+    approval: 'cancelled',
+    screening: 'cancelled',
+    review: 'cancelled',
+    queued: 'cancelled',
+    on_hold: 'cancelled',
   },
   /** A draft was not confirmed in time, or members did not approve in time. */
   expire: { draft: 'expired', approval: 'expired' },
   /** Shown as cancelled. */
   reject_by_member: { approval: 'cancelled' },
   reject_by_operator: {
-    ...{ approval: 'rejected', screening: 'rejected', review: 'rejected', queued: 'rejected', on_hold: 'rejected' },
+    approval: 'rejected',
+    screening: 'rejected',
+    review: 'rejected',
+    queued: 'rejected',
+    on_hold: 'rejected',
   },
 } as const satisfies Record<string, Partial<Record<WithdrawalState, WithdrawalState>>>;
 

@@ -13,12 +13,14 @@ test('each step has who acts, and when it is done if it takes as long as such st
   expect(stepsOf({ amount: '100000', usdPrice: '1' })).toEqual([
     { kind: 'hold', params: { asset: 'USDT', amount: '100000', fee: '3.2', receivable: '99996.8' }, at: NOW },
     {
-      ...{ kind: 'members', at: NOW + 3_000 },
+      kind: 'members',
+      at: NOW + 3_000,
       params: { approvals: 1, expiresAfterMs: 86_400_000, usuallyMs: 3_000 },
     },
     { kind: 'screening', params: { usuallyMs: 100 }, at: NOW + 3_100 },
     {
-      ...{ kind: 'review', at: NOW + 63_100 },
+      kind: 'review',
+      at: NOW + 63_100,
       params: { operators: 1, usdValue: '100000', checksMayAdd: true, usuallyMs: 60_000 },
     },
     { kind: 'send', params: { network: 'ETH', receivable: '99996.8', usuallyMs: 240_000 }, at: NOW + 303_100 },

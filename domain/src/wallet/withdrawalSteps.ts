@@ -18,7 +18,9 @@ interface StepParams {
   /** Members who must approve, other than the maker. */
   readonly members: { readonly approvals: number; readonly expiresAfterMs: number; readonly usuallyMs: number | null };
   readonly screening: { readonly usuallyMs: number | null };
-  /** By value with what no operator saw, null where it is not known; `checksMayAdd`: checks can require more operators. */
+  /**
+   * By value with what no operator saw, null where it is not known; `checksMayAdd`: checks can require more operators.
+   */
   readonly review: {
     readonly operators: ReviewOperators | null;
     readonly usdValue: string | null;

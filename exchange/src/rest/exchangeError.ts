@@ -1,6 +1,6 @@
 /**
- * Why a call to the exchange failed: rejected by it, not reached, timed out, a malformed response, or its deadline had passed
- * before the exchange accepted it.
+ * Why a call to the exchange failed: rejected by it, not reached, timed out, a malformed response, or its deadline had
+ * passed before the exchange accepted it.
  */
 export type ExchangeFailure = 'rejected' | 'unreachable' | 'timeout' | 'malformed' | 'expired';
 

@@ -59,8 +59,8 @@ export class SignedRest {
   }
 
   /**
-   * The exchange accepts the request until `notAfter` (epoch ms by our clock) at the latest. After that nothing is sent,
-   * and the call rejects with the failure 'expired'.
+   * The exchange accepts the request until `notAfter` (epoch ms by our clock) at the latest. After that nothing is
+   * sent, and the call rejects with the failure 'expired'.
    */
   post<Answer>(path: string, parameters: Parameters = {}, notAfter?: number): Promise<Answer> {
     return this.#call('POST', path, parameters, notAfter);
@@ -135,8 +135,8 @@ const OUTCOME_UNKNOWN_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008,
 
 /**
  * Whether a failed call may have been executed, or would be on a retry: no response, a malformed one, a server error,
- * a rate limit. A rejection by the exchange is final, one for its time window included, and so is a deadline that passed
- * before the exchange accepted the call.
+ * a rate limit. A rejection by the exchange is final, one for its time window included, and so is a deadline that
+ * passed before the exchange accepted the call.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ExchangeError)) return true;
@@ -146,8 +146,8 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
- * Whether the exchange rejected a call for its timestamp. It had no effect itself, but says nothing about an earlier attempt,
- * and would not be rejected once the clocks agree.
+ * Whether the exchange rejected a call for its timestamp. It had no effect itself, but says nothing about an earlier
+ * attempt, and would not be rejected once the clocks agree.
  */
 export function isOutsideWindow(error: unknown): boolean {
   return error instanceof ExchangeError && error.failure === 'rejected' && error.code === OUTSIDE_WINDOW;

@@ -19,7 +19,9 @@ const TABS = [
   { value: 'days', label: 'Days', Panel: Days },
 ] as const;
 
-/** Currencies that come in and go out by banks, the accounts that they move between, and the banks' directory and days. */
+/**
+ * Currencies that come in and go out by banks, the accounts that they move between, and the banks' directory and days.
+ */
 export function Page() {
   return (
     <TabbedScreen title="Banks" tabs={TABS}>

@@ -14,8 +14,8 @@ import type { CustomerDetail } from './customerDetail.ts';
 type FeatureChange = { readonly kind: 'feature'; readonly feature: Feature } | { readonly kind: 'spot' };
 
 /**
- * KY-06, KY-07: the customer's features that have a service behind them. Switching off takes effect immediately; switching on needs a second
- * operator.
+ * KY-06, KY-07: the customer's features that have a service behind them. Switching off takes effect immediately;
+ * switching on needs a second operator.
  */
 export function Features({ customer }: { customer: CustomerDetail }) {
   const { institutionId, featuresOff, spotTradingForbidden } = customer;

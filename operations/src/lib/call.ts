@@ -37,8 +37,8 @@ export const fetchCaptcha = () => callPlatform('imageCaptcha', {});
 const REFETCH_MS = 5_000;
 
 /**
- * Fetches and refetches while mounted; previous data stays until the new response arrives. `again`: an interval of its own
- * that depends on the answer, null for the ordinary one; false for none.
+ * Fetches and refetches while mounted; previous data stays until the new response arrives. `again`: an interval of its
+ * own that depends on the answer, null for the ordinary one; false for none.
  */
 export function useCallQuery<Name extends CallName>(
   name: Name,

@@ -11,7 +11,9 @@ interface Shown {
 /** Approvals of what stays as it is but for its state: of payments that leave, or have left. */
 const OF_PAYMENTS: readonly Approval['kind'][] = ['payment_batch', 'payment_rejection'];
 
-/** The changes of an approval. Of payments, what does not change is shown once, and each payment in a line of its own. */
+/**
+ * The changes of an approval. Of payments, what does not change is shown once, and each payment in a line of its own.
+ */
 export function approvalFacts({ kind, before, after }: Pick<Approval, 'kind' | 'before' | 'after'>): Shown {
   if (!OF_PAYMENTS.includes(kind) || before === null || after === null) return { before, after };
   const { payments, account: _account, ...facts } = before;

@@ -13,7 +13,9 @@ import { GoogleCode, SignedOutForm, SignedOutLayout } from './SignedOut.tsx';
 
 const EMPTY = { email: '', password: '', captcha: '', gaCode: '' };
 
-/** CAPTCHA, password and Google code together: every operator has both. A CAPTCHA and a code are valid for one attempt. */
+/**
+ * CAPTCHA, password and Google code together: every operator has both. A CAPTCHA and a code are valid for one attempt.
+ */
 export function Login() {
   const { token, wasIdle } = useSession();
   const [query] = useSearchParams();

@@ -24,7 +24,10 @@ const COLUMNS: readonly Column[] = [
   { name: 'Transaction', wide: 'desktop' },
 ];
 
-/** Payments that credit nobody: coins sent straight to hot or cold, which are in suspense, and tokens that are not listed. */
+/**
+ * Payments that credit nobody: coins sent straight to hot or cold, which are in suspense, and tokens that are not
+ * listed.
+ */
 export function Uncredited() {
   const paging = usePage();
   const { params, position, pageSize, filter } = paging;

@@ -65,7 +65,9 @@ export const featureOn = (feature: Feature): Condition =>
     () => new ApiError('featureOff', { feature }),
   );
 
-/** ID-17, ID-19: neither the member nor the institution is restricted; of several restrictions the longest is reported. */
+/**
+ * ID-17, ID-19: neither the member nor the institution is restricted; of several restrictions the longest is reported.
+ */
 export const unrestricted = (action: RestrictedAction): Condition =>
   condition(
     (database, actor, { now }) =>

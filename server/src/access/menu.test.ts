@@ -14,7 +14,13 @@ function difference(reader: Partial<MenuReader>) {
 
 /** What a menu lacks until the institution is verified. */
 const UNVERIFIED = [
-  ...['tradingAccount', 'deposit', 'withdraw', 'fiatDeposit', 'fiatWithdraw', 'coinAddress', 'fiatAddress'],
+  'tradingAccount',
+  'deposit',
+  'withdraw',
+  'fiatDeposit',
+  'fiatWithdraw',
+  'coinAddress',
+  'fiatAddress',
   'approvals',
 ];
 
@@ -24,8 +30,19 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
     'with the wallet off',
     { featuresOff: ['wallet'] },
     [
-      ...['wallet', 'assetAccount', 'tradingAccount', 'deposit', 'withdraw', 'fiatDeposit', 'fiatWithdraw'],
-      ...['coinAddress', 'fiatAddress', 'transferRecord', 'coinRecord', 'fiatDepositRecord', 'fiatWithdrawRecord'],
+      'wallet',
+      'assetAccount',
+      'tradingAccount',
+      'deposit',
+      'withdraw',
+      'fiatDeposit',
+      'fiatWithdraw',
+      'coinAddress',
+      'fiatAddress',
+      'transferRecord',
+      'coinRecord',
+      'fiatDepositRecord',
+      'fiatWithdrawRecord',
     ],
     [],
   ],

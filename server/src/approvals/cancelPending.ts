@@ -23,7 +23,11 @@ export async function cancelPending(tx: Tx, target: string, actor: Canceller): P
   for (const { id } of rows) {
     await closeTask(tx, { kind: 'approval', subjectId: id, outcome: 'withdrawn' }, at);
     await audit(tx, {
-      ...{ at, actor: name, origin, action: 'approval_cancelled', subject: `approval:${id}` },
+      at,
+      actor: name,
+      origin,
+      action: 'approval_cancelled',
+      subject: `approval:${id}`,
       after: { target },
     });
   }

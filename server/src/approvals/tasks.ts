@@ -29,7 +29,11 @@ export async function ensureTask(tx: Tx, task: NewTask, at: number): Promise<voi
 
 function insertTask(tx: Tx, { kind, subjectId, title, institutionId }: NewTask, at: number) {
   return tx.insertInto('operation_task').values({
-    ...{ id: randomUUID(), kind, title, subject_id: subjectId, institution_id: institutionId },
+    id: randomUUID(),
+    kind,
+    title,
+    subject_id: subjectId,
+    institution_id: institutionId,
     created_at: new Date(at),
   });
 }

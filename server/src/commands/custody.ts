@@ -11,8 +11,8 @@ import { createDepositSink, createPayoutSink } from '../modules/wallet/index.ts'
 const CONNECTIONS = 4;
 
 /**
- * Follows the networks that have nodes, until `stop` resolves. Of several such processes one leads; the others wait until its
- * connection to the database ends.
+ * Follows the networks that have nodes, until `stop` resolves. Of several such processes one leads; the others wait
+ * until its connection to the database ends.
  */
 export async function custody(config: Config, stop: Promise<void>): Promise<void> {
   const { databaseUrl: url, databaseSchema: schema, logLevel } = config;
@@ -25,7 +25,9 @@ export async function custody(config: Config, stop: Promise<void>): Promise<void
   flushCompileCache();
   process.send?.({ ready: true });
   const leader = new pg.Client({
-    ...{ connectionString: url, application_name: 'aldgate custody', keepAlive: true },
+    connectionString: url,
+    application_name: 'aldgate custody',
+    keepAlive: true,
     // A database that does not answer ends the process with an error; it is started again.
     connectionTimeoutMillis: 8_000,
   });

@@ -13,8 +13,8 @@ import {
 } from '../modules/trading/index.ts';
 
 /**
- * Prints the ledger's and the exchange's balances of every trading account, or of those named RECONCILE_ACCOUNT; exits with
- * code 1 if they differ. With RECONCILE_FRESH the exchange's records are synced first.
+ * Prints the ledger's and the exchange's balances of every trading account, or of those named RECONCILE_ACCOUNT; exits
+ * with code 1 if they differ. With RECONCILE_FRESH the exchange's records are synced first.
  */
 export async function tradingReconcile(config: Config): Promise<void> {
   const { RECONCILE_ACCOUNT: name, RECONCILE_FRESH: fresh } = process.env;

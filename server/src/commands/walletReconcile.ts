@@ -3,8 +3,9 @@ import { openDatabase, openPool } from '../kernel/database.ts';
 import { compareAtNodes } from '../modules/custody/index.ts';
 
 /**
- * Prints for each network whether its node's balances, the platform's records and the ledger are the same at a final block; exits
- * with code 1 where they differ, a node did not answer, or a network is suspended. It works beside a running start.
+ * Prints for each network whether its node's balances, the platform's records and the ledger are the same at a final
+ * block; exits with code 1 where they differ, a node did not answer, or a network is suspended. It works beside a
+ * running start.
  */
 export async function walletReconcile({
   databaseUrl: url,

@@ -38,11 +38,19 @@ test('the local bank is reached through the server: page, payments in, payment f
   const payIn = { account: 'EUR', currency: 'EUR', amount: '12.50', reference: 'RF82AG7K3M9QX2', name: 'Müller' };
   expect((await app.inject({ method: 'POST', url: '/bank/pay', headers, payload: payIn })).statusCode).toBe(200);
   const file = writePain({
-    ...{ messageId: 'B1', createdAt: 0, initiatingParty: 'Aldgate', executionOn: '2026-11-23', chargeBearer: 'SHAR' },
+    messageId: 'B1',
+    createdAt: 0,
+    initiatingParty: 'Aldgate',
+    executionOn: '2026-11-23',
+    chargeBearer: 'SHAR',
     debtor: { name: 'Aldgate', iban: LOCAL_ACCOUNTS[1]?.iban ?? null, number: null, bic: 'LOCLDEFF', currency: 'EUR' },
     payments: [
       {
-        ...{ endToEndId: 'E1', amount: '2', currency: 'EUR', intermediaryBic: null, remittance: null },
+        endToEndId: 'E1',
+        amount: '2',
+        currency: 'EUR',
+        intermediaryBic: null,
+        remittance: null,
         creditor: { name: 'Payee', address: [], country: 'DE' },
         creditorAccount: { iban: 'DE89370400440532013000', number: null },
         creditorAgent: { bic: 'COBADEFF', aba: null },

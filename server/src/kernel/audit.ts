@@ -22,8 +22,8 @@ export interface AuditEntry {
 }
 
 /**
- * Appends a record within the caller's transaction. Writers do not wait for each other: the audit sealer chains the records
- * after they are committed.
+ * Appends a record within the caller's transaction. Writers do not wait for each other: the audit sealer chains the
+ * records after they are committed.
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await sql`select ${auditAppend({ ...entry, subject: sql<string>`${entry.subject}::text` })}`.execute(tx);

@@ -10,7 +10,9 @@ export interface AuditCheckpoint {
 
 const fields = ({ sequence, hash, madeAt }: AuditCheckpoint) => [
   'audit',
-  ...[sequence, hash.toString('hex'), madeAt.toISOString()],
+  sequence,
+  hash.toString('hex'),
+  madeAt.toISOString(),
 ];
 
 /** The newest checkpoint; a text of what is wrong with it if it cannot be used. */

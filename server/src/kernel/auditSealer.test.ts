@@ -77,7 +77,10 @@ test('the record of a server that is killed after its commit is sealed by the ne
   await waitUntilSealed();
   await sealer.close();
   expect(await verifyAuditChain(db.database)).toMatchObject({
-    ...{ records: 1, unsealed: 0, firstBroken: null, oldestUnsealedAt: null },
+    records: 1,
+    unsealed: 0,
+    firstBroken: null,
+    oldestUnsealedAt: null,
     head: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
 });

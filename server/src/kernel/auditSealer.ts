@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * Seals new records periodically. Every server runs one; a lock in the database lets one seal at a time. The records of a
- * server that ends before it has sealed them are sealed by any other server, or by the next one that starts.
+ * Seals new records periodically. Every server runs one; a lock in the database lets one seal at a time. The records of
+ * a server that ends before it has sealed them are sealed by any other server, or by the next one that starts.
  */
 export function startAuditSealer({ database, log, intervalMs = INTERVAL_MS }: Options): AuditSealer {
   const onError = (error: unknown) => log.error({ error }, 'audit records could not be sealed');

@@ -27,8 +27,11 @@ async function read(now: number): Promise<Record<string, number>> {
 test('the metrics have the age of the oldest message, job and unsealed audit record that waits', async () => {
   await sealAudit(db.database);
   expect(await read(AT)).toEqual({
-    ...{ aldgate_outbox_waiting: 0, aldgate_outbox_oldest_seconds: 0, aldgate_jobs_oldest_seconds: 0 },
-    ...{ aldgate_jobs_failed: 0, aldgate_audit_unsealed_seconds: 0 },
+    aldgate_outbox_waiting: 0,
+    aldgate_outbox_oldest_seconds: 0,
+    aldgate_jobs_oldest_seconds: 0,
+    aldgate_jobs_failed: 0,
+    aldgate_audit_unsealed_seconds: 0,
   });
   const mail = { to: 'desk@northmark.test', subject: 'a code', text: '123456' };
   await inTransaction(db.database, async (tx) => {

@@ -11,7 +11,9 @@ export function observeBacklog(registry: Registry, database: Database, clock: Cl
   const add = (name: string, help: string, query: () => RawBuilder<{ value: number | null }>) =>
     registry.registerMetric(
       new Gauge({
-        ...{ name, help, registers: [] },
+        name,
+        help,
+        registers: [],
         async collect() {
           const { rows } = await query().execute(database);
           this.set(Math.max(0, rows[0]?.value ?? 0));

@@ -3,8 +3,8 @@ import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
 
 /**
- * The time, epoch ms, by which something waits for a person, expires in days, or falls due on a date. In the local profile it can
- * be ahead of the clock; elsewhere it is the clock.
+ * The time, epoch ms, by which something waits for a person, expires in days, or falls due on a date. In the local
+ * profile it can be ahead of the clock; elsewhere it is the clock.
  */
 export type BusinessClock = (at: Database | Tx) => Promise<number>;
 

@@ -37,8 +37,8 @@ export interface KernelConfig {
   /** The token that Prometheus needs; null: the metrics are not available outside the local profile. */
   readonly metricsToken: string | null;
   /**
-   * Per address: calls per second, sign-in calls per second, and open sockets. Per institution: the weight of its calls in a
-   * second.
+   * Per address: calls per second, sign-in calls per second, and open sockets. Per institution: the weight of its calls
+   * in a second.
    */
   readonly rateLimit: {
     readonly calls: number;

@@ -41,12 +41,14 @@ export async function openContext({ config, clock, databaseTime, readDiskSpace, 
   const box = createSecretBox(config.secretsKey);
   const clockCheck = await startClockCheck({ database, clock, databaseTime, log });
   const disk = await startDiskWatch({
-    ...{ folders: [config.storagePath, ...config.diskFolders], log },
+    folders: [config.storagePath, ...config.diskFolders],
+    log,
     ...(readDiskSpace !== undefined && { readSpace: readDiskSpace }),
   });
   const changeEvents = listenToChanges({ url, schema }, log);
   const metrics = createMetrics({
-    ...{ pool, clock },
+    pool,
+    clock,
     clockDifferenceMs: clockCheck.differenceMs,
     disks: disk.disks,
   });

@@ -9,8 +9,8 @@ import type { Log } from './log.ts';
 export const jobSchema = (schema: string): string => `${schema}_jobs`;
 
 /**
- * Creates the functions with which the application adds jobs, counts those that wait, and deletes failed ones: row-level security closes the
- * queue's tables to its role. Run by the owner after the queue's own migrations.
+ * Creates the functions with which the application adds jobs, counts those that wait, and deletes failed ones:
+ * row-level security closes the queue's tables to its role. Run by the owner after the queue's own migrations.
  */
 export async function grantJobFunctions(database: Database, schema: string): Promise<void> {
   await sql`
@@ -62,8 +62,9 @@ export async function grantJobFunctions(database: Database, schema: string): Pro
 }
 
 /**
- * Indexes for failed jobs and jobs in progress, which the queue's own leave out, and vacuuming by the number of dead rows:
- * every job leaves some, and fetching reads them until they are gone. Run by the owner after the queue's own migrations.
+ * Indexes for failed jobs and jobs in progress, which the queue's own leave out, and vacuuming by the number of dead
+ * rows: every job leaves some, and fetching reads them until they are gone. Run by the owner after the queue's own
+ * migrations.
  */
 export async function tuneJobTables(database: Database, schema: string): Promise<void> {
   const queue = sql.id(jobSchema(schema));
@@ -97,7 +98,9 @@ export async function addJobOnce(tx: Tx, task: string, payload: object, key: str
 }
 
 const CONCURRENCY = 4;
-/** One more than run at the same time: the next job is there when one ends, and hardly any waits here for a long one. */
+/**
+ * One more than run at the same time: the next job is there when one ends, and hardly any waits here for a long one.
+ */
 export const JOB_BATCH = CONCURRENCY + 1;
 /** The ends of jobs within this time are committed together. After a kill meanwhile, another server repeats them. */
 const BATCH_MS = 50;
@@ -136,7 +139,8 @@ export async function startJobs(
     preset: {
       worker: {
         localQueue: { size: batch, ttl: WAITING_MS },
-        ...{ completeJobBatchDelay: BATCH_MS, failJobBatchDelay: BATCH_MS },
+        completeJobBatchDelay: BATCH_MS,
+        failJobBatchDelay: BATCH_MS,
       },
     },
     noHandleSignals: true,

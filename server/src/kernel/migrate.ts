@@ -14,8 +14,8 @@ export interface MigrationFolder {
 
 /**
  * Brings a schema to the newest version: creates it and the application's role where they are missing, then runs the
- * SQL files that have not run yet. Several servers may call it at the same time. Throws a StartError on a PostgreSQL that
- * is too old.
+ * SQL files that have not run yet. Several servers may call it at the same time. Throws a StartError on a PostgreSQL
+ * that is too old.
  *
  * Files run in the order of their numbers, and those of the same number in the order of `folders`, to which modules are
  * only appended. 0001 is a module's baseline; every later file, of a new module too, takes the next number of all
@@ -85,7 +85,9 @@ async function readFolder({ module, folder }: MigrationFolder, index: number): P
   );
 }
 
-/** Throws, before anything is written, where the schema was made by a version whose migrations are not among `files`. */
+/**
+ * Throws, before anything is written, where the schema was made by a version whose migrations are not among `files`.
+ */
 async function assertLayout(database: Database, schema: string, files: readonly MigrationFile[]): Promise<void> {
   const table = `${schema}.kysely_migration`;
   const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(database);

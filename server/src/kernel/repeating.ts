@@ -8,7 +8,9 @@ export interface Repeating {
   close(): Promise<void>;
 }
 
-/** Runs work immediately and then again and again, each time some milliseconds after its end. An error does not stop it. */
+/**
+ * Runs work immediately and then again and again, each time some milliseconds after its end. An error does not stop it.
+ */
 export function repeat(work: () => Promise<unknown>, { intervalMs, onError }: Options): Repeating {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;

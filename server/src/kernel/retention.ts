@@ -4,16 +4,16 @@ import type { Log } from './log.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * How long a table's rows are kept. Every table has one: a test fails for a table without. Who adds a table decides whether
- * it grows for ever.
+ * How long a table's rows are kept. Every table has one: a test fails for a table without. Who adds a table decides
+ * whether it grows for ever.
  */
 export interface Retention {
   readonly table: string;
   /** 'for good', or how long, and what removes the rows if it is not `purge`. */
   readonly kept: string;
   /**
-   * Deletes at most `part` expired rows at `now` (epoch ms) in one transaction, and returns how many rows it has processed:
-   * fewer than `part` once nothing more has expired. Several servers may run it concurrently.
+   * Deletes at most `part` expired rows at `now` (epoch ms) in one transaction, and returns how many rows it has
+   * processed: fewer than `part` once nothing more has expired. Several servers may run it concurrently.
    */
   readonly purge?: (database: Database, now: number, part: number) => Promise<number>;
 }

@@ -9,13 +9,13 @@ const TAG_BYTES = 16;
  */
 export interface SecretBox {
   /**
-   * `purpose` and `row`, the id of the row that stores it, are authenticated: a value that was sealed for one cannot be opened
-   * for another. A purpose that names its row needs no other.
+   * `purpose` and `row`, the id of the row that stores it, are authenticated: a value that was sealed for one cannot be
+   * opened for another. A purpose that names its row needs no other.
    */
   seal(plain: Buffer, purpose: string, row?: string): Buffer;
   /**
-   * Throws if the key, the purpose or the row differs, or the value was altered. Values that were sealed before seals had rows
-   * open in any row until they are written again.
+   * Throws if the key, the purpose or the row differs, or the value was altered. Values that were sealed before seals
+   * had rows open in any row until they are written again.
    */
   open(sealed: Buffer, purpose: string, row?: string): Buffer;
   /** A keyed digest, for values that are too short to be hashed without a key. */

@@ -2,8 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableText, Time } from './columns.ts';
 
 /**
- * The row type of every table, which queries are checked against. These are the kernel's own tables; each module adds its
- * tables in its `tables.ts`, so that the kernel does not depend on modules.
+ * The row type of every table, which queries are checked against. These are the kernel's own tables; each module adds
+ * its tables in its `tables.ts`, so that the kernel does not depend on modules.
  */
 export interface Tables {
   audit_record: {

@@ -33,8 +33,8 @@ export class VerificationRunning extends Error {
 }
 
 /**
- * Verifies records in one snapshot: what is written meanwhile is not seen. Of those that write checkpoints one runs at a
- * time; throws VerificationRunning for another.
+ * Verifies records in one snapshot: what is written meanwhile is not seen. Of those that write checkpoints one runs at
+ * a time; throws VerificationRunning for another.
  */
 export function inSnapshot<Result>(
   database: Database,

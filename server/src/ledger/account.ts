@@ -5,7 +5,10 @@ export const PLATFORM = 'platform';
 
 /** An account: unique by owner, type and asset, opened when it is first posted to. */
 export interface AccountRef {
-  /** An institution's id, that of a broker's sub-account, a network or the platform's account at a bank (for custody), or PLATFORM. */
+  /**
+   * An institution's id, that of a broker's sub-account, a network or the platform's account at a bank (for custody),
+   * or PLATFORM.
+   */
   readonly owner: string;
   readonly type: AccountType;
   readonly asset: string;

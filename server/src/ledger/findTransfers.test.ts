@@ -10,7 +10,9 @@ let db: TestDatabase;
 let transfers: { id: string; transfer: Transfer }[];
 
 const move = (key: string, flow: Flow, from: AccountRef, to: AccountRef): Transfer => ({
-  ...{ key, flow, reference: `test:${key}` },
+  key,
+  flow,
+  reference: `test:${key}`,
   legs: [
     { account: from, amount: '-1' },
     { account: to, amount: '1' },

@@ -83,8 +83,8 @@ export async function findTransfers(
 }
 
 /**
- * The number of transfers of a search, up to a maximum; capped also where counting ended before the list did. An owner's
- * or an asset's are counted account by account, by twice as many entries at most.
+ * The number of transfers of a search, up to a maximum; capped also where counting ended before the list did. An
+ * owner's or an asset's are counted account by account, by twice as many entries at most.
  */
 export async function countTransfers(
   database: Database | Tx,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a line of tabs or links that may be wider than the screen: scrolls the line, never the page, so that the current one
- * is in view whenever `current` changes.
+ * For a line of tabs or links that may be wider than the screen: scrolls the line, never the page, so that the current
+ * one is in view whenever `current` changes.
  */
 export function useCurrentInView<Line extends HTMLElement>(selector: string, current: string): RefObject<Line | null> {
   const line = useRef<Line>(null);

@@ -5,8 +5,8 @@ const SEPARATORS = /[, \u00a0\u202f]/g;
 
 /**
  * Parses an amount as typed or pasted: '1,234.5' and '1 234.5' are '1234.5', '.5' is '0.5', '007' is '7'; full-width
- * digits count as digits. Undefined where it is not one positive plain number: a separator that does not group thousands
- * ('1,5', '0,500', '1 2 3') is rejected, since its meaning is ambiguous.
+ * digits count as digits. Undefined where it is not one positive plain number: a separator that does not group
+ * thousands ('1,5', '0,500', '1 2 3') is rejected, since its meaning is ambiguous.
  */
 export function parseEntered(text: string): string | undefined {
   const trimmed = toHalfWidth(text).trim();
@@ -17,8 +17,8 @@ export function parseEntered(text: string): string | undefined {
 }
 
 /**
- * The plain decimal of an amount as typed, with its minus sign if it has one. A text whose meaning is ambiguous stays as typed: the
- * server then rejects it at its field, where a guess could be another amount.
+ * The plain decimal of an amount as typed, with its minus sign if it has one. A text whose meaning is ambiguous stays
+ * as typed: the server then rejects it at its field, where a guess could be another amount.
  */
 export function toPlainAmount(text: string): string {
   const trimmed = text.trim();

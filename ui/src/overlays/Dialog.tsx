@@ -14,8 +14,9 @@ interface DialogProps {
   /** The buttons at the bottom. */
   readonly footer?: ReactNode;
   /**
-   * Centred; a panel along the right edge for a task that belongs to a list; or over the right-hand panel of a page, which
-   * stays usable beside it: the page is neither covered nor closed off, and a click on it does not close the layer.
+   * Centred; a panel along the right edge for a task that belongs to a list; or over the right-hand panel of a page,
+   * which stays usable beside it: the page is neither covered nor closed off, and a click on it does not close the
+   * layer.
    */
   readonly placement?: 'middle' | 'right' | 'beside';
 }
@@ -23,9 +24,9 @@ interface DialogProps {
 const CLASSES = { middle: 'dialog', right: 'drawer', beside: 'beside' } as const;
 
 /**
- * A layer, modal unless it is beside a page. It traps the focus and restores it, and starts in its first field, or by touch without the keyboard. It
- * closes on Esc, by its close button, and on a click outside unless something was entered; with several layers, Esc
- * closes the top one.
+ * A layer, modal unless it is beside a page. It traps the focus and restores it, and starts in its first field, or by
+ * touch without the keyboard. It closes on Esc, by its close button, and on a click outside unless something was
+ * entered; with several layers, Esc closes the top one.
  */
 export function Dialog({ open, onOpenChange, title, closeLabel, children, footer, placement = 'middle' }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -77,8 +78,8 @@ function findFirstField(popup: HTMLElement | null): HTMLElement | undefined {
 }
 
 /**
- * Returns the focus to where it was before a dialog, if the dialog is removed from the page while it is open. Base UI does
- * so where a dialog closes first.
+ * Returns the focus to where it was before a dialog, if the dialog is removed from the page while it is open. Base UI
+ * does so where a dialog closes first.
  */
 function useRestoredFocus(): void {
   const [before] = useState(() => document.activeElement);

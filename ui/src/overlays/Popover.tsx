@@ -6,8 +6,8 @@ const loadPanel = () => import('./PopoverPanel.tsx');
 
 /**
  * A button that opens a panel. The panel closes on Esc, on a click outside, when a link in it or an element marked
- * `data-closes-panel` is pressed, or when the focus leaves it. Most panels are never opened, so their code loads on the first press, and that of lazy
- * children with it; the panel appears once all of it is there.
+ * `data-closes-panel` is pressed, or when the focus leaves it. Most panels are never opened, so their code loads on the
+ * first press, and that of lazy children with it; the panel appears once all of it is there.
  */
 export function Popover(props: PopoverProps) {
   const [PopoverPanel, request] = useOnDemand<PopoverProps>(loadPanel);

@@ -26,8 +26,8 @@ const CHUNK_ROWS = 4_000;
 const COMPRESSION = { level: 1 };
 
 /**
- * A snapshot that is written in chunks: taking the copy is the only work that must not be interrupted. Open orders are most
- * of the state; they are copied by column.
+ * A snapshot that is written in chunks: taking the copy is the only work that must not be interrupted. Open orders are
+ * most of the state; they are copied by column.
  */
 export class SnapshotCopy {
   /** The command that it follows. */

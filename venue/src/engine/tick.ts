@@ -43,7 +43,7 @@ function advanceTime(engine: EngineContext, indexAt: IndexAt, trade: () => void)
   for (const contract of engine.contracts.values()) {
     if (engine.symbol(contract.symbol).nextFundingAt <= engine.at) settleFunding(engine, contract);
   }
-  for (const account of [...engine.state.accounts.values()]) {
+  for (const account of Array.from(engine.state.accounts.values())) {
     if (!account.house && account.positions.size > 0) checkLiquidation(engine, account);
   }
   if (engine.state.insurance !== 0) unwindFund(engine);

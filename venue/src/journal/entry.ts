@@ -8,8 +8,9 @@ export interface Entry {
 }
 
 /**
- * Orders and ticks are most of the journal, so they are stored as arrays, a third of the length of objects; other commands are
- * stored as they are. Fields with default values are omitted, all or none: shorter groups need fewer page writes.
+ * Orders and ticks are most of the journal, so they are stored as arrays, a third of the length of objects; other
+ * commands are stored as they are. Fields with default values are omitted, all or none: shorter groups need fewer page
+ * writes.
  */
 type PlaceOrderRow = [
   'place',

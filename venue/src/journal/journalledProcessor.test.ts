@@ -164,8 +164,14 @@ test.each([
   makeTables(database, [records.tables]);
   records.open(database);
   const processor = new JournalledProcessor({
-    ...{ journal, exchange, records, recorder, projections: [], closeRecords: () => database.close() },
-    ...{ scheduleFlush: () => undefined, ...limit },
+    journal,
+    exchange,
+    records,
+    recorder,
+    projections: [],
+    closeRecords: () => database.close(),
+    scheduleFlush: () => undefined,
+    ...limit,
   });
   for (const command of GENESIS) processor.submitNow(command);
   for (let index = 0; index < 3_000; index += 1) {

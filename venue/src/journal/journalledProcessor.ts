@@ -103,8 +103,8 @@ export class JournalledProcessor implements CommandProcessor {
   }
 
   /**
-   * Advances time. A tick that changed nobody's account is emitted immediately and written with the next command, or after
-   * a second: a killed venue forgets it, and goes on from the tick before. Any other is written first.
+   * Advances time. A tick that changed nobody's account is emitted immediately and written with the next command, or
+   * after a second: a killed venue forgets it, and goes on from the tick before. Any other is written first.
    */
   tick(timeSlice: TimeSlice): void {
     const isAlone = !this.#isScheduled;

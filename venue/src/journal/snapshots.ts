@@ -18,9 +18,9 @@ export interface SnapshotIntervals {
 }
 
 /**
- * The snapshots of a venue: when one is due, and the one that is being written. It is copied in one step and written in chunks, one
- * at a time, so that nobody waits for the whole. It replaces the journal's commands when it is complete and the records
- * contain everything up to it.
+ * The snapshots of a venue: when one is due, and the one that is being written. It is copied in one step and written in
+ * chunks, one at a time, so that nobody waits for the whole. It replaces the journal's commands when it is complete and
+ * the records contain everything up to it.
  */
 export class Snapshots {
   readonly #journal: Journal;

@@ -23,8 +23,8 @@ const ACTIVITY_MIN = 0.35;
 export const ACTIVITY_MAX = 2.5;
 
 /**
- * How much is traded in a minute, about 1 on average: more while prices move, in the afternoon of Europe, and in bursts,
- * less at night and on weekends. Minutes count from 1970.
+ * How much is traded in a minute, about 1 on average: more while prices move, in the afternoon of Europe, and in
+ * bursts, less at night and on weekends. Minutes count from 1970.
  */
 export function activityOf(seed: number, volatility: number, minute: number, { open, high, low }: PathMinute): number {
   const at = minute * MINUTE_MS;

@@ -21,8 +21,8 @@ const BLOCK_MS = BLOCK_MINUTES * MINUTE_MS;
 const SAMPLES = BLOCK_MINUTES * SAMPLES_PER_MINUTE + 1;
 
 /**
- * The minutes of a path: of `fairPrice`, `indexPrice` and `premium`. A block is computed layer by layer, because charts of
- * years need a hundred million noise values. Each sample depends on its time alone, so that blocks fit together.
+ * The minutes of a path: of `fairPrice`, `indexPrice` and `premium`. A block is computed layer by layer, because charts
+ * of years need a hundred million noise values. Each sample depends on its time alone, so that blocks fit together.
  */
 export class PathSampler {
   readonly #path: PricePath;

@@ -27,8 +27,18 @@ function exchangeWith(participants: Participants) {
   const amount = '100000000000000000';
   exchange.apply({ type: 'deposit', account, wallet: 'um', asset: 'USDT', amount }, BEGIN);
   const buyOrSell = (symbol: string, side: 1 | -1, price: number, quantity: number): PlaceOrder => ({
-    ...{ type: 'placeOrder', account, symbol, side, orderType: price === 0 ? 'MARKET' : 'LIMIT', timeInForce: 'GTC' },
-    ...{ price, quantity, clientOrderId: '', reduceOnly: false, selfTrade: 'EXPIRE_MAKER', goodTill: 0 },
+    type: 'placeOrder',
+    account,
+    symbol,
+    side,
+    orderType: price === 0 ? 'MARKET' : 'LIMIT',
+    timeInForce: 'GTC',
+    price,
+    quantity,
+    clientOrderId: '',
+    reduceOnly: false,
+    selfTrade: 'EXPIRE_MAKER',
+    goodTill: 0,
     priceMatch: 'NONE',
   });
   return { exchange, buyOrSell };

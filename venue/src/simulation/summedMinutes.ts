@@ -8,7 +8,10 @@ const BLOCK = 2 * 60;
 const BLOCKS_MAX = 9_000;
 const DAYS_MAX = 4_000;
 
-/** Ranges as the sum of their minutes, so that candles of all intervals agree. Sums of whole days and of two hours are cached. */
+/**
+ * Ranges as the sum of their minutes, so that candles of all intervals agree. Sums of whole days and of two hours are
+ * cached.
+ */
 export class SummedMinutes implements BarSource {
   /** Minutes count from 1970. */
   readonly minute: (minute: number) => Bar;

@@ -67,8 +67,9 @@ const STOCK_TRADES = 400;
 export const TAKEN_LEVELS = 3;
 
 /**
- * The market order of a step with a trade; none if there is nothing to take. It leaves something of the last level that it takes from, so that the book
- * cannot gap. The makers' signed position in steps biases the takers to trade it back in the long run.
+ * The market order of a step with a trade; none if there is nothing to take. It leaves something of the last level that
+ * it takes from, so that the book cannot gap. The makers' signed position in steps biases the takers to trade it back
+ * in the long run.
  */
 export function drawTakerOrder(takers: Takers, step: number, book: BookSides, stock: number): TakerOrder | undefined {
   const pull = Math.max(-1, Math.min(1, stock / (STOCK_TRADES * takers.tradeSteps))) * PULL_MAX;

@@ -24,7 +24,9 @@ export const encodeFactory = (vault: Address): Hex => concat([FACTORY_SALT, fact
 
 export const factoryAddress = (vault: Address): Address =>
   getContractAddress({
-    ...{ opcode: 'CREATE2', from: DETERMINISTIC_DEPLOYER, salt: FACTORY_SALT },
+    opcode: 'CREATE2',
+    from: DETERMINISTIC_DEPLOYER,
+    salt: FACTORY_SALT,
     bytecode: factoryCode(vault),
   });
 

@@ -60,7 +60,11 @@ test('a balance opens no more than its margin pays', () => {
 });
 
 const order = (more: Partial<RestingOrder>): RestingOrder => ({
-  ...{ direction: 'buy', reduceOnly: false, price: '60000', quantity: '0.3', executedQuantity: '0.1' },
+  direction: 'buy',
+  reduceOnly: false,
+  price: '60000',
+  quantity: '0.3',
+  executedQuantity: '0.1',
   ...more,
 });
 

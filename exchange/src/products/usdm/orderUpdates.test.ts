@@ -3,20 +3,51 @@ import type { ExchangeAlgoOrder, ExchangeOrder } from '../../signed/payloads/ord
 import { parseAlgoOrder, parseAnswer, parseOrder, parseOrders } from './orderUpdates.ts';
 
 const order: ExchangeOrder = {
-  ...{ orderId: '8389765591234567890', symbol: 'BTCUSDT', clientOrderId: 'an-order', side: 'SELL', type: 'LIMIT' },
-  ...{ timeInForce: 'GTC', reduceOnly: false, price: '60000.10', avgPrice: '0.00', origQty: '0.200' },
-  ...{ executedQty: '0.000', status: 'NEW', goodTillDate: 0, time: 5, updateTime: 7 },
+  orderId: '8389765591234567890',
+  symbol: 'BTCUSDT',
+  clientOrderId: 'an-order',
+  side: 'SELL',
+  type: 'LIMIT',
+  timeInForce: 'GTC',
+  reduceOnly: false,
+  price: '60000.10',
+  avgPrice: '0.00',
+  origQty: '0.200',
+  executedQty: '0.000',
+  status: 'NEW',
+  goodTillDate: 0,
+  time: 5,
+  updateTime: 7,
 };
 const algo: ExchangeAlgoOrder = {
-  ...{ algoId: 7, clientAlgoId: 'an-order', orderType: 'TAKE_PROFIT_MARKET', symbol: 'BTCUSDT', side: 'BUY' },
-  ...{ timeInForce: 'GTC', quantity: '1', algoStatus: 'NEW', triggerPrice: '59000', price: '0' },
-  ...{ workingType: 'MARK_PRICE', reduceOnly: true, createTime: 5, updateTime: 8, actualOrderId: '' },
+  algoId: 7,
+  clientAlgoId: 'an-order',
+  orderType: 'TAKE_PROFIT_MARKET',
+  symbol: 'BTCUSDT',
+  side: 'BUY',
+  timeInForce: 'GTC',
+  quantity: '1',
+  algoStatus: 'NEW',
+  triggerPrice: '59000',
+  price: '0',
+  workingType: 'MARK_PRICE',
+  reduceOnly: true,
+  createTime: 5,
+  updateTime: 8,
+  actualOrderId: '',
 };
 
 test('an order’s ids keep their digits, and its amounts lose their trailing zeros', () => {
   expect(parseOrder(order)).toMatchObject({
-    ...{ orderId: '8389765591234567890', direction: 'sell', price: '60000.1', quantity: '0.2', averagePrice: null },
-    ...{ status: 'running', expiresAt: null, createdAt: 5, updatedAt: 7 },
+    orderId: '8389765591234567890',
+    direction: 'sell',
+    price: '60000.1',
+    quantity: '0.2',
+    averagePrice: null,
+    status: 'running',
+    expiresAt: null,
+    createdAt: 5,
+    updatedAt: 7,
   });
 });
 

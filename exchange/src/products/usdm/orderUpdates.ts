@@ -32,7 +32,9 @@ export function parseOrder(row: ExchangeOrder): OrderUpdate {
   };
 }
 
-/** A conditional order from a list, a query, or the answer to placing it. Throws an ExchangeError if it is malformed. */
+/**
+ * A conditional order from a list, a query, or the answer to placing it. Throws an ExchangeError if it is malformed.
+ */
 export function parseAlgoOrder(row: ExchangeAlgoOrder): OrderUpdate {
   const { algoId, actualOrderId = '', createTime, updateTime } = row;
   if (!isId(algoId) || !isTime(updateTime)) throw malformed('a conditional order');
@@ -110,7 +112,9 @@ export function parseAlgoEvent({ T, o }: AlgoUpdate): OrderUpdate {
   return update.status === 'failed' && o.rm ? { ...update, rejection: { code: 0, message: o.rm } } : update;
 }
 
-/** The orders of a list. Those of kinds that are not used here are skipped; their executions are recorded all the same. */
+/**
+ * The orders of a list. Those of kinds that are not used here are skipped; their executions are recorded all the same.
+ */
 export function parseOrders<Row>(rows: readonly Row[], parse: (row: Row) => OrderUpdate): OrderUpdate[] {
   return rows.flatMap((row) => {
     try {

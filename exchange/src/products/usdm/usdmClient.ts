@@ -72,12 +72,17 @@ export class UsdmClient {
     return this.#rest;
   }
 
-  /** Resolves once the exchange's clock has been measured, or could not be. A request with a deadline waits for it too. */
+  /**
+   * Resolves once the exchange's clock has been measured, or could not be. A request with a deadline waits for it too.
+   */
   ready(): Promise<void> {
     return this.#rest.ready();
   }
 
-  /** Places an order, conditional or not. `notAfter`, here and below, is the deadline of `SignedRest.post`: epoch ms by our clock. */
+  /**
+   * Places an order, conditional or not. `notAfter`, here and below, is the deadline of `SignedRest.post`: epoch ms by
+   * our clock.
+   */
   async placeOrder(order: OrderUpdate, notAfter: number): Promise<OrderUpdate> {
     const request = buildOrderRequest(order);
     return order.condition === null
@@ -112,7 +117,10 @@ export class UsdmClient {
     await this.#rest.delete('/fapi/v1/algoOpenOrders', { symbol });
   }
 
-  /** Cancels a contract's resting orders, but no conditional ones, after this many milliseconds, unless set again; 0 stops it. */
+  /**
+   * Cancels a contract's resting orders, but no conditional ones, after this many milliseconds, unless set again; 0
+   * stops it.
+   */
   async setCountdown(symbol: string, countdownTime: number): Promise<void> {
     await this.#rest.post('/fapi/v1/countdownCancelAll', { symbol, countdownTime });
   }
@@ -144,7 +152,10 @@ export class UsdmClient {
     return parseOrders(rows, parseAlgoOrder);
   }
 
-  /** The contract of each open order, or of those of one contract; conditional ones and kinds that are not used here included. */
+  /**
+   * The contract of each open order, or of those of one contract; conditional ones and kinds that are not used here
+   * included.
+   */
   async openContracts(symbol?: string): Promise<readonly string[]> {
     type Rows = readonly { readonly symbol: string }[];
     const [orders, algoOrders] = await Promise.all([

@@ -49,7 +49,8 @@ function CustomerChoice({ proposed, value, onValue }: CustomerChoiceProps) {
     ...found
       .filter(({ institutionId }) => institutionId !== proposed?.institutionId)
       .map(({ institutionId, name, frozen, restricted }) => ({
-        ...{ value: institutionId, label: name },
+        value: institutionId,
+        label: name,
         detail: frozen ? 'Frozen' : restricted ? 'Restricted' : institutionId,
       })),
   ];

@@ -12,10 +12,20 @@ test('what supports a proposal and what speaks against it differ in tone', () =>
 test('a payer is taken from the line: an IBAN with its country, or a number', () => {
   const iban = { name: 'Somebody', iban: 'DE89370400440532013000', number: '0532013000' };
   expect(readPayer({ payer: iban })).toEqual({
-    ...{ name: 'Somebody', iban: 'DE89370400440532013000', accountNumber: '', swift: '', aba: '', bankCountry: 'DE' },
+    name: 'Somebody',
+    iban: 'DE89370400440532013000',
+    accountNumber: '',
+    swift: '',
+    aba: '',
+    bankCountry: 'DE',
   });
   expect(readPayer({ payer: { name: null, iban: null, number: '445566' } })).toEqual({
-    ...{ name: '', iban: '', accountNumber: '445566', swift: '', aba: '', bankCountry: '' },
+    name: '',
+    iban: '',
+    accountNumber: '445566',
+    swift: '',
+    aba: '',
+    bankCountry: '',
   });
 });
 
@@ -29,6 +39,11 @@ test('an empty field of a payer is not sent', () => {
     bankCountry: 'us',
   };
   expect(toBeneficiary(fields)).toEqual({
-    ...{ name: 'Somebody', iban: null, accountNumber: '445566', swift: 'CHASUS33', aba: null, bankCountry: 'US' },
+    name: 'Somebody',
+    iban: null,
+    accountNumber: '445566',
+    swift: 'CHASUS33',
+    aba: null,
+    bankCountry: 'US',
   });
 });

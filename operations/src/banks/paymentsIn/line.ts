@@ -55,7 +55,11 @@ export type PayerFields = Readonly<Record<'name' | 'iban' | 'accountNumber' | 's
 
 /** What the line says of its payer; a line names no bank, and the country only in an IBAN. */
 export const readPayer = ({ payer: { name, iban, number } }: Pick<Line, 'payer'>): PayerFields => ({
-  ...{ name: name ?? '', iban: iban ?? '', accountNumber: iban === null ? (number ?? '') : '', swift: '', aba: '' },
+  name: name ?? '',
+  iban: iban ?? '',
+  accountNumber: iban === null ? (number ?? '') : '',
+  swift: '',
+  aba: '',
   bankCountry: iban?.slice(0, 2).toUpperCase() ?? '',
 });
 
@@ -63,7 +67,11 @@ export const readPayer = ({ payer: { name, iban, number } }: Pick<Line, 'payer'>
 export function toBeneficiary({ name, iban, accountNumber, swift, aba, bankCountry }: PayerFields): Beneficiary {
   const filled = (text: string): string | null => (text.trim() === '' ? null : text.trim());
   return {
-    ...{ name: name.trim(), iban: filled(iban), accountNumber: filled(accountNumber), swift: swift.trim() },
-    ...{ aba: filled(aba), bankCountry: bankCountry.trim().toUpperCase() },
+    name: name.trim(),
+    iban: filled(iban),
+    accountNumber: filled(accountNumber),
+    swift: swift.trim(),
+    aba: filled(aba),
+    bankCountry: bankCountry.trim().toUpperCase(),
   };
 }

@@ -23,8 +23,16 @@ export interface AccountFields {
 }
 
 const NEW_TEXTS: AccountTexts = {
-  ...{ beneficiary: '', bankName: '', bankAddress: '', bankCountry: '', swift: '', aba: '' },
-  ...{ asset: 'USD', iban: '', accountNumber: '', opening: '0' },
+  beneficiary: '',
+  bankName: '',
+  bankAddress: '',
+  bankCountry: '',
+  swift: '',
+  aba: '',
+  asset: 'USD',
+  iban: '',
+  accountNumber: '',
+  opening: '0',
 };
 
 const NEW_ACCOUNT: AccountFields = { texts: NEW_TEXTS, isReceiving: false, isPaying: false, mapping: null };
@@ -35,7 +43,9 @@ export function fromAccount(account: PlatformAccount | null): AccountFields {
   const { beneficiary, bankName, bankAddress, bankCountry, swift, aba, csvMapping, isReceiving, isPaying } = account;
   return {
     texts: { ...NEW_TEXTS, beneficiary, bankName, bankAddress, bankCountry, swift, aba: aba ?? '' },
-    ...{ isReceiving, isPaying, mapping: csvMapping === null ? null : fromMapping(csvMapping) },
+    isReceiving,
+    isPaying,
+    mapping: csvMapping === null ? null : fromMapping(csvMapping),
   };
 }
 
@@ -53,13 +63,21 @@ export function toRequest(
     return undefined;
   }
   return {
-    ...{ beneficiary: text('beneficiary'), bankName: text('bankName'), bankAddress: text('bankAddress') },
-    ...{ bankCountry: text('bankCountry').toUpperCase(), swift: text('swift'), aba: filled('aba') },
-    ...{ csvMapping, isReceiving, isPaying },
+    beneficiary: text('beneficiary'),
+    bankName: text('bankName'),
+    bankAddress: text('bankAddress'),
+    bankCountry: text('bankCountry').toUpperCase(),
+    swift: text('swift'),
+    aba: filled('aba'),
+    csvMapping,
+    isReceiving,
+    isPaying,
     ...(account === null
       ? {
           added: {
-            ...{ asset: text('asset'), iban: filled('iban'), accountNumber: filled('accountNumber') },
+            asset: text('asset'),
+            iban: filled('iban'),
+            accountNumber: filled('accountNumber'),
             opening: toPlainAmount(text('opening')),
           },
         }

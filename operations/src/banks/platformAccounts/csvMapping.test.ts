@@ -17,7 +17,10 @@ test('a mapping is not complete without the day of booking and the amount; empty
   expect(toMapping(NEW_MAPPING)).toBeUndefined();
   expect(toMapping({ ...NEW_MAPPING, texts: { bookedOn: 'Date', column: ' ' } })).toBeUndefined();
   expect(toMapping({ ...NEW_MAPPING, texts: { bookedOn: ' Date ', column: 'Amount', valueOn: '' } })).toEqual({
-    ...{ separator: ',', dateForm: 'YYYY-MM-DD', decimalSign: '.' },
-    ...{ amount: { form: 'signed', column: 'Amount' }, columns: { bookedOn: 'Date' } },
+    separator: ',',
+    dateForm: 'YYYY-MM-DD',
+    decimalSign: '.',
+    amount: { form: 'signed', column: 'Amount' },
+    columns: { bookedOn: 'Date' },
   });
 });

@@ -30,7 +30,11 @@ export interface MappingFields {
 }
 
 export const NEW_MAPPING: MappingFields = {
-  ...{ separator: ',', dateForm: 'YYYY-MM-DD', decimalSign: '.', form: 'signed', texts: {} },
+  separator: ',',
+  dateForm: 'YYYY-MM-DD',
+  decimalSign: '.',
+  form: 'signed',
+  texts: {},
 };
 
 export function fromMapping({ separator, dateForm, decimalSign, amount, columns }: CsvMapping): MappingFields {

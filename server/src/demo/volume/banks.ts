@@ -18,8 +18,8 @@ const PAYEE = sql`'{"name": "Volume", "address": null, "country": "DE", "number"
 
 /**
  * What came and went by bank and has ended, every second record the main institution's: deposits with their lines and
- * statements, withdrawals with their payments and batches, and breaks that ended. The account at the bank is one of its own,
- * which customers neither pay to nor are paid from.
+ * statements, withdrawals with their payments and batches, and breaks that ended. The account at the bank is one of its
+ * own, which customers neither pay to nor are paid from.
  */
 export async function fillBanks(database: Database, scale: Scale, main: Owner): Promise<void> {
   const account = idInSql(scale, 'bank', sql`0`);

@@ -7,7 +7,10 @@ const BATCH = 5_000;
 const ASSET = sql`(array['ETH', 'BTC', 'USDC'])[1 + n % 3]`;
 const NETWORK = sql`(array['ETH', 'BTC', 'ETH'])[1 + n % 3]`;
 
-/** Deposits and withdrawals of coins that ended, every second one the main institution's. No reorganisation reaches their block. */
+/**
+ * Deposits and withdrawals of coins that ended, every second one the main institution's. No reorganisation reaches
+ * their block.
+ */
 export async function fillCoins(database: Database, scale: Scale, main: Owner): Promise<void> {
   const { institution, user } = ownerInSql(scale, main);
   for (const numbers of batches(scale.rows, BATCH)) {

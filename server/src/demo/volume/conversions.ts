@@ -122,9 +122,21 @@ async function fillBatch(
     const receipts = conversions.map(({ n, from, to, owner: whose, id, quote }, index) => {
       const at = timeOf(n).getTime();
       const payload = receiptPayload({
-        ...{ orderId: id, quoteId: quote, transferId: transferIds[index] ?? '', ...whose },
-        ...{ fromAsset: from, toAsset: to, fromAmount: PAID, toAmount: RECEIVED, baseAsset: to, quoteAsset: from },
-        ...{ price: PRICE, referencePrice: PRICE, referenceAt: at, quotedAt: at, acceptedAt: at },
+        orderId: id,
+        quoteId: quote,
+        transferId: transferIds[index] ?? '',
+        ...whose,
+        fromAsset: from,
+        toAsset: to,
+        fromAmount: PAID,
+        toAmount: RECEIVED,
+        baseAsset: to,
+        quoteAsset: from,
+        price: PRICE,
+        referencePrice: PRICE,
+        referenceAt: at,
+        quotedAt: at,
+        acceptedAt: at,
         expiresAt: at + LIFETIME_MS,
       });
       return { id, payload, signature: receiptKey.sign(payload) };

@@ -26,8 +26,8 @@ interface Fill {
 }
 
 /**
- * Fills a database of the local profile with records of every kind. What was filled before with the same seed is left as
- * it is, so a fill that was ended continues, and a larger one adds to a smaller one.
+ * Fills a database of the local profile with records of every kind. What was filled before with the same seed is left
+ * as it is, so a fill that was ended continues, and a larger one adds to a smaller one.
  */
 export async function fillVolume(fill: Fill): Promise<void> {
   const { database, scale, receiptKey, main, mainAccount, messagesAt, onStep = () => {} } = fill;

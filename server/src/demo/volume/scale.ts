@@ -34,8 +34,8 @@ export const institutionsOf = ({ rows }: Scale): number => Math.max(1, Math.floo
 export const OWNERS_MAX = 200;
 
 /**
- * The number of the institution that owns record `n`, of the first `max`. It depends on the record alone, so a larger fill
- * does not change it.
+ * The number of the institution that owns record `n`, of the first `max`. It depends on the record alone, so a larger
+ * fill does not change it.
  */
 export const ownerNumber = (n: number, max = OWNERS_MAX): number =>
   Math.floor(n / 2) % Math.min(max, Math.max(1, Math.floor((n + 1) / 50)));

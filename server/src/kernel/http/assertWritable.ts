@@ -3,8 +3,8 @@ import type { DiskState } from '@aldgate/domain/disk/diskState.ts';
 import { ApiError } from '../apiError.ts';
 
 /**
- * Rejects a change for which the disk has no room. While it is low, the call's description decides (`whileReadOnly`); while
- * it is full, nothing is changed. `body` is the request before its validation.
+ * Rejects a change for which the disk has no room. While it is low, the call's description decides (`whileReadOnly`);
+ * while it is full, nothing is changed. `body` is the request before its validation.
  */
 export function assertWritable(
   disk: DiskState,

@@ -9,9 +9,9 @@ export const tooManyCalls = (): Error => Object.assign(new Error('too many calls
 export type ChargeCall = (call: Call, token: string | undefined) => void;
 
 /**
- * Limits what the calls of one institution weigh in a second, whatever addresses they come from, so that it cannot slow the
- * others. The institution is the one that the session had when it was last read; a session that was not read yet counts by itself.
- * The counts are in this server's memory on purpose: what they protect is this server's time.
+ * Limits what the calls of one institution weigh in a second, whatever addresses they come from, so that it cannot slow
+ * the others. The institution is the one that the session had when it was last read; a session that was not read yet
+ * counts by itself. The counts are in this server's memory on purpose: what they protect is this server's time.
  */
 export function createCallBudget(
   limit: number,

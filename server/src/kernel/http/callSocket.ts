@@ -62,8 +62,8 @@ interface Deps extends SocketCalls {
 }
 
 /**
- * The socket of the calls marked `bySocket`: each message runs its call with the session that it names, under the limit of the
- * socket's address. The socket itself is not authenticated.
+ * The socket of the calls marked `bySocket`: each message runs its call with the session that it names, under the limit
+ * of the socket's address. The socket itself is not authenticated.
  */
 export function answerCallsBySocket(deps: Deps): Upgrade {
   const { http, calls, clock, presence, guard } = deps;

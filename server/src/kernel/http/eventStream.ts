@@ -55,7 +55,9 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
   const open = new Set<OpenChannel>();
   const checkRate = routes.createRateLimit({ max: options.perSecond, timeWindow: 1_000 });
 
-  /** Ends those whose session has ended or who may not read their subject any more. All sessions are read by one query. */
+  /**
+   * Ends those whose session has ended or who may not read their subject any more. All sessions are read by one query.
+   */
   const recheck = (channels: readonly OpenChannel[]) => {
     /** Channels of one account and one institution have the same subject. */
     const subjects = new Map<string, Promise<boolean>>();

@@ -3,8 +3,9 @@ import { isLoopbackName } from '@aldgate/domain/local/ownRequest.ts';
 import type { KernelConfig } from '../config.ts';
 
 /**
- * Whether a request's Host names this server. In the local profile only this machine's names and that of PUBLIC_URL do: a page
- * whose own name resolves to this machine (DNS rebinding) would otherwise read the mailbox and the demo accounts.
+ * Whether a request's Host names this server. In the local profile only this machine's names and that of PUBLIC_URL do:
+ * a page whose own name resolves to this machine (DNS rebinding) would otherwise read the mailbox and the demo
+ * accounts.
  */
 export function isKnownHost({ profile, publicUrl }: Pick<KernelConfig, 'profile' | 'publicUrl'>, host = ''): boolean {
   if (profile !== 'local') return true;

@@ -53,8 +53,8 @@ export function createCall({
       return handler(parsed.data, { ...caller, receivedAt });
     };
     const token = call.auth === 'none' ? undefined : sender.token;
-    // Repeats are detected within a session. Login steps have none, and each uses something that is valid once. Uploads are
-    // not compared: a second upload of the same file does no harm.
+    // Repeats are detected within a session. Login steps have none, and each uses something that is valid once. Uploads
+    // are not compared: a second upload of the same file does no harm.
     const isGuarded = parsed.success && call.changes && token !== undefined && call.upload !== true;
     const data = await (isGuarded
       ? repeats.once({ token, call: name, body: parsed.data, isHereOnly: call.singleStatement === true }, work)

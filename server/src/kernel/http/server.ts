@@ -82,12 +82,25 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
 }
 
 /**
- * What pages may use of the browser: copying, and passkeys. The rest is denied, so that no injected script can ask for a
- * camera in the platform's name.
+ * What pages may use of the browser: copying, and passkeys. The rest is denied, so that no injected script can ask for
+ * a camera in the platform's name.
  */
 const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'bluetooth', 'camera', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
   .concat('clipboard-write=(self)', 'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')

@@ -32,7 +32,12 @@ beforeEach(async () => {
   const guard = createSocketGuard({ log: createLog('silent'), metrics });
   const refusals = { note: () => undefined };
   const socketCalls = answerCallsBySocket({
-    ...{ http, metrics, clock, refusals, guard, presence: createPresence(Date.now) },
+    http,
+    metrics,
+    clock,
+    refusals,
+    guard,
+    presence: createPresence(Date.now),
     calls: new Map([[CALL, async () => 'done']]),
     checkRate: async () => undefined,
   });

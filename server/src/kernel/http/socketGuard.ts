@@ -8,8 +8,8 @@ type SocketHandler = 'upgrade' | 'message' | 'pong' | 'beat' | 'close' | 'channe
 export type GuardSocket = (handler: SocketHandler, close: () => void, handle: () => unknown) => void;
 
 /**
- * Catches the faults of all handlers of sockets and channels, also of their promises: a fault is logged and counted, and
- * closes its own socket and nothing else.
+ * Catches the faults of all handlers of sockets and channels, also of their promises: a fault is logged and counted,
+ * and closes its own socket and nothing else.
  */
 export function createSocketGuard({ log, metrics }: { readonly log: Log; readonly metrics: Metrics }): GuardSocket {
   return (handler, close, handle) => {

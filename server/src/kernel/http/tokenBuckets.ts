@@ -1,8 +1,8 @@
 const SECOND_MS = 1_000;
 
 /**
- * A token bucket for each key, which holds what may be used in a second and fills evenly: a sender that goes on beyond its rate is
- * served one call after the other, and not all of a second's calls at its beginning.
+ * A token bucket for each key, which holds what may be used in a second and fills evenly: a sender that goes on beyond
+ * its rate is served one call after the other, and not all of a second's calls at its beginning.
  */
 export class TokenBuckets {
   readonly #perSecond: number;
@@ -13,7 +13,10 @@ export class TokenBuckets {
     this.#perSecond = perSecond;
   }
 
-  /** Takes an amount, at most what a bucket holds, and returns whether it was there; otherwise nothing is taken. `at` is epoch milliseconds. */
+  /**
+   * Takes an amount, at most what a bucket holds, and returns whether it was there; otherwise nothing is taken. `at` is
+   * epoch milliseconds.
+   */
   take(key: string, amount: number, at: number): boolean {
     this.#sweep(at);
     const bucket = this.#buckets.get(key) ?? { left: this.#perSecond, at };

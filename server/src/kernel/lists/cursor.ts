@@ -4,9 +4,9 @@ import { formatError } from '../apiError.ts';
 import { isPosition, type OrderColumn, type Position } from './keyset.ts';
 
 /**
- * A cursor is a position with a digest of it and of the list's scope: its name, owner and filters. So a cursor of another
- * list, owner or filter, or one that was altered, is refused. The digest is no secret, since a list shows no rows but its
- * own at any position.
+ * A cursor is a position with a digest of it and of the list's scope: its name, owner and filters. So a cursor of
+ * another list, owner or filter, or one that was altered, is refused. The digest is no secret, since a list shows no
+ * rows but its own at any position.
  */
 export function formatCursor(scope: readonly unknown[], position: Position): string {
   return Buffer.from(JSON.stringify([digestOf(scope, position), ...position])).toString('base64url');

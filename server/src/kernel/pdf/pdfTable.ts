@@ -28,7 +28,9 @@ const GROUND = '#f4f6f8';
 const RULE = '#d5dae0';
 const BLACK = '#14181d';
 
-/** Draws a table from the current height on, with its head on each page. A cell that is too wide is broken into lines. */
+/**
+ * Draws a table from the current height on, with its head on each page. A cell that is too wide is broken into lines.
+ */
 export function drawTable(pdf: PDFKit.PDFDocument, { columns, rows, left, bottom }: Table): void {
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const head = columns.map(({ heading }) => heading);

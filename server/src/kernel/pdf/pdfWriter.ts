@@ -36,7 +36,11 @@ export interface PdfWriter {
 
 export function createPdf({ title, madeAt, foot, mark }: PdfOptions): PdfWriter {
   const pdf = new PdfKit({
-    ...{ size: 'A4', layout: 'landscape', margin: MARGIN, bufferPages: true, autoFirstPage: false },
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+    bufferPages: true,
+    autoFirstPage: false,
     info: { Title: title, Producer: 'Aldgate', Creator: 'Aldgate', CreationDate: madeAt },
   });
   const chunks: Buffer[] = [];

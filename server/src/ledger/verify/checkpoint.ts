@@ -22,12 +22,20 @@ interface AccountCheckpoint {
 
 const signedFields = ({ id, transferId, entries, madeAt }: Checkpoint) => [
   'ledger',
-  ...[id, transferId, entries, madeAt.toISOString()],
+  id,
+  transferId,
+  entries,
+  madeAt.toISOString(),
 ];
 
 const accountFields = (checkpointId: string, account: AccountCheckpoint) => [
   'ledger account',
-  ...[checkpointId, account.account_id, account.sequence, account.transfer_id, account.balance, account.digest],
+  checkpointId,
+  account.account_id,
+  account.sequence,
+  account.transfer_id,
+  account.balance,
+  account.digest,
 ];
 
 /** Reads the newest checkpoint and verifies its signatures; a difference where one does not match. */
@@ -46,7 +54,10 @@ export async function readCheckpoint(
   if (row?.signature == null) return { checkpoint: null, differences: [] };
   const subject = `checkpoint ${row.id} of ${row.made_at.toISOString()}`;
   const failed = (recomputed: string, of = subject): Difference => ({
-    ...{ kind: 'checkpoint', subject: of, stored: 'signature', recomputed },
+    kind: 'checkpoint',
+    subject: of,
+    stored: 'signature',
+    recomputed,
   });
   if (row.database !== key.database) return { checkpoint: null, differences: [failed('made in another database')] };
   const checkpoint = { id: row.id, transferId: row.transfer_id, entries: row.entries, madeAt: row.made_at };

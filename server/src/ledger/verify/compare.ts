@@ -116,7 +116,10 @@ export const compareBalances = (tx: Tx, checkpoint: Checkpoint | null, part: num
       order by subject, kind limit 100`,
   );
 
-/** Finds transfers without entries. An entry that another one of its account follows is missed in the account's sequence. */
+/**
+ * Finds transfers without entries. An entry that another one of its account follows is missed in the account's
+ * sequence.
+ */
 export const findEmptyTransfers = (tx: Tx, above: string, part: number) =>
   compareRanges(
     tx,

@@ -31,6 +31,8 @@ export class Differences {
 }
 
 export const orphanEntry = (sequence: string, accountId: string, stored: string): Difference => ({
-  ...{ kind: 'orphan_entry', subject: `entry ${sequence} of account ${accountId}`, stored },
+  kind: 'orphan_entry',
+  subject: `entry ${sequence} of account ${accountId}`,
+  stored,
   recomputed: 'no such account or transfer',
 });

@@ -25,8 +25,8 @@ export interface LedgerVerification {
 }
 
 /**
- * Verifies the journal against the balances, in one snapshot and in parts, from the newest checkpoint on. What is posted
- * meanwhile is not seen. A verification without a difference leaves a new checkpoint.
+ * Verifies the journal against the balances, in one snapshot and in parts, from the newest checkpoint on. What is
+ * posted meanwhile is not seen. A verification without a difference leaves a new checkpoint.
  */
 export const verifyLedger = (database: Database, options: VerificationOptions = {}): Promise<LedgerVerification> =>
   inSnapshot(database, 'ledger', options, (tx) => verify(tx, options));

@@ -40,8 +40,8 @@ interface Walk {
 const ACCOUNTS = 20_000;
 
 /**
- * What is known of all entries without looking for a transfer's legs in other accounts. Both say the right thing but for a
- * chance of less than 1 in 10^15, because the seed is random.
+ * What is known of all entries without looking for a transfer's legs in other accounts. Both say the right thing but
+ * for a chance of less than 1 in 10^15, because the seed is random.
  */
 export class JournalSums {
   /** By asset, the amounts multiplied by a weight of their transfer: zero where each transfer's legs add up to zero. */

@@ -28,7 +28,8 @@ export function createEntryCopier(database: Database): () => Promise<void> {
     return true;
   };
   return async () => {
-    // An earlier call's horizon is without what came since. The next one is noted now, for this call or the one after it.
+    // An earlier call's horizon is without what came since. The next one is noted now, for this call or the one after
+    // it.
     const isEarlier = horizon !== undefined;
     if ((await advance()) && isEarlier) await advance();
   };

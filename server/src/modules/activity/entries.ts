@@ -27,8 +27,8 @@ interface Row {
 const ORDER = [column('e.posted_at', 'time'), column('e.transfer_id', 'bigint'), column('e.account_id', 'bigint')];
 
 /**
- * WAL-15: the entries of an owner's accounts by time. The first ones of all accounts are among the first of each, so a page
- * reads from each account's index at most as many as the page and those before it.
+ * WAL-15: the entries of an owner's accounts by time. The first ones of all accounts are among the first of each, so a
+ * page reads from each account's index at most as many as the page and those before it.
  */
 export function listEntries(database: Database, owner: string, condition: Condition): ListSource<Row> {
   return {

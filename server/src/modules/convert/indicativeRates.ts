@@ -5,7 +5,9 @@ import type { Database } from '../../kernel/database.ts';
 import { type Market, shownValue } from '../market/index.ts';
 import { listConvertAssets } from './assets.ts';
 
-/** CV-04: what a client computes indicative prices from: each asset's value in US dollars and its part of the spread. */
+/**
+ * CV-04: what a client computes indicative prices from: each asset's value in US dollars and its part of the spread.
+ */
 export async function indicativeRates(
   database: Database,
   market: Market,

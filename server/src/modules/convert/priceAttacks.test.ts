@@ -95,9 +95,10 @@ class Attacker {
 }
 
 /**
- * Pushes the price: a bid that takes the makers' asks, and an ask far above them; quotes while they stand, a cancel, and an
- * acceptance of the best quote if it is above the market before the push. With a partner the ask is another institution's
- * and large enough to count, and the bid takes new asks for longer than the second that a jump closes the pair.
+ * Pushes the price: a bid that takes the makers' asks, and an ask far above them; quotes while they stand, a cancel,
+ * and an acceptance of the best quote if it is above the market before the push. With a partner the ask is another
+ * institution's and large enough to count, and the bid takes new asks for longer than the second that a jump closes the
+ * pair.
  */
 async function push(attacker: Attacker, distanceBps: number, hasPartner: boolean): Promise<void> {
   const { market } = attacker;

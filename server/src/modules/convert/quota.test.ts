@@ -38,8 +38,11 @@ interface Order {
 /** Inserts orders by one statement each, or all in one statement. */
 async function insertOrders(orders: readonly Order[], isWhole: boolean): Promise<void> {
   const rows = orders.map(({ owner, ageMs, cents }) => ({
-    ...{ id: randomUUID(), institution: people[owner]?.institutionId, user_id: people[owner]?.userId },
-    ...{ at: new Date(NOW - ageMs).toISOString(), usd: (cents / 100).toFixed(2) },
+    id: randomUUID(),
+    institution: people[owner]?.institutionId,
+    user_id: people[owner]?.userId,
+    at: new Date(NOW - ageMs).toISOString(),
+    usd: (cents / 100).toFixed(2),
   }));
   await db.owner.transaction().execute(async (tx) => {
     const all = sql`json_to_recordset(${JSON.stringify(rows)}::json)

@@ -17,8 +17,8 @@ export interface DepositAddress {
 }
 
 /**
- * The newest deposit address of an owner and account, or their first one. With `isFresh` another one, where the network has
- * several for one owner. Throws networkNotConnected where the signer's account is not known yet.
+ * The newest deposit address of an owner and account, or their first one. With `isFresh` another one, where the network
+ * has several for one owner. Throws networkNotConnected where the signer's account is not known yet.
  */
 export async function openDepositAddress(
   tx: Tx,

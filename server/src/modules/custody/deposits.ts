@@ -16,7 +16,10 @@ export interface DepositPayment {
   readonly senders: readonly string[];
   readonly hasUnknownSender: boolean;
   readonly height: number;
-  /** The confirmations that it needs, where they may be more than its network's: a block's own coins cannot be spent before. */
+  /**
+   * The confirmations that it needs, where they may be more than its network's: a block's own coins cannot be spent
+   * before.
+   */
   readonly confirmations: number | null;
   /** Whom the address credits. */
   readonly owner: string;
@@ -31,7 +34,9 @@ export type IsUnbacked = (paid: Pick<DepositPayment, 'address' | 'asset'>) => bo
  * the network's cursor.
  */
 export interface DepositSink {
-  /** These payments are about to be final: others are asked about them before the transaction that posts them begins. */
+  /**
+   * These payments are about to be final: others are asked about them before the transaction that posts them begins.
+   */
   readonly prepare: (payments: readonly DepositPayment[]) => Promise<void>;
   /** A block has these payments. One may have been in another block before, also with another amount. */
   readonly recorded: (tx: Tx, payments: readonly DepositPayment[], at: number) => Promise<void>;

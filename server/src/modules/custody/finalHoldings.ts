@@ -24,6 +24,11 @@ export async function readFinalHoldings(tx: Tx): Promise<FinalHolding[]> {
     .orderBy('b.asset')
     .execute();
   return rows.map(({ network, address, asset, amount, posted_height, seen_at }) => ({
-    ...{ network, address, asset, amount: toDecimalString(amount), height: posted_height, at: seen_at.getTime() },
+    network,
+    address,
+    asset,
+    amount: toDecimalString(amount),
+    height: posted_height,
+    at: seen_at.getTime(),
   }));
 }

@@ -24,9 +24,9 @@ interface Inspecting {
 }
 
 /**
- * The form of an address, and whether it is reserved, a token's contract, the institution's own or a wallet of the platform.
- * Another customer's address is valid, so that nobody learns which addresses are the platform's. Throws assetUnsupported for an
- * unknown network, networkNotConnected where its form is not known yet.
+ * The form of an address, and whether it is reserved, a token's contract, the institution's own or a wallet of the
+ * platform. Another customer's address is valid, so that nobody learns which addresses are the platform's. Throws
+ * assetUnsupported for an unknown network, networkNotConnected where its form is not known yet.
  */
 export async function inspectAddress(
   database: Database | Tx,

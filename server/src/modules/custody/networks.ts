@@ -62,8 +62,13 @@ export async function listNetworks(database: Database | Tx, now: number): Promis
     .execute();
   const assets = await database.selectFrom('chain_asset').selectAll().orderBy('asset').execute();
   return rows.map((row) => ({
-    ...{ code: row.code, name: row.name, kind: row.kind, confirmations: row.confirmations, height: row.height },
-    ...{ chainIdentity: row.chain_identity, nativeAsset: row.native_asset },
+    code: row.code,
+    name: row.name,
+    kind: row.kind,
+    confirmations: row.confirmations,
+    height: row.height,
+    chainIdentity: row.chain_identity,
+    nativeAsset: row.native_asset,
     blockSeconds: row.block_seconds,
     isConnected:
       (row.hot_address ?? row.hot_xpub) !== null &&
@@ -77,13 +82,16 @@ export async function listNetworks(database: Database | Tx, now: number): Promis
 }
 
 const describeAsset = (row: Selectable<Tables['chain_asset']>): NetworkAsset => ({
-  ...{ asset: row.asset, contract: row.contract, decimals: row.decimals },
+  asset: row.asset,
+  contract: row.contract,
+  decimals: row.decimals,
   depositMinimum: toDecimalString(row.deposit_minimum),
   withdrawMinimum: toDecimalString(row.withdraw_minimum),
   withdrawMaximum: row.withdraw_maximum === null ? null : toDecimalString(row.withdraw_maximum),
   feeFloor: toDecimalString(row.fee_floor),
   feeCeiling: row.fee_ceiling === null ? null : toDecimalString(row.fee_ceiling),
-  ...{ hotMinimum: toDecimalString(row.hot_minimum), hotMaximum: toDecimalString(row.hot_maximum) },
+  hotMinimum: toDecimalString(row.hot_minimum),
+  hotMaximum: toDecimalString(row.hot_maximum),
 });
 
 export async function findNetwork(database: Database | Tx, code: string, now: number): Promise<Network | undefined> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/database.ts';
 
 /**
- * Takes a final payment to an address out of the records, since it moved nothing: its token's contract only said so. What the address
- * holds by the records is less by its amount.
+ * Takes a final payment to an address out of the records, since it moved nothing: its token's contract only said so.
+ * What the address holds by the records is less by its amount.
  */
 export async function removeMovement(
   tx: Tx,

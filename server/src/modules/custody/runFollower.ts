@@ -37,8 +37,9 @@ export async function runFollower(options: FollowerOptions): Promise<void> {
 const RATE_EVERY_MS = 10_000;
 
 /**
- * Each call does one step of following a network, and returns whether there may be more to do immediately. A failure is stored, so that
- * screens show it, and the next step connects again. Without the signer deposits are followed and nothing is sent.
+ * Each call does one step of following a network, and returns whether there may be more to do immediately. A failure is
+ * stored, so that screens show it, and the next step connects again. Without the signer deposits are followed and
+ * nothing is sent.
  */
 export function createFollower(options: Omit<FollowerOptions, 'stop'>): () => Promise<boolean> {
   const { database, clock, log, code, signer } = options;

@@ -14,7 +14,9 @@ interface Deps {
 }
 
 const HEARTBEAT_MS = 15_000;
-/** An event for everyone is sent to each client within this time, so that they do not all read the same data together. */
+/**
+ * An event for everyone is sent to each client within this time, so that they do not all read the same data together.
+ */
 const JITTER_MS = 2_000;
 /** A client with this much unread data is disconnected: events are a few bytes. */
 const UNREAD_BYTES_MAX = 64 * 1024;

@@ -36,9 +36,9 @@ const CHOSEN: readonly CodeAction[] = ['new_email', 'bind_phone', 'update_phone_
 export type Sending = 'sent' | 'dropped' | { readonly earlier: string };
 
 /**
- * Whether a code is sent. Throws tooManyRequests if codes are requested too soon or too often. A recovery by email must not
- * reveal other recoveries of the same address, so a code beyond the limit is silently not sent. ID-10: nor is an SMS within a
- * second of the last one; the same requester gets the id of that one, which is on its way.
+ * Whether a code is sent. Throws tooManyRequests if codes are requested too soon or too often. A recovery by email must
+ * not reveal other recoveries of the same address, so a code beyond the limit is silently not sent. ID-10: nor is an
+ * SMS within a second of the last one; the same requester gets the id of that one, which is on its way.
  */
 export async function decideSending(tx: Tx, code: CodeRequest, now: number): Promise<Sending> {
   if (ASKED_BY_TOKEN.includes(code.purpose)) await assertFewOfToken(tx, code);

@@ -3,12 +3,22 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** In the order of their frequency, in lower case. */
 const LISTED = dictionary['passwords-common'];
 const PASSWORDS: ReadonlySet<string> = new Set(LISTED);
-/** Passwords that people dress up to satisfy rules. Rarer ones are mostly words, which are fine as part of a password. */
+/**
+ * Passwords that people dress up to satisfy rules. Rarer ones are mostly words, which are fine as part of a password.
+ */
 const MOST_COMMON: ReadonlySet<string> = new Set(LISTED.slice(0, 3_000).filter((password) => password.length >= 4));
 
 /** Characters that replace letters. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' },
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
 };
 
 /**

@@ -10,8 +10,9 @@ interface CredentialChange {
 }
 
 /**
- * Records that a member's credentials changed: a password, a factor, the email, the phone. Every change and every reset calls it
- * in its transaction, since checks of withdrawals count the time from it. Restricts withdrawals where the change does.
+ * Records that a member's credentials changed: a password, a factor, the email, the phone. Every change and every reset
+ * calls it in its transaction, since checks of withdrawals count the time from it. Restricts withdrawals where the
+ * change does.
  */
 export async function recordCredentialChange(tx: Tx, { user, restriction, at }: CredentialChange): Promise<void> {
   await tx

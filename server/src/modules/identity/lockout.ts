@@ -17,7 +17,9 @@ interface Attempt<Result> {
   readonly knownBy?: string | undefined;
   readonly factor: Factor;
   readonly origin: Origin;
-  /** Returns the result of a right factor, or undefined for a wrong one. Throws codeUsed for one that was right before. */
+  /**
+   * Returns the result of a right factor, or undefined for a wrong one. Throws codeUsed for one that was right before.
+   */
   readonly check: (tx: Tx) => Promise<Result | undefined>;
   /** The error of a wrong factor that does not lock the account yet. */
   readonly rejection: (count: number) => ApiError;

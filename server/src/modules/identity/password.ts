@@ -32,7 +32,10 @@ export function openPassword(keyPair: KeyPair, sealed: string, field: string): s
   return password;
 }
 
-/** ID-05, ID-06: a new password, and where it was entered twice, the second entry. Throws passwordsDiffer, passwordRules or passwordCommon. */
+/**
+ * ID-05, ID-06: a new password, and where it was entered twice, the second entry. Throws passwordsDiffer, passwordRules
+ * or passwordCommon.
+ */
 export function openNewPassword(
   keyPair: KeyPair,
   sealed: string,

@@ -14,8 +14,8 @@ interface Proof {
 }
 
 /**
- * By what the caller differs from a stranger (`lockout.ts`): one of the user's passkeys, or a browser that has logged in
- * to the account. Undefined for a stranger. Throws passkeyFailed.
+ * By what the caller differs from a stranger (`lockout.ts`): one of the user's passkeys, or a browser that has logged
+ * in to the account. Undefined for a stranger. Throws passkeyFailed.
  */
 export async function recogniseCaller(
   deps: IdentityDeps,

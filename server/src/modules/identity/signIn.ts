@@ -80,7 +80,10 @@ export function createSignIn(deps: IdentityDeps) {
     await tx
       .insertInto('pre_login')
       .values({
-        ...{ token_hash: tokenHash(token), user_id: userId, expires_at, completed_at: null },
+        token_hash: tokenHash(token),
+        user_id: userId,
+        expires_at,
+        completed_at: null,
         known_by: knownBy ?? null,
       })
       .execute();

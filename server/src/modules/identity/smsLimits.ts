@@ -13,8 +13,8 @@ interface Conditions {
 }
 
 /**
- * Whether the platform may send one more SMS to a number (E.164): they cost money, so an hour's number is limited in all
- * and for each calling code, regardless of who requests them.
+ * Whether the platform may send one more SMS to a number (E.164): they cost money, so an hour's number is limited in
+ * all and for each calling code, regardless of who requests them.
  */
 export async function maySendSms(tx: Tx, to: string, { limits, log, now }: Conditions): Promise<boolean> {
   const prefix = `+${parsePhoneNumberWithError(to).countryCallingCode}`;

@@ -47,8 +47,8 @@ export const stepUpRequired = (field: string): ApiError =>
   new ApiError('stepUpRequired', { fields: [{ path: field, message: 'required' }] });
 
 /**
- * That the session is its owner's, for a change that a stolen session must not make: the Google code if Google is bound,
- * else the password. Throws stepUpRequired.
+ * That the session is its owner's, for a change that a stolen session must not make: the Google code if Google is
+ * bound, else the password. Throws stepUpRequired.
  */
 export function verifyOwner(
   deps: IdentityDeps,

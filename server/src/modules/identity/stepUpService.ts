@@ -37,8 +37,9 @@ export interface StepUpService {
     write: (code: string, language: Language) => EmailContent,
   ) => Promise<string>;
   /**
-   * Performs another module's action once its factors are verified, in one transaction. A wrong factor counts (ID-12); then
-   * nothing is done and no other factor is used up. Throws stepUpRequired, codeNotRequested, codeWrong, codeUsed, lockedOut.
+   * Performs another module's action once its factors are verified, in one transaction. A wrong factor counts (ID-12);
+   * then nothing is done and no other factor is used up. Throws stepUpRequired, codeNotRequested, codeWrong, codeUsed,
+   * lockedOut.
    */
   readonly verify: <Result>(action: Verified<Result>) => Promise<Result>;
 }
@@ -54,7 +55,9 @@ export function createStepUpService(deps: IdentityDeps): StepUpService {
 
     verify: ({ user, origin, email, gaCode, act }) =>
       verifyStepUp(deps, {
-        ...{ user, origin, act },
+        user,
+        origin,
+        act,
         stepUp: async (tx, person) => [
           ...(email === undefined ? [] : await verifyEmail(deps, tx, person, email)),
           ...verifyGoogle(deps, person, gaCode),

@@ -26,7 +26,8 @@ interface RedrawnImage {
 
 /**
  * KY-03: a JPG or PNG by its content, over 10 KB and under 10 MB. The image is re-encoded from its pixels, which
- * removes metadata and any other format hidden in the file, and scaled down to 12 megapixels. Throws imageTooLarge or uploadFailed with the reason.
+ * removes metadata and any other format hidden in the file, and scaled down to 12 megapixels. Throws imageTooLarge or
+ * uploadFailed with the reason.
  */
 export async function redraw(content: Buffer): Promise<RedrawnImage> {
   if (content.length >= IMAGE_BYTES_BELOW) {

@@ -14,8 +14,9 @@ interface Deps {
 }
 
 /**
- * Gives the verified information of individuals the name of their certified identity. Those who were certified before it had
- * that name have the one of their registration, which no bank knows them by. One that cannot be read stays as it is.
+ * Gives the verified information of individuals the name of their certified identity. Those who were certified before
+ * it had that name have the one of their registration, which no bank knows them by. One that cannot be read stays as it
+ * is.
  */
 export async function nameIndividuals(deps: Deps): Promise<void> {
   const { database, log } = deps;

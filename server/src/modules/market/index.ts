@@ -66,7 +66,9 @@ function marketHandlers(deps: Deps) {
     marketConfigureList: () => configuredInstruments(database),
     listContracts: async () =>
       (await instruments.all()).map(({ instrumentId, baseAsset, quoteAsset, rules }) => ({
-        ...{ instrumentId, baseAsset, quoteAsset },
+        instrumentId,
+        baseAsset,
+        quoteAsset,
         rules,
       })),
     marketLabelList: () => configuredLabels(database),

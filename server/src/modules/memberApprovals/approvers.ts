@@ -36,7 +36,9 @@ export async function requireApprovalRule(
   const rule = await readApprovalRule(tx, maker, now);
   if (rule.kind !== 'changed') return rule;
   const data: RestrictionData = {
-    ...{ action: 'withdraw', reason: 'approvers_changed', until: rule.until },
+    action: 'withdraw',
+    reason: 'approvers_changed',
+    until: rule.until,
     since: rule.until - APPROVER_MATURES_MS,
   };
   throw new ApiError('restricted', data);

@@ -24,8 +24,8 @@ interface Deps {
 type Decision = ParsedOf<'decideMemberApproval'>;
 
 /**
- * Another member's vote, with Google or an email code. One rejection ends the request; an approval carries it through in the same
- * transaction. Of two concurrent votes the second fails with approvalDecided.
+ * Another member's vote, with Google or an email code. One rejection ends the request; an approval carries it through
+ * in the same transaction. Of two concurrent votes the second fails with approvalDecided.
  */
 export function decideApproval(
   { clock, businessClock, stepUp, kinds }: Deps,
@@ -36,7 +36,9 @@ export function decideApproval(
   if (vote === 'reject' && reason === null) throw formatError({ reason: 'required' });
   const { gaCode, emailUuid, emailCode } = proof;
   return stepUp.verify({
-    ...{ user, origin, gaCode },
+    user,
+    origin,
+    gaCode,
     email: { needed: 'withoutGoogle', purpose: 'member_approval', scope: user.sessionId, emailUuid, emailCode },
     async act(tx, voter) {
       const at = clock();
@@ -57,8 +59,11 @@ export function decideApproval(
       const maker = await getUser(tx, row.maker_id);
       await mailDecided(tx, maker, { title: row.title as Record<Language, string>, vote, reason }, at);
       await audit(tx, {
-        ...{ at, actor: user.userId, action: `member_approval_${vote === 'approve' ? 'approved' : 'rejected'}` },
-        ...{ subject: `member_approval:${row.id}`, origin },
+        at,
+        actor: user.userId,
+        action: `member_approval_${vote === 'approve' ? 'approved' : 'rejected'}`,
+        subject: `member_approval:${row.id}`,
+        origin,
         after: { kind: row.kind, subjectId: row.subject_id, state, ...(reason !== null && { reason }) },
       });
       return { state };
@@ -69,7 +74,11 @@ export function decideApproval(
       ) {
         const effects = effectsOf(kinds(), kind);
         const request = {
-          ...{ approvalId, institutionId: institution_id, subjectId: subject_id, makerId: maker_id, at },
+          approvalId,
+          institutionId: institution_id,
+          subjectId: subject_id,
+          makerId: maker_id,
+          at,
         };
         if (requested === 'reject') {
           await endApproval(tx, row, { state: 'rejected' }, at);

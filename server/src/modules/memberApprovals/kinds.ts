@@ -13,8 +13,8 @@ export interface MemberRequest {
 
 export interface MemberApprovalEffects {
   /**
-   * Carries an approved request through, in the transaction of the vote. Returns the name of the error for which it was not, or
-   * null.
+   * Carries an approved request through, in the transaction of the vote. Returns the name of the error for which it was
+   * not, or null.
    */
   readonly approved: (
     tx: Tx,

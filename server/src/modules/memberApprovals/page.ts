@@ -81,17 +81,26 @@ async function describeApprovals(database: Database, rows: readonly ApprovalRow[
     const isExpired = row.state === 'waiting' && row.expires_at.getTime() <= now;
     const isOwn = row.maker_id === user.userId;
     return {
-      ...{ approvalId: row.id, kind: row.kind, subjectId: row.subject_id, digest: row.digest },
+      approvalId: row.id,
+      kind: row.kind,
+      subjectId: row.subject_id,
+      digest: row.digest,
       title: (row.title as Record<Language, string>)[language],
       payload: [...(row.payload as readonly PayloadLine[])],
-      ...{ maker: member(row.maker_id), required: row.required, failure: row.failure },
+      maker: member(row.maker_id),
+      required: row.required,
+      failure: row.failure,
       votes: votes
         .filter(({ approval_id }) => approval_id === row.id)
         .map(({ member_id, vote, voted_at, reason }) => ({
-          ...{ member: member(member_id), vote, at: voted_at.getTime(), reason },
+          member: member(member_id),
+          vote,
+          at: voted_at.getTime(),
+          reason,
         })),
       state: isExpired ? 'expired' : row.state,
-      ...{ madeAt: row.made_at.getTime(), expiresAt: row.expires_at.getTime() },
+      madeAt: row.made_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
       mayVote: row.state === 'waiting' && !isExpired && !isOwn && memberMay(user.role, 'approve'),
     };
   });

@@ -27,8 +27,8 @@ export interface NewMemberApproval {
 const REQUIRED = 1;
 
 /**
- * Stores a request in the transaction that makes it, and emails those who may vote. Returns its id. `times` has the clock and the
- * business clock.
+ * Stores a request in the transaction that makes it, and emails those who may vote. Returns its id. `times` has the
+ * clock and the business clock.
  */
 export async function requestMemberApproval(
   tx: Tx,
@@ -40,9 +40,17 @@ export async function requestMemberApproval(
   await tx
     .insertInto('member_approval')
     .values({
-      ...{ id, institution_id: institutionId, kind, subject_id: subjectId, maker_id: makerId, required: REQUIRED },
-      ...{ title: JSON.stringify(title), payload: JSON.stringify(payload), digest: digestOf(request) },
-      ...{ state: 'waiting', made_at: new Date(times.at) },
+      id,
+      institution_id: institutionId,
+      kind,
+      subject_id: subjectId,
+      maker_id: makerId,
+      required: REQUIRED,
+      title: JSON.stringify(title),
+      payload: JSON.stringify(payload),
+      digest: digestOf(request),
+      state: 'waiting',
+      made_at: new Date(times.at),
       expires_at: new Date(times.businessNow + MEMBER_APPROVAL_MS),
     })
     .execute();

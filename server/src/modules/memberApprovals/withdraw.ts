@@ -30,11 +30,21 @@ export function withdrawApproval(
     assertWaiting(row, await businessClock(tx));
     await endApproval(tx, row, { state: 'withdrawn' }, at);
     await effectsOf(kinds(), row.kind).ended(tx, {
-      ...{ approvalId, institutionId: row.institution_id, subjectId: row.subject_id, makerId: row.maker_id, at },
-      ...{ state: 'withdrawn', reason: null, endedBy: user.userId },
+      approvalId,
+      institutionId: row.institution_id,
+      subjectId: row.subject_id,
+      makerId: row.maker_id,
+      at,
+      state: 'withdrawn',
+      reason: null,
+      endedBy: user.userId,
     });
     await audit(tx, {
-      ...{ at, actor: user.userId, action: 'member_approval_withdrawn', subject: `member_approval:${row.id}`, origin },
+      at,
+      actor: user.userId,
+      action: 'member_approval_withdrawn',
+      subject: `member_approval:${row.id}`,
+      origin,
       after: { kind: row.kind, subjectId: row.subject_id },
     });
     return { state: 'withdrawn' };
@@ -60,8 +70,14 @@ export async function expireApprovals({ database, clock, businessClock, kinds }:
       if (row.state !== 'waiting') return true;
       await endApproval(tx, row, { state: 'expired' }, at);
       await effectsOf(kinds(), row.kind).ended(tx, {
-        ...{ approvalId: row.id, institutionId: row.institution_id, subjectId: row.subject_id },
-        ...{ makerId: row.maker_id, at, state: 'expired', reason: null, endedBy: null },
+        approvalId: row.id,
+        institutionId: row.institution_id,
+        subjectId: row.subject_id,
+        makerId: row.maker_id,
+        at,
+        state: 'expired',
+        reason: null,
+        endedBy: null,
       });
       return true;
     });

@@ -61,7 +61,12 @@ export async function getOperator(
     .executeTakeFirstOrThrow();
   const { name, email, role, created_at } = row;
   return {
-    ...{ operatorId, name, email, role, permissions: [...listPermissions(role)] },
-    ...{ signedInAt: created_at.getTime(), sessionIdleMs: config.sessionIdleMs.operator },
+    operatorId,
+    name,
+    email,
+    role,
+    permissions: [...listPermissions(role)],
+    signedInAt: created_at.getTime(),
+    sessionIdleMs: config.sessionIdleMs.operator,
   };
 }

@@ -14,8 +14,8 @@ import { openOperatorSession } from './sessions.ts';
 type OperatorRow = Selectable<Tables['operator']>;
 
 /**
- * Signs an operator in with CAPTCHA (ID-11), password and Google code in one step. Unknown names, disabled operators, wrong passwords
- * and wrong codes get the same answer; errors are counted and lock as for customers (ID-12).
+ * Signs an operator in with CAPTCHA (ID-11), password and Google code in one step. Unknown names, disabled operators,
+ * wrong passwords and wrong codes get the same answer; errors are counted and lock as for customers (ID-12).
  */
 export async function operatorLogin(
   deps: OperatorsDeps,

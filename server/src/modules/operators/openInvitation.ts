@@ -63,5 +63,8 @@ export function findOperator(tx: Tx, email: string): Promise<Selectable<Tables['
   return tx.selectFrom('operator').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-/** The invitation's path, relative to the platform's origin. Browsers send a fragment to no server, so no log has the token. */
+/**
+ * The invitation's path, relative to the platform's origin. Browsers send a fragment to no server, so no log has the
+ * token.
+ */
 export const invitationPath = (token: string): string => `/operations/invitation#token=${token}`;

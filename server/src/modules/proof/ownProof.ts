@@ -37,7 +37,9 @@ export async function readOwnProof(
     ...findPath(await readGroups(database, snapshotId), group, sha256),
   ];
   return {
-    ...{ version: 1, ...totals, institutionId },
+    version: 1,
+    ...totals,
+    institutionId,
     nonce: formatHex(box.open(leaf.nonce, noncePurpose(institutionId))),
     amounts: decodeUnits(leaf.amounts).map(formatUnits),
     path: path.map(({ side, hash, sums }) => ({ side, hash: formatHex(hash), sums: sums.map(formatUnits) })),

@@ -20,7 +20,13 @@ export function formatTotals(row: Selectable<Tables['proof_snapshot']>): Totals 
   if (taken_at === null || assets === null || sums === null || leaves === null) return undefined;
   if (root === null || signature === null || public_key === null) return undefined;
   return {
-    ...{ snapshotId: id, at: taken_at.getTime(), assets, leaves, root: root.toString('hex'), sums },
-    ...{ signature: signature.toString('base64'), publicKey: public_key },
+    snapshotId: id,
+    at: taken_at.getTime(),
+    assets,
+    leaves,
+    root: root.toString('hex'),
+    sums,
+    signature: signature.toString('base64'),
+    publicKey: public_key,
   };
 }

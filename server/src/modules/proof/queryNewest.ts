@@ -22,7 +22,8 @@ export async function queryNewest(database: Database): Promise<AnswerOf<'queryPr
     .execute();
   return {
     ...totals,
-    ...{ coverage: [...(covered?.coverage ?? [])], accounts: [...(covered?.accounts ?? [])] },
+    coverage: [...(covered?.coverage ?? [])],
+    accounts: [...(covered?.accounts ?? [])],
     earlier: earlier.map(({ id: snapshotId, taken_at }) => ({ snapshotId, at: taken_at?.getTime() ?? 0 })),
   };
 }

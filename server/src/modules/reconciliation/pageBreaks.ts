@@ -59,10 +59,19 @@ export async function pageBreaks(
   ]);
   const amount = (stored: string | null) => (stored === null ? null : toDecimalString(stored));
   const items = rows.map((row) => ({
-    ...{ breakId: row.id, kind: row.kind, place: row.place, subject: row.subject, asset: row.asset, title: row.title },
-    ...{ ledger: amount(row.ledger), outside: amount(row.outside), difference: amount(row.difference) },
-    ...{ isMaterial: row.is_material, state: row.state === 'seen' ? ('open' as const) : row.state },
-    ...{ firstSeenAt: row.first_seen_at.getTime(), lastSeenAt: row.last_seen_at.getTime() },
+    breakId: row.id,
+    kind: row.kind,
+    place: row.place,
+    subject: row.subject,
+    asset: row.asset,
+    title: row.title,
+    ledger: amount(row.ledger),
+    outside: amount(row.outside),
+    difference: amount(row.difference),
+    isMaterial: row.is_material,
+    state: row.state === 'seen' ? ('open' as const) : row.state,
+    firstSeenAt: row.first_seen_at.getTime(),
+    lastSeenAt: row.last_seen_at.getTime(),
     endedAt: row.ended_at?.getTime() ?? null,
     accountName: accounts.get(row.place) ?? null,
     customer: customerReference(row.institution_id, row.institution_name),

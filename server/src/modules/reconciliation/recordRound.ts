@@ -86,13 +86,20 @@ export function insertBreak(
   return tx
     .insertInto('reconciliation_break')
     .values({
-      ...{ id: randomUUID(), kind, place, subject, asset, title, institution_id: institutionId },
-      ...{
-        ledger: amounts?.ledger ?? null,
-        outside: amounts?.outside ?? null,
-        difference: amounts?.difference ?? null,
-      },
-      ...{ is_regular: isRegular, state: 'seen', first_seen_at: seenAt, last_seen_at: seenAt },
+      id: randomUUID(),
+      kind,
+      place,
+      subject,
+      asset,
+      title,
+      institution_id: institutionId,
+      ledger: amounts?.ledger ?? null,
+      outside: amounts?.outside ?? null,
+      difference: amounts?.difference ?? null,
+      is_regular: isRegular,
+      state: 'seen',
+      first_seen_at: seenAt,
+      last_seen_at: seenAt,
       ...(isMaterial !== undefined && { is_material: isMaterial }),
     })
     .returningAll()
@@ -104,7 +111,10 @@ async function seeAgain(tx: Tx, known: BreakRow, { title, amounts }: Difference,
   await tx
     .updateTable('reconciliation_break')
     .set({
-      ...{ title, last_seen_at: new Date(at), ledger: amounts?.ledger ?? null, outside: amounts?.outside ?? null },
+      title,
+      last_seen_at: new Date(at),
+      ledger: amounts?.ledger ?? null,
+      outside: amounts?.outside ?? null,
       difference: amounts?.difference ?? null,
     })
     .where('id', '=', known.id)

@@ -22,10 +22,14 @@ export function signOff(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'break_sign_off', target: signOffTarget(breakId), reason, institutionId: row.institution_id },
+        kind: 'break_sign_off',
+        target: signOffTarget(breakId),
+        reason,
+        institutionId: row.institution_id,
         title: `Explained: ${row.title}`,
         payload: { breakId, reason },
-        ...{ before: describe(row), after: { state: 'explained' } },
+        before: describe(row),
+        after: { state: 'explained' },
       },
       actor,
     );
@@ -43,12 +47,15 @@ export const applySignOff: Effect = async (tx, payload, approved) => {
   await addNote(tx, { breakId, text: reason, operatorId: approved.makerId }, approved.at);
   await end(tx, row, 'explained', approved.at);
   await auditAction(tx, actingChecker(approved), {
-    ...{ action: 'break_signed_off', subject: signOffTarget(breakId), before: { state: 'open' } },
+    action: 'break_signed_off',
+    subject: signOffTarget(breakId),
+    before: { state: 'open' },
     after: { state: 'explained', reason },
   });
 };
 
 const describe = ({ state, title, difference, asset }: BreakRow) => ({
-  ...{ state, what: title },
+  state,
+  what: title,
   difference: difference === null ? null : `${toDecimalString(difference)} ${asset ?? ''}`.trim(),
 });

@@ -14,7 +14,9 @@ interface Deps {
   readonly market: Market;
 }
 
-/** Stores the price of each asset at the end of the day that has just ended. An asset without a current price has none. */
+/**
+ * Stores the price of each asset at the end of the day that has just ended. An asset without a current price has none.
+ */
 export async function storeClosingPrices({ database, clock, market }: Deps): Promise<void> {
   const now = clock();
   const dayEnd = Math.floor(now / DAY_MS) * DAY_MS;

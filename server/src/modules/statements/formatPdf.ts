@@ -14,8 +14,8 @@ const LINES = [80, 40, 112, 108, 218, 98, 106];
 const VALUES = [150, 80, 180, 170, 182];
 
 /**
- * The same content as PDF. Its last page shows the digest of the content as CSV and its signature, so that what was printed
- * can be compared too.
+ * The same content as PDF. Its last page shows the digest of the content as CSV and its signature, so that what was
+ * printed can be compared too.
  */
 export async function formatStatementPdf(
   content: StatementContent,
@@ -24,7 +24,9 @@ export async function formatStatementPdf(
   const isChinese = language === 'zh-HK';
   const { title, facts, headings, rows, valuation, mark } = content;
   const pdf = createPdf({
-    ...{ title: `${title} ${number}`, madeAt, mark },
+    title: `${title} ${number}`,
+    madeAt,
+    mark,
     foot: (page, pages) =>
       isChinese
         ? `${title} ${number} · 第 ${page} 頁，共 ${pages} 頁`
@@ -32,7 +34,8 @@ export async function formatStatementPdf(
   });
   const columns = (texts: readonly string[], widths: readonly number[], ends: number) =>
     texts.map((heading, index) => ({
-      ...{ heading, width: widths[index] ?? 0 },
+      heading,
+      width: widths[index] ?? 0,
       ...(index >= texts.length - ends && { align: 'end' as const }),
     }));
   pdf.title(title);

@@ -22,8 +22,8 @@ interface Deps extends Pick<ModuleContext, 'config' | 'database' | 'clock' | 'lo
 }
 
 /**
- * Makes the requested statements, one after the other, each in a process of its own: the server's thread never formats one.
- * One server makes them at a time, so that no other counts its attempt as one that failed.
+ * Makes the requested statements, one after the other, each in a process of its own: the server's thread never formats
+ * one. One server makes them at a time, so that no other counts its attempt as one that failed.
  */
 export function createStatementMaker({ start = startProcess, ...deps }: Deps): () => Promise<void> {
   const { database, clock, log } = deps;
@@ -75,7 +75,12 @@ export function createStatementMaker({ start = startProcess, ...deps }: Deps): (
       .execute();
     const { databaseUrl: url, databaseSchema: schema, secretsKey, storagePath } = deps.config;
     const error = await runProcess(start(), {
-      ...{ url, schema, storagePath, secretsKey: secretsKey.toString('base64'), statementId: id, now: clock() },
+      url,
+      schema,
+      storagePath,
+      secretsKey: secretsKey.toString('base64'),
+      statementId: id,
+      now: clock(),
       isProvisional: await deps.isProvisional(institutionId),
     });
     if (error !== null) log.error({ statement: id, attempt: attempts + 1, error }, 'a statement was not made');
@@ -99,7 +104,9 @@ export function createStatementMaker({ start = startProcess, ...deps }: Deps): (
 
 const startProcess = (): ChildProcess =>
   fork(fileURLToPath(new URL('./process.ts', import.meta.url)), {
-    ...{ execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'json' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'json',
   });
 
 /** Null where the process ended well; else how it ended, with the end of what it wrote. */

@@ -19,8 +19,8 @@ export interface MakeDeps {
 }
 
 /**
- * Makes a statement's file and stores it. The object is written before its row, under the statement's id: after a kill in
- * between it is replaced. A statement that is there already stays as it is.
+ * Makes a statement's file and stores it. The object is written before its row, under the statement's id: after a kill
+ * in between it is replaced. A statement that is there already stays as it is.
  */
 export async function makeStatement(deps: MakeDeps, statementId: string, isProvisional: boolean): Promise<void> {
   const { database, clock, box, objects } = deps;
@@ -43,7 +43,15 @@ export async function makeStatement(deps: MakeDeps, statementId: string, isProvi
   const madeAt = new Date(clock());
   const key = await loadReceiptKey(database, box, clock);
   const content = describeStatement({
-    ...{ number, institution: row.name, from, until, madeAt, language, isProvisional, accounts, prices },
+    number,
+    institution: row.name,
+    from,
+    until,
+    madeAt,
+    language,
+    isProvisional,
+    accounts,
+    prices,
   });
   // CSV does not wait for the loading of fonts and PDF.
   const body =
@@ -55,7 +63,11 @@ export async function makeStatement(deps: MakeDeps, statementId: string, isProvi
   await database
     .updateTable('statement')
     .set({
-      ...{ state: 'ready', is_provisional: isProvisional, bytes: file.length, sha256, ended_at: new Date(clock()) },
+      state: 'ready',
+      is_provisional: isProvisional,
+      bytes: file.length,
+      sha256,
+      ended_at: new Date(clock()),
       lines: accounts.reduce((sum, { lines }) => sum + lines.length, 0),
     })
     .where('id', '=', statementId)

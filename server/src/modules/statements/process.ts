@@ -29,7 +29,9 @@ process.once('message', (sent) => {
   const { url, schema, storagePath, statementId, isProvisional } = task;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 1, isUnlimited: true }));
   const deps = {
-    ...{ database, objects: folderObjects(storagePath), box: createSecretBox(Buffer.from(task.secretsKey, 'base64')) },
+    database,
+    objects: folderObjects(storagePath),
+    box: createSecretBox(Buffer.from(task.secretsKey, 'base64')),
     clock: () => task.now + Math.round(performance.now() - startedAt),
   };
   // One at a time on all servers, until the connection ends: a second one finds the statement made.

@@ -51,8 +51,8 @@ export async function countLines(database: Database, scope: StatementScope): Pro
 }
 
 /**
- * The accounts with their lines, straight from the journal, in one snapshot. Throws where an account's entries do not add up
- * to its balance.
+ * The accounts with their lines, straight from the journal, in one snapshot. Throws where an account's entries do not
+ * add up to its balance.
  */
 export async function readAccounts(tx: Tx, scope: StatementScope): Promise<StatementAccount[]> {
   const accounts: StatementAccount[] = [];

@@ -56,13 +56,25 @@ export async function requestStatement(
     await tx
       .insertInto('statement')
       .values({
-        ...{ id, institution_id: user.institutionId, requested_by: user.userId },
-        ...{ from_at: new Date(from), until_at: until, created_at: new Date(now) },
-        ...{ account_types: [...accountTypes], assets: [...assets], language, format, lines },
+        id,
+        institution_id: user.institutionId,
+        requested_by: user.userId,
+        from_at: new Date(from),
+        until_at: until,
+        created_at: new Date(now),
+        account_types: [...accountTypes],
+        assets: [...assets],
+        language,
+        format,
+        lines,
       })
       .execute();
     await audit(tx, {
-      ...{ at: now, actor: user.userId, action: 'statement_requested', subject: `statement:${id}`, origin },
+      at: now,
+      actor: user.userId,
+      action: 'statement_requested',
+      subject: `statement:${id}`,
+      origin,
       after: { from: request.from, to: request.to, accountTypes, assets, language, format },
     });
     await addJob(tx, MAKE_STATEMENTS, {});

@@ -63,7 +63,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
   const broker = createExchangeBroker(exchange, clock);
   const pace = new RateLimiter(undefined, exchange.weights.address);
   observeTrading(metrics.registry, {
-    ...{ pace, clock },
+    pace,
+    clock,
     readOldestComparison: async () => (await queryReconciliation(database, pace)).oldestAt,
   });
   const accounts = tradingAccounts({ database, box, clock, log, exchange, observe, pace });

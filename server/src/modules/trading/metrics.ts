@@ -13,7 +13,9 @@ export function observeTrading(registry: Registry, { pace, clock, readOldestComp
   const add = (name: string, help: string, read: () => number | Promise<number>) =>
     registry.registerMetric(
       new Gauge({
-        ...{ name, help, registers: [] },
+        name,
+        help,
+        registers: [],
         async collect() {
           this.set(await read());
         },

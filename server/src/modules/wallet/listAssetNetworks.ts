@@ -33,16 +33,25 @@ export async function listAssetNetworks(
       const withdraw = network.suspension ?? withdrawals;
       const { rate } = await readFeeEstimate(database, code, symbol);
       return {
-        ...{ network: code, name, isConnected, contract: listed.contract },
+        network: code,
+        name,
+        isConnected,
+        contract: listed.contract,
         deposit: {
-          ...{ open: deposit === null && isConnected, reason: deposit?.reason ?? null },
+          open: deposit === null && isConnected,
+          reason: deposit?.reason ?? null,
           since: deposit?.since ?? null,
-          ...{ minimum: listed.depositMinimum, confirmations, etaSeconds: confirmations * blockSeconds },
+          minimum: listed.depositMinimum,
+          confirmations,
+          etaSeconds: confirmations * blockSeconds,
         },
         withdraw: {
-          ...{ open: withdraw === null && isConnected, reason: withdraw?.reason ?? null },
+          open: withdraw === null && isConnected,
+          reason: withdraw?.reason ?? null,
           since: withdraw?.since ?? null,
-          ...{ minimum: listed.withdrawMinimum, maximum: listed.withdrawMaximum, precision: asset.precision },
+          minimum: listed.withdrawMinimum,
+          maximum: listed.withdrawMaximum,
+          precision: asset.precision,
           fee: await quoteFee(deps, database, { network, asset: symbol }),
           feeAt: rate?.at ?? null,
         },

@@ -23,7 +23,7 @@ export function cancelAlgoOrders(engine: EngineContext, { account: id, symbol }:
   const account = engine.account(id);
   engine.contract(symbol);
   let count = 0;
-  for (const algo of [...account.algos.values()]) {
+  for (const algo of Array.from(account.algos.values())) {
     if (algo.symbol !== symbol || algo.status !== 'NEW') continue;
     endAlgoOrder(engine, account, algo, 'CANCELED');
     count += 1;

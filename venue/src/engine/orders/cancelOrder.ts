@@ -21,7 +21,7 @@ export function cancelOrders(engine: EngineContext, { account: id, symbol }: Omi
   const account = engine.account(id);
   const book = engine.book(engine.contract(symbol).symbol);
   let count = 0;
-  for (const order of [...account.orders.values()]) {
+  for (const order of Array.from(account.orders.values())) {
     if (order.symbol !== symbol) continue;
     book.cancel(order.id);
     closeOrder(engine, account, order, 'CANCELED');

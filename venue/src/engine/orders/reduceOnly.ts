@@ -29,7 +29,7 @@ export function trimReduceOnly(engine: EngineContext, account: Account, symbol: 
     [1, reducibleSteps(position, 1)],
     [-1, reducibleSteps(position, -1)],
   ]);
-  for (const order of [...account.orders.values()]) {
+  for (const order of Array.from(account.orders.values())) {
     if (order.symbol !== symbol || !order.reduceOnly) continue;
     const rest = (left.get(order.side) ?? 0) - (order.quantity - order.filled);
     if (rest >= 0) {

@@ -47,9 +47,19 @@ function tradeAt(opened: TestExchange, price: number): ExchangeEvent[] {
   opened.limit(CARL, side, 5, price);
   const { events } = opened.exchange.apply(
     {
-      ...{ type: 'placeOrder', account: BEN, symbol: 'BTCUSDT', side: side === BUY ? SELL : BUY, orderType: 'LIMIT' },
-      ...{ timeInForce: 'IOC', price, quantity: 5, clientOrderId: '', reduceOnly: false, selfTrade: 'NONE' },
-      ...{ goodTill: 0, priceMatch: 'NONE' },
+      type: 'placeOrder',
+      account: BEN,
+      symbol: 'BTCUSDT',
+      side: side === BUY ? SELL : BUY,
+      orderType: 'LIMIT',
+      timeInForce: 'IOC',
+      price,
+      quantity: 5,
+      clientOrderId: '',
+      reduceOnly: false,
+      selfTrade: 'NONE',
+      goodTill: 0,
+      priceMatch: 'NONE',
     },
     opened.at,
   );

@@ -16,7 +16,7 @@ export function triggerAlgoOrders(engine: EngineContext, symbol: string): void {
   const { algos } = engine.symbol(symbol);
   if (algos.size === 0) return;
   const contract = engine.contract(symbol);
-  for (const [id, owner] of [...algos]) {
+  for (const [id, owner] of Array.from(algos)) {
     const account = engine.account(owner);
     const algo = account.algos.get(id);
     if (algo === undefined || !isReached(engine, contract, { ...algo, algoType: algo.type })) continue;

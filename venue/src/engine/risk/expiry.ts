@@ -6,7 +6,7 @@ import { endAlgoOrder } from '../orders/endAlgoOrder.ts';
 
 /** Expires orders and waiting algo orders. */
 export function expireOrders(engine: EngineContext): void {
-  for (const [id, { account: owner, at }] of [...engine.state.expiring]) {
+  for (const [id, { account: owner, at }] of Array.from(engine.state.expiring)) {
     if (at > engine.at) continue;
     engine.state.expiring.delete(id);
     const account = engine.account(owner);
@@ -15,7 +15,7 @@ export function expireOrders(engine: EngineContext): void {
     engine.book(order.symbol).cancel(id);
     closeOrder(engine, account, order, 'EXPIRED');
   }
-  for (const [id, { account: owner, at }] of [...engine.state.expiringAlgos]) {
+  for (const [id, { account: owner, at }] of Array.from(engine.state.expiringAlgos)) {
     if (at > engine.at) continue;
     engine.state.expiringAlgos.delete(id);
     const account = engine.account(owner);
@@ -35,7 +35,7 @@ export function setCountdown(engine: EngineContext, { account, symbol, ms }: Set
 }
 
 export function runCountdowns(engine: EngineContext): void {
-  for (const [key, at] of [...engine.state.countdowns]) {
+  for (const [key, at] of Array.from(engine.state.countdowns)) {
     if (at > engine.at) continue;
     engine.state.countdowns.delete(key);
     const [account = '', symbol = ''] = key.split('/');

@@ -57,7 +57,7 @@ function takeOverOrder(
 /** The fund sells, or buys back, its positions as far as the market allows. */
 export function unwindFund(engine: EngineContext): void {
   const fund = engine.account(engine.state.insurance);
-  for (const { symbol, steps } of [...fund.positions.values()]) {
+  for (const { symbol, steps } of Array.from(fund.positions.values())) {
     if (steps === 0) continue;
     const contract = engine.contract(symbol);
     try {

@@ -15,7 +15,7 @@ const CALL_RATE = 80_000_000n;
 
 /** Liquidates an account that no longer meets its maintenance margin, and sends the margin call before. */
 export function checkLiquidation(engine: EngineContext, account: Account): void {
-  for (const position of [...account.positions.values()]) {
+  for (const position of Array.from(account.positions.values())) {
     if (position.isolated && position.steps !== 0) checkIsolated(engine, account, position);
   }
   const { crossMaintenance, crossProfit } = computeAccountFigures(engine, account);

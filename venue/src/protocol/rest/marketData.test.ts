@@ -208,8 +208,15 @@ test.each(REFERENCES)(
     expect(rows).toHaveLength(30);
     for (const [index, row] of rows.entries()) {
       expect(row).toEqual([
-        ...[expect.any(Number), ...Array.from({ length: 4 }, () => expect.stringMatching(price))],
-        ...['0', Number(field(row, '0')) + 59_999, '0', expect.any(Number), '0', '0', '0'],
+        expect.any(Number),
+        ...Array.from({ length: 4 }, () => expect.stringMatching(price)),
+        '0',
+        Number(field(row, '0')) + 59_999,
+        '0',
+        expect.any(Number),
+        '0',
+        '0',
+        '0',
       ]);
       const [open, high, low, close] = ['1', '2', '3', '4'].map((column) => Number(field(row, column)));
       expect(Math.max(open ?? 0, close ?? 0)).toBeLessThanOrEqual(high ?? 0);

@@ -9,9 +9,9 @@ export interface Peer {
 }
 
 /**
- * A local proxy serves many clients, so from loopback the last address of X-Forwarded-For counts; from anywhere else the
- * header is unverified and ignored. A forwarded address is counted apart from the same one that connects itself: visitors on
- * the proxy's own machine use up nothing of what the programs there need.
+ * A local proxy serves many clients, so from loopback the last address of X-Forwarded-For counts; from anywhere else
+ * the header is unverified and ignored. A forwarded address is counted apart from the same one that connects itself:
+ * visitors on the proxy's own machine use up nothing of what the programs there need.
  */
 export function findPeer(remote: string, forwardedFor: string | undefined): Peer {
   const forwarded = LOOPBACK.test(remote) ? forwardedFor?.split(',').at(-1)?.trim().slice(0, 64) : undefined;

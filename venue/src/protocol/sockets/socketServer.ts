@@ -72,8 +72,8 @@ export class SocketServer {
   }
 
   /**
-   * A platform follows all of its customers' accounts from one address, so a socket of a listen key belongs to its account;
-   * any other belongs to the address.
+   * A platform follows all of its customers' accounts from one address, so a socket of a listen key belongs to its
+   * account; any other belongs to the address.
    */
   #findOwner({ socket, headers }: IncomingMessage, { streams }: SocketPath): string {
     const accounts = streams.flatMap((name) => this.#options.hub.accountOf(name) ?? []);

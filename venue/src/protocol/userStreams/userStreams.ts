@@ -85,7 +85,7 @@ export class UserStreams {
   /** Ends expired listen keys: notifies and closes their sockets. */
   expire(): void {
     const at = this.#options.time();
-    for (const stream of [...this.#byKey.values()]) {
+    for (const stream of Array.from(this.#byKey.values())) {
       if (stream.endsAt > at) continue;
       const { listenKey } = stream;
       const event = { e: 'listenKeyExpired', E: at, listenKey };
@@ -103,7 +103,7 @@ export class UserStreams {
   #drop(stream: UserStream, reason: string): void {
     this.#byKey.delete(stream.listenKey);
     this.#byAccount.delete(stream.account);
-    for (const subscriber of [...stream.subscribers]) subscriber.end(reason);
+    for (const subscriber of Array.from(stream.subscribers)) subscriber.end(reason);
   }
 
   #onBatch({ at: happened, events }: Batch): void {

@@ -15,11 +15,35 @@ export interface MenuItem {
 
 /** The items that this client has a text for; others of the server are for newer clients. */
 const KEYS = [
-  ...['market', 'trading', 'convert', 'wallet', 'record', 'brokers', 'verify'],
-  ...['home', 'login', 'assetAccount', 'tradingAccount', 'deposit', 'withdraw', 'coinAddress', 'fiatAddress'],
-  ...['fiatDeposit', 'fiatWithdraw', 'fiatDepositRecord', 'fiatWithdrawRecord'],
-  ...['transferRecord', 'coinRecord', 'futureTradeRecord'],
-  ...['safe', 'kyc', 'information', 'approvals', 'hitory', 'freeze', 'help'],
+  'market',
+  'trading',
+  'convert',
+  'wallet',
+  'record',
+  'brokers',
+  'verify',
+  'home',
+  'login',
+  'assetAccount',
+  'tradingAccount',
+  'deposit',
+  'withdraw',
+  'coinAddress',
+  'fiatAddress',
+  'fiatDeposit',
+  'fiatWithdraw',
+  'fiatDepositRecord',
+  'fiatWithdrawRecord',
+  'transferRecord',
+  'coinRecord',
+  'futureTradeRecord',
+  'safe',
+  'kyc',
+  'information',
+  'approvals',
+  'hitory',
+  'freeze',
+  'help',
 ] as const;
 
 /** SH-11: the areas of the server's menu, in its order. */
@@ -46,8 +70,8 @@ function useItems(groups: readonly Item['group'][]): readonly MenuItem[] {
 }
 
 /**
- * An area is current on every page below its first segment; a page below its own address, and one that is a tab of a page where its
- * query is.
+ * An area is current on every page below its first segment; a page below its own address, and one that is a tab of a
+ * page where its query is.
  */
 function isAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>, to: string, { group, path }: Item): boolean {
   const [area] = path.split('/');

@@ -3,7 +3,10 @@ import { useWaitingVotes } from '../../features/approvals/index.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import styles from './waitingCount.module.css';
 
-/** How many requests wait for the user's vote; nothing without any. With `isNamed`, what it is beside has it in its name. */
+/**
+ * How many requests wait for the user's vote; nothing without any. With `isNamed`, what it is beside has it in its
+ * name.
+ */
 export function WaitingCount({ isNamed = false }: { isNamed?: boolean }) {
   const { t } = useTranslation();
   const count = useWaitingVotes();

@@ -1,4 +1,6 @@
-/** Every address of the client with its guard, and every redirect, spelled as customers' links and bookmarks spell them. */
+/**
+ * Every address of the client with its guard, and every redirect, spelled as customers' links and bookmarks spell them.
+ */
 
 export type Guard = 'open' | 'token' | 'token-or-open';
 

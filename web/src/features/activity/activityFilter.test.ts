@@ -10,8 +10,11 @@ test('the filters of the activity are in the address, and lead to its condition'
     address.toString().split('&').toSorted(),
   );
   expect(buildCondition(filter).queryCondition).toEqual({
-    ...{ accountType: 'swap_account', asset: 'USDT', flow: 'trade' },
-    ...{ startTime: Date.parse('2026-11-01'), endTime: Date.parse('2026-11-03') },
+    accountType: 'swap_account',
+    asset: 'USDT',
+    flow: 'trade',
+    startTime: Date.parse('2026-11-01'),
+    endTime: Date.parse('2026-11-03'),
   });
 });
 

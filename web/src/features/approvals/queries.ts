@@ -27,7 +27,9 @@ interface ActionOptions<Name extends 'decideMemberApproval' | 'withdrawMemberApp
   readonly onError?: (error: unknown) => void;
 }
 
-/** A vote, or the withdrawal of the own request. Whatever the outcome, requests and what they concern are loaded again. */
+/**
+ * A vote, or the withdrawal of the own request. Whatever the outcome, requests and what they concern are loaded again.
+ */
 export function useApprovalAction<Name extends 'decideMemberApproval' | 'withdrawMemberApproval'>(
   name: Name,
   { onSuccess, onError }: ActionOptions<Name>,

@@ -11,7 +11,10 @@ const WAITING = { pageCondition: { page: 1, pageSize: COUNTED_MAX }, queryCondit
 /** Beside the push channel, which open pages do not have. */
 const REFRESH_MS = 60_000;
 
-/** How many requests wait for the user's vote, as it is shown; undefined where none do, and for a role that does not vote. */
+/**
+ * How many requests wait for the user's vote, as it is shown; undefined where none do, and for a role that does not
+ * vote.
+ */
 export function useWaitingVotes(): string | undefined {
   const hasApprovals = useMenuHas('approvals');
   const mayApprove = useSession(({ userInfo }) => userInfo !== null && memberMay(userInfo.role, 'approve'));

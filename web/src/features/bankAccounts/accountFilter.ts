@@ -23,7 +23,8 @@ const parseState = oneOf(STATES);
 export function readFilter(query: URLSearchParams): AccountFilter {
   return {
     ...readPage(query),
-    ...{ asset: parseAsset(query.get('asset')), state: parseState(query.get('state')) },
+    asset: parseAsset(query.get('asset')),
+    state: parseState(query.get('state')),
     search: (query.get('q') ?? '').slice(0, SEARCH_MAX),
   };
 }

@@ -29,8 +29,12 @@ test('CV-01 a fiat conversion always has a fiat side: selecting a second coin mo
 
 test('CV-01 the server’s indicative terms replace those computed from live prices, on the side that was not entered', () => {
   const asset = (symbol: string, precision: number): ConvertAsset => ({
-    ...{ asset: symbol, name: symbol, kind: 'crypto', precision },
-    ...{ minimum: '0.00000001', maximum: '1000000' },
+    asset: symbol,
+    name: symbol,
+    kind: 'crypto',
+    precision,
+    minimum: '0.00000001',
+    maximum: '1000000',
   });
   const shown = view({
     entry,
@@ -43,19 +47,26 @@ test('CV-01 the server’s indicative terms replace those computed from live pri
   if (shown === undefined) throw new Error('two assets have a view');
   expect(shown).toMatchObject({ toText: '', rate: undefined, amounts: undefined });
   const terms = {
-    ...{
-      fromAsset: 'USDT',
-      toAsset: 'BTC',
-      fromAmount: '1000',
-      toAmount: '0.00999',
-      baseAsset: 'BTC',
-      quoteAsset: 'USDT',
-    },
-    ...{ price: '100100', referencePrice: '100046', spreadBps: '5.4', volatilityBps: '0.4', referenceAt: 1, at: 2 },
+    fromAsset: 'USDT',
+    toAsset: 'BTC',
+    fromAmount: '1000',
+    toAmount: '0.00999',
+    baseAsset: 'BTC',
+    quoteAsset: 'USDT',
+    price: '100100',
+    referencePrice: '100046',
+    spreadBps: '5.4',
+    volatilityBps: '0.4',
+    referenceAt: 1,
+    at: 2,
   };
   expect(withServerTerms(shown, terms)).toMatchObject({
-    ...{ fromText: '1000', toText: '0.00999', amounts: { from: '1000', to: '0.00999' } },
-    ...{ rate: { price: '100100' }, spreadBps: '5.4', volatilityBps: '0.4' },
+    fromText: '1000',
+    toText: '0.00999',
+    amounts: { from: '1000', to: '0.00999' },
+    rate: { price: '100100' },
+    spreadBps: '5.4',
+    volatilityBps: '0.4',
   });
   expect(withServerTerms(shown, undefined)).toBe(shown);
 });

@@ -52,8 +52,8 @@ export interface IndicativeTerms extends QuoteTerms {
 }
 
 /**
- * The terms that a firm quote would have at the market price, by the quote's own rules: the wider of both spreads and the
- * volatility, rounded against the customer. Undefined where the market has no price.
+ * The terms that a firm quote would have at the market price, by the quote's own rules: the wider of both spreads and
+ * the volatility, rounded against the customer. Undefined where the market has no price.
  */
 export function indicativeTerms(market: MarketPrices, { from, to, side, amount }: Known): IndicativeTerms | undefined {
   const [fromValue, toValue] = computeValues(market, from.asset, to.asset);

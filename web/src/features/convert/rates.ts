@@ -11,7 +11,9 @@ const NONE: IndicativeRates = new Map();
 
 const EVERY_MS = 2_000;
 
-/** What indicative prices are computed from. A failed load shows them as missing, so that no outdated rate is displayed. */
+/**
+ * What indicative prices are computed from. A failed load shows them as missing, so that no outdated rate is displayed.
+ */
 export function useIndicativeRates(): IndicativeRates {
   const { data, isError } = useQuery({
     queryKey: ['convert', 'indicativeRates'],

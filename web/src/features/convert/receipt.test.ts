@@ -55,7 +55,10 @@ test('CV-02 a receipt is verified by Web Crypto; an altered payload, signature o
 
 test('CV-02 the displayed content is parsed from the signed payload, and anything else is no receipt', () => {
   expect(readReceipt(payload)).toMatchObject({
-    ...{ fromAmount: '1000', toAmount: '925.1', timeLeftMs: 7_000, volatilityBps: '1.24' },
+    fromAmount: '1000',
+    toAmount: '925.1',
+    timeLeftMs: 7_000,
+    volatilityBps: '1.24',
   });
   // A receipt from before volatility was named.
   expect(readReceipt(receiptPayload(execution))).toMatchObject({ fromAmount: '1000' });

@@ -39,7 +39,8 @@ export function CaptchaField({ captcha, value, tried, error, onValue }: CaptchaF
 export function CaptchaImage({ captcha: { image, failed, refresh } }: { captcha: Captcha }) {
   const { t } = useTranslation('identity');
   const texts = {
-    ...{ image: t('captcha.image'), refresh: t('captcha.refresh') },
+    image: t('captcha.image'),
+    refresh: t('captcha.refresh'),
     empty: t(failed ? 'captcha.failed' : 'captcha.loading'),
   };
   return <Image captcha={image} texts={texts} onRefresh={refresh} />;

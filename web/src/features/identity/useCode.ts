@@ -68,7 +68,12 @@ export function useCode({ channel, to = '', send }: CodeOptions): Code {
     setEntered({ uuid, digits: codeDigits(text), to });
   };
   return {
-    ...{ uuid, digits, channel, delayed, request, enter },
+    uuid,
+    digits,
+    channel,
+    delayed,
+    request,
+    enter,
     busy: sending.isPending,
     error: sending.variables === to ? (sending.error ?? undefined) : undefined,
     fieldError: validateCode({ uuid, digits }),

@@ -1,6 +1,8 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 
-/** MK-01: last price × circulating supply, in the quote asset and to its cent, rounded down; undefined without a supply. */
+/**
+ * MK-01: last price × circulating supply, in the quote asset and to its cent, rounded down; undefined without a supply.
+ */
 export function marketValue(last: string, supply: string | null | undefined): string | undefined {
   return supply === null || supply === undefined
     ? undefined

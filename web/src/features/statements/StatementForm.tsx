@@ -98,7 +98,9 @@ export function StatementForm({ accounts, onRequested }: StatementFormProps) {
         onClick={() =>
           request.mutate({
             ...days,
-            ...{ language, format, accountTypes: [...(hasAllAccounts ? ALL_ACCOUNTS : accounts)] },
+            language,
+            format,
+            accountTypes: [...(hasAllAccounts ? ALL_ACCOUNTS : accounts)],
             assets: asset === ANY ? [] : [asset],
           })
         }

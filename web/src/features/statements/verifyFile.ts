@@ -9,7 +9,8 @@ const fromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /**
- * The number of a statement's file, if every byte of it is as it was signed with the platform's key; undefined otherwise.
+ * The number of a statement's file, if every byte of it is as it was signed with the platform's key; undefined
+ * otherwise.
  * `subtle` is the browser's Web Crypto.
  */
 export async function verifyFile(

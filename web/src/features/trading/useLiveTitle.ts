@@ -7,7 +7,10 @@ import { useItem } from '../../marketData/contracts/useTradingFeed.ts';
 
 const EVERY_MS = 1_000;
 
-/** The tab's title: the contract with its last price, updated at most once a second; without a price that is not current. */
+/**
+ * The tab's title: the contract with its last price, updated at most once a second; without a price that is not
+ * current.
+ */
 export function useLiveTitle({ symbol, priceDecimals }: Instrument, isCurrent: boolean): void {
   const tape = useItem(tapes, symbol);
   const locale = useLocale();

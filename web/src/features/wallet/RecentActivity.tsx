@@ -21,7 +21,10 @@ import { TransferBadge } from './transfer/TransferRow.tsx';
 const SHOWN = 5;
 const LATEST = { page: 1, pageSize: 10 } as const;
 
-/** The latest deposits, withdrawals, conversions and transfers of the institution, each with a link to its record; nothing without any. */
+/**
+ * The latest deposits, withdrawals, conversions and transfers of the institution, each with a link to its record;
+ * nothing without any.
+ */
 export function RecentActivity() {
   const { t } = useTranslation('wallet');
   const locale = useLocale();
@@ -33,25 +36,37 @@ export function RecentActivity() {
   const payments = useBankRecords({ pageCondition: LATEST }, { enabled: hasRecords }).data?.items ?? [];
   const rows = [
     ...payments.map((payment) => ({
-      ...{ id: payment.orderId, at: payment.createdAt, amount: payment.amount, asset: payment.asset },
+      id: payment.orderId,
+      at: payment.createdAt,
+      amount: payment.amount,
+      asset: payment.asset,
       to: `record/fiat/${payment.type}?record=${payment.orderId}`,
       what: [t(`recent.bank.${payment.type}`), payment.bankAccount?.name].filter(Boolean).join(' · '),
       status: <RecordBadge record={payment} />,
     })),
     ...records.map((record) => ({
-      ...{ id: record.orderId, at: record.createdAt, amount: findShownAmount(record), asset: record.asset },
+      id: record.orderId,
+      at: record.createdAt,
+      amount: findShownAmount(record),
+      asset: record.asset,
       to: `record/coin?record=${record.orderId}`,
       what: `${t(`coinRecords.types.${record.type}`)} · ${record.addressName ?? findNetworkName(record.network)}`,
       status: <RecordBadge record={record} />,
     })),
     ...transfers.map((transfer) => ({
-      ...{ id: transfer.transferId, at: transfer.createdAt, amount: transfer.amount, asset: transfer.asset },
+      id: transfer.transferId,
+      at: transfer.createdAt,
+      amount: transfer.amount,
+      asset: transfer.asset,
       to: `record/transfer?transfer=${transfer.transferId}`,
       what: `${t(`accounts.${transfer.transferFrom}`)} → ${t(`accounts.${transfer.transferTo}`)}`,
       status: <TransferBadge state={transfer.state} />,
     })),
     ...conversions.map((conversion) => ({
-      ...{ id: conversion.orderId, at: conversion.createdAt, amount: conversion.toAmount, asset: conversion.toAsset },
+      id: conversion.orderId,
+      at: conversion.createdAt,
+      amount: conversion.toAmount,
+      asset: conversion.toAsset,
       to: `record/convert?order=${conversion.orderId}`,
       what: `${conversion.fromAsset} → ${conversion.toAsset}`,
       status: <Badge>{t('recent.converted')}</Badge>,

@@ -12,8 +12,8 @@ interface AssetServices {
 }
 
 /**
- * What the platform does with which asset; undefined until all of it is loaded, so that a row's actions appear together.
- * What cannot be loaded is empty, and of conversions what their page loaded before.
+ * What the platform does with which asset; undefined until all of it is loaded, so that a row's actions appear
+ * together. What cannot be loaded is empty, and of conversions what their page loaded before.
  */
 export function useAssetServices(): AssetServices | undefined {
   const { digitalConvertAssets, fiatConvertAssets } = useAssetLists(({ convert }) => convert);

@@ -28,7 +28,10 @@ export function setMasked(masked: boolean): void {
   useHiding.setState({ masked });
 }
 
-/** The rules of errors whose bound is an own amount: a balance, what is left to close, a limit. Those of the market and of the product stay. */
+/**
+ * The rules of errors whose bound is an own amount: a balance, what is left to close, a limit. Those of the market and
+ * of the product stay.
+ */
 const OWN_BOUNDS: ReadonlySet<string> = new Set(['balance', 'closable', 'quota']);
 
 /** An own amount within a text. */

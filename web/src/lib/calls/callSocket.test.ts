@@ -43,7 +43,7 @@ function createHarness() {
     /** Advances the clock and runs due timers. */
     pass: (ms: number) => {
       nowMs += ms;
-      for (const [timer, { run, at }] of [...timers]) if (at <= nowMs && timers.delete(timer)) run();
+      for (const [timer, { run, at }] of Array.from(timers)) if (at <= nowMs && timers.delete(timer)) run();
     },
     /** Advances the clock without running timers, as on a machine that sleeps. */
     sleep: (ms: number) => {

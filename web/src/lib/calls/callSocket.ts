@@ -95,7 +95,7 @@ export function createCallSocket({
     cancel();
     socket = undefined;
     receivedAt = undefined;
-    for (const { fail } of [...waiting.values()]) fail(new TypeError('the socket of calls was closed'));
+    for (const { fail } of Array.from(waiting.values())) fail(new TypeError('the socket of calls was closed'));
     if (holders.size === 0) return;
     reconnection.schedule(open);
   };

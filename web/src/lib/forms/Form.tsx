@@ -12,7 +12,10 @@ interface FormProps<Values extends FieldValues, Request> {
   readonly children: ReactNode;
 }
 
-/** A form and the context of its fields. An attempt to submit, and its rejection, move the focus to the first invalid field. */
+/**
+ * A form and the context of its fields. An attempt to submit, and its rejection, move the focus to the first invalid
+ * field.
+ */
 export function Form<Values extends FieldValues, Request>({
   form,
   id,

@@ -38,7 +38,10 @@ export function FormTextField<Values extends FieldValues>({
 
 interface Field<Value> {
   readonly value: Value;
-  /** The text of the visible error. A missing value is an error from the first submission on, or where something asked for it. */
+  /**
+   * The text of the visible error. A missing value is an error from the first submission on, or where something asked
+   * for it.
+   */
   readonly error: string | undefined;
   readonly onBlur: () => void;
   readonly onValue: (value: Value) => void;

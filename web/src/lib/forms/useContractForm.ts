@@ -20,8 +20,8 @@ interface ContractFormOptions<Values extends FieldValues, Request> {
 export type ContractForm<Values extends FieldValues, Request> = UseFormReturn<Values, unknown, Request>;
 
 /**
- * A form that is checked by a schema of the contract: a field when it is left, all at submission. Its values are what the
- * user entered; empty texts count as absent. `handleSubmit` passes on the checked request.
+ * A form that is checked by a schema of the contract: a field when it is left, all at submission. Its values are what
+ * the user entered; empty texts count as absent. `handleSubmit` passes on the checked request.
  */
 export function useContractForm<Values extends FieldValues, Request extends FieldValues>({
   schema,

@@ -18,7 +18,10 @@ export function saveLanguage(language: string): void {
   storage.set(KEY, language);
 }
 
-/** SH-01: the language of the first path segment: the default where it is unsupported, the last used where there is none. */
+/**
+ * SH-01: the language of the first path segment: the default where it is unsupported, the last used where there is
+ * none.
+ */
 export function parsePathLanguage(pathname: string): string {
   const first = pathname.split('/')[1] ?? '';
   if (LANGUAGES.includes(first)) return first;

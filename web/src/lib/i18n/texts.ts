@@ -1,7 +1,9 @@
 import type app from './text/en-US.json';
 import type { Values } from './translate.ts';
 
-/** The catalogue type of every capability, so that the compiler checks keys; `app/catalogues.ts` adds those of features. */
+/**
+ * The catalogue type of every capability, so that the compiler checks keys; `app/catalogues.ts` adds those of features.
+ */
 export interface Catalogues {
   readonly app: typeof app;
 }

@@ -3,8 +3,8 @@ import { CHUNK_SLOW_MS, chunk } from '../browser/chunk.ts';
 import { LatePart } from '../page/LatePart.tsx';
 
 /**
- * A part of a screen that loads when it is requested; undefined until then. `late` takes its place where it is slow or does
- * not load (SH-12), and is null otherwise.
+ * A part of a screen that loads when it is requested; undefined until then. `late` takes its place where it is slow or
+ * does not load (SH-12), and is null otherwise.
  */
 export function useOnDemand<Module>(
   load: () => Promise<Module>,

@@ -17,7 +17,9 @@ export interface RailGroup {
   readonly items: readonly RailItem[];
 }
 
-/** The pages of an area that the menu names (SH-11), in a column at the left; on a narrow screen a line above the page. */
+/**
+ * The pages of an area that the menu names (SH-11), in a column at the left; on a narrow screen a line above the page.
+ */
 export function Rail({
   label,
   groups,

@@ -8,16 +8,16 @@ type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 type Closable = Partial<Record<'onClose' | 'onEnd', () => void>>;
 
 /**
- * A component that loads when it is first rendered, within the `Suspense` of its place. A part that is slow or does not load
- * is replaced by a notice with a retry (SH-12).
+ * A component that loads when it is first rendered, within the `Suspense` of its place. A part that is slow or does not
+ * load is replaced by a notice with a retry (SH-12).
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   return lazy<ComponentType<Props>>(async () => ({ default: await loadPart(load, LatePart) }));
 }
 
 /**
- * Loads a part. Where it is slow or does not load, resolves with a notice in its place, which is replaced by the part as
- * soon as it is loaded (SH-12).
+ * Loads a part. Where it is slow or does not load, resolves with a notice in its place, which is replaced by the part
+ * as soon as it is loaded (SH-12).
  */
 export async function loadPart<Props extends object>(
   load: Load<Props>,

@@ -12,7 +12,10 @@ export type UserMenu = AnswerOf<'getUserMenu'>;
 /** A trading account that the user can select: a sub-account at an exchange, accessed with one of its keys. */
 export type TradingAccount = AnswerOf<'queryBrokerOptions'>[number];
 
-/** ID-20: the signed-in user, beside the token. `isLogin` says that a login succeeded; the server supplies userInfo and userMenu. */
+/**
+ * ID-20: the signed-in user, beside the token. `isLogin` says that a login succeeded; the server supplies userInfo and
+ * userMenu.
+ */
 interface Loaded {
   readonly isLogin: boolean;
   readonly userInfo: UserInfo | null;

@@ -7,8 +7,15 @@ const fiat = (symbol: string, precision = 2): Asset => ({ symbol, name: symbol, 
 /** Fills the registry of assets for a test. */
 export function registerAssets(): void {
   const assets = [
-    ...[crypto('USDT', 6), crypto('USDC', 6), crypto('BTC', 8), crypto('ETH', 8)],
-    ...[fiat('USD'), fiat('EUR'), fiat('GBP'), fiat('HKD'), fiat('JPY', 0)],
+    crypto('USDT', 6),
+    crypto('USDC', 6),
+    crypto('BTC', 8),
+    crypto('ETH', 8),
+    fiat('USD'),
+    fiat('EUR'),
+    fiat('GBP'),
+    fiat('HKD'),
+    fiat('JPY', 0),
   ];
   useAssetRegistry.setState(assets, true);
 }

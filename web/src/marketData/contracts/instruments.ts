@@ -38,8 +38,8 @@ const HEDGE_MS = 2_000;
 const FRESH_MS = 3_600_000;
 
 /**
- * The exchange's contracts, loaded once for all pages. They are public, and survive the session. Own positions and orders
- * need them too, so where the exchange cannot be reached they come from the server.
+ * The exchange's contracts, loaded once for all pages. They are public, and survive the session. Own positions and
+ * orders need them too, so where the exchange cannot be reached they come from the server.
  */
 export function createInstruments({ load, loadFromServer, now, later }: Ports): InstrumentStore {
   const listeners = new Set<() => void>();

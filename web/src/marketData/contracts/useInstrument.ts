@@ -25,7 +25,9 @@ const instruments = createInstruments({
   },
   loadFromServer: async () =>
     (await call('listContracts', {})).map(({ instrumentId: symbol, baseAsset, quoteAsset, rules }) => ({
-      ...{ symbol, baseAsset, quoteAsset },
+      symbol,
+      baseAsset,
+      quoteAsset,
       ...NO_BOUNDS,
       ...rules,
     })),

@@ -23,8 +23,12 @@ export async function listCalendar(
       const { timeZone, cutOff } = calendar;
       const knownUntil = findCalendarEnd(calendar.closed);
       return {
-        ...{ currency, timeZone, cutOff, knownUntil },
-        ...{ businessDay: findBusinessDay(now, calendar), valueDate: findValueDate(now, calendar) },
+        currency,
+        timeZone,
+        cutOff,
+        knownUntil,
+        businessDay: findBusinessDay(now, calendar),
+        valueDate: findValueDate(now, calendar),
         isEndingSoon: isEndingSoon(knownUntil, findDay(now, calendar)),
       };
     }),
@@ -39,7 +43,8 @@ export async function listCalendar(
     .orderBy('d.currency')
     .execute();
   const days = rows.map(({ currency, day, changed_by, changed_at, operator_name }) => ({
-    ...{ currency: currency as BankCurrency, day },
+    currency: currency as BankCurrency,
+    day,
     changedBy: operatorReference(changed_by, operator_name),
     changedAt: changed_at?.getTime() ?? null,
   }));

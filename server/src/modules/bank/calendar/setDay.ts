@@ -32,7 +32,8 @@ export function setDay(
     if (result.length === 0) throw new ApiError('changedMeanwhile');
     await auditAction(tx, actor, {
       action: isClosed ? 'bank_day_closed' : 'bank_day_opened',
-      ...{ subject: `bank_day:${currency}:${day}`, after: { isClosed, reason } },
+      subject: `bank_day:${currency}:${day}`,
+      after: { isClosed, reason },
     });
     return null;
   });

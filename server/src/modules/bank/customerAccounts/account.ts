@@ -51,16 +51,23 @@ export async function assertNew(tx: Tx, institutionId: string, account: Identity
 }
 
 export const describeFields = (row: AccountRow) => ({
-  ...{ bankAccountId: row.id, asset: row.asset, nickname: row.nickname, bankName: row.bank_name },
+  bankAccountId: row.id,
+  asset: row.asset,
+  nickname: row.nickname,
+  bankName: row.bank_name,
   beneficiaryName: row.beneficiary_name,
   beneficiaryAddress: row.beneficiary_address,
   beneficiaryCountry: row.beneficiary_country,
   iban: row.iban,
   accountNumber: row.account_number,
   swift: row.swift,
-  ...{ aba: row.aba, bankCountry: row.bank_country, bankAddress: row.bank_address },
+  aba: row.aba,
+  bankCountry: row.bank_country,
+  bankAddress: row.bank_address,
   intermediary: row.intermediary as BankAccount['intermediary'],
-  ...{ remittanceMethod: row.remittance_method, reference: row.reference, channelCode: row.channel_code },
+  remittanceMethod: row.remittance_method,
+  reference: row.reference,
+  channelCode: row.channel_code,
 });
 
 /** As its institution sees it. */

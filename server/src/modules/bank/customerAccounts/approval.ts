@@ -11,7 +11,11 @@ export const accountApproval = (businessClock: BusinessClock): MemberApprovalEff
     const row = await lockAccount(tx, institutionId, subjectId);
     await openReview(tx, { id: subjectId, from: new Date(await businessClock(tx)) }, at);
     await audit(tx, {
-      ...{ at, actor: voterId, action: 'bank_account_approved', subject: `bank_account:${subjectId}`, origin },
+      at,
+      actor: voterId,
+      action: 'bank_account_approved',
+      subject: `bank_account:${subjectId}`,
+      origin,
       after: { asset: row.asset, number: row.iban ?? row.account_number },
     });
     return null;

@@ -42,8 +42,8 @@ interface Customer {
 }
 
 /**
- * Checks an account by its method and returns the name of its bank. Throws swiftInvalid for a code that is none or that the
- * directory lacks, and bankAccountInvalid for everything else.
+ * Checks an account by its method and returns the name of its bank. Throws swiftInvalid for a code that is none or that
+ * the directory lacks, and bankAccountInvalid for everything else.
  */
 export async function checkAccount(tx: Tx, account: Submitted, customer: Customer): Promise<string | null> {
   assertTexts(account);
@@ -83,8 +83,12 @@ function checkTransfer(account: Submitted): string | null {
 }
 
 const numbersOf = (request: ParsedOf<'validateBankAccount'>): BankAccountNumbers => ({
-  ...{ iban: request.iban ?? null, accountNumber: request.accountNumber ?? null, swift: request.swift ?? null },
-  ...{ aba: request.aba ?? null, bankCountry: request.bankCountry ?? '', asset: request.asset },
+  iban: request.iban ?? null,
+  accountNumber: request.accountNumber ?? null,
+  swift: request.swift ?? null,
+  aba: request.aba ?? null,
+  bankCountry: request.bankCountry ?? '',
+  asset: request.asset,
 });
 
 function violationError({ field, reason }: BankAccountViolation): ApiError {
@@ -111,7 +115,8 @@ function assertTexts(account: Submitted): void {
     beneficiaryAddress,
     bankAddress,
     reference,
-    ...{ 'intermediary.name': intermediary?.name, 'intermediary.address': intermediary?.address },
+    'intermediary.name': intermediary?.name,
+    'intermediary.address': intermediary?.address,
   };
   for (const [field, text] of Object.entries(texts)) {
     const reason = text === undefined ? undefined : findUnwritable(text);

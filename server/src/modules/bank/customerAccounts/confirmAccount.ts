@@ -33,14 +33,18 @@ export function sendAccountCode(
   });
 }
 
-/** Confirms a draft with code and Google: another member approves it, or it waits a day. Operators verify it afterwards. */
+/**
+ * Confirms a draft with code and Google: another member approves it, or it waits a day. Operators verify it afterwards.
+ */
 export function confirmAccount(
   { clock, businessClock, stepUp }: BankDeps,
   { bankAccountId, emailUuid, emailCode, gaCode }: ParsedOf<'confirmBankAccount'>,
   { user, origin }: SignedInCaller,
 ): Promise<AnswerOf<'confirmBankAccount'>> {
   return stepUp.verify({
-    ...{ user, origin, gaCode },
+    user,
+    origin,
+    gaCode,
     email: { needed: 'always', ...codeOf(bankAccountId), emailUuid, emailCode },
     async act(tx) {
       const at = clock();
@@ -56,7 +60,8 @@ export function confirmAccount(
       const changed = await tx
         .updateTable('bank_account')
         .set({
-          ...{ state: approvalId === null ? 'waiting' : 'pending', approval_id: approvalId },
+          state: approvalId === null ? 'waiting' : 'pending',
+          approval_id: approvalId,
           usable_from: approvalId === null ? new Date(now + WITHOUT_APPROVER_MS) : null,
         })
         .where('id', '=', bankAccountId)
@@ -65,7 +70,10 @@ export function confirmAccount(
       await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
       await mailAccount(tx, 'confirmed', changed, at);
       await audit(tx, {
-        ...{ at, actor: user.userId, action: 'bank_account_confirmed', origin },
+        at,
+        actor: user.userId,
+        action: 'bank_account_confirmed',
+        origin,
         subject: `bank_account:${bankAccountId}`,
         after: { asset: row.asset, nickname: row.nickname, number: row.iban ?? row.account_number, approvalId },
       });

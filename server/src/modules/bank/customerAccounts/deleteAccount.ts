@@ -16,7 +16,9 @@ export function deleteAccount(
   { user, origin }: SignedInCaller,
 ): Promise<null> {
   return stepUp.verify({
-    ...{ user, origin, gaCode },
+    user,
+    origin,
+    gaCode,
     async act(tx) {
       const at = clock();
       await lockInstitution(tx, user.institutionId);
@@ -31,7 +33,11 @@ export function deleteAccount(
       await closeTask(tx, { kind: 'customer_bank_account', subjectId: bankAccountId, outcome: 'deleted' }, at);
       await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
       await audit(tx, {
-        ...{ at, actor: user.userId, action: 'bank_account_deleted', subject: `bank_account:${bankAccountId}`, origin },
+        at,
+        actor: user.userId,
+        action: 'bank_account_deleted',
+        subject: `bank_account:${bankAccountId}`,
+        origin,
         before: { nickname: row.nickname, number: row.iban ?? row.account_number, state: row.state },
       });
       return null;

@@ -41,7 +41,9 @@ export function customerAccountsModule(deps: BankDeps) {
     reviewCustomerBankAccount: (request, caller) => reviewAccount(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
   return {
-    ...{ name: 'customerAccounts', handlers, operatorHandlers },
+    name: 'customerAccounts',
+    handlers,
+    operatorHandlers,
     approvals: { customer_bank_account: { approve: applyAccountVerification } },
     memberApprovals: { bank_account: accountApproval(businessClock) },
     jobs: { [OPEN_REVIEWS]: openDue },

@@ -53,11 +53,14 @@ export async function pageForReview(
       customer: { institutionId: row.institution_id, name: row.institution_name },
       verifiedName,
       isOwnName: namesAgree(row.beneficiary_name, verifiedName),
-      ...{ enteredBy: row.entered_by, createdAt: row.created_at.getTime(), isSingleControl: row.approval_id === null },
+      enteredBy: row.entered_by,
+      createdAt: row.created_at.getTime(),
+      isSingleControl: row.approval_id === null,
       usableFrom: row.usable_from?.getTime() ?? null,
       approvalId: approvals.get(reviewTarget(row.id))?.approvalId ?? null,
       reviewedBy: operatorReference(row.reviewed_by, row.operator_name),
-      ...{ reviewedAt: row.reviewed_at?.getTime() ?? null, reason: row.review_note },
+      reviewedAt: row.reviewed_at?.getTime() ?? null,
+      reason: row.review_note,
     };
   });
   return { items, ...page };

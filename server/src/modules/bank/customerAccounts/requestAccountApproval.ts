@@ -32,7 +32,10 @@ export function requestAccountApproval(
   return requestMemberApproval(
     tx,
     {
-      ...{ kind: 'bank_account', subjectId: row.id, institutionId: user.institutionId, makerId: user.userId },
+      kind: 'bank_account',
+      subjectId: row.id,
+      institutionId: user.institutionId,
+      makerId: user.userId,
       title: { 'en-US': `bank account “${row.nickname}”`, 'zh-HK': `銀行帳戶「${row.nickname}」` },
       payload: lines.flatMap(([field, value]) => (value === null ? [] : [{ field, before: null, after: value }])),
     },

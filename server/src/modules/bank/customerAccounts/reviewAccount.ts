@@ -39,9 +39,14 @@ export function reviewAccount(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'customer_bank_account', target: reviewTarget(row.id), reason, payload: { bankAccountId: row.id } },
+        kind: 'customer_bank_account',
+        target: reviewTarget(row.id),
+        reason,
+        payload: { bankAccountId: row.id },
         title: `Verify the bank account of “${row.beneficiary_name}”, who is not the customer`,
-        ...{ institutionId: row.institution_id, before: describe(row, registeredName), after: { state: 'verified' } },
+        institutionId: row.institution_id,
+        before: describe(row, registeredName),
+        after: { state: 'verified' },
       },
       actor,
     );
@@ -95,13 +100,18 @@ async function finish(
   await notify(tx, { topic: 'wallet', institutionId: row.institution_id });
   await mailAccount(tx, state, reviewed, at);
   await auditAction(tx, actor, {
-    ...{ action: `bank_account_${state}`, subject: `bank_account:${row.id}` },
-    ...{ before: { state: row.state }, after: { state, reason } },
+    action: `bank_account_${state}`,
+    subject: `bank_account:${row.id}`,
+    before: { state: row.state },
+    after: { state, reason },
   });
   return { state, approvalId: null };
 }
 
 const describe = (row: AccountRow, verifiedName: string) => ({
-  ...{ state: row.state, asset: row.asset, beneficiaryName: row.beneficiary_name, verifiedName },
+  state: row.state,
+  asset: row.asset,
+  beneficiaryName: row.beneficiary_name,
+  verifiedName,
   number: row.iban ?? row.account_number,
 });

@@ -22,28 +22,42 @@ export function submitAccount(
     const bankName = await checkAccount(tx, request, { isIndividual: kind === 'individual' });
     const { intermediary } = request;
     const fields = {
-      ...{ asset: request.asset, nickname: request.nickname, remittance_method: request.remittanceMethod },
-      ...{ bank_name: bankName, beneficiary_name: request.beneficiaryName, iban: request.iban ?? null },
-      ...{ account_number: request.accountNumber ?? null, swift: request.swift ?? null, aba: request.aba ?? null },
-      ...{ bank_country: request.bankCountry ?? null, bank_address: request.bankAddress ?? null },
+      asset: request.asset,
+      nickname: request.nickname,
+      remittance_method: request.remittanceMethod,
+      bank_name: bankName,
+      beneficiary_name: request.beneficiaryName,
+      iban: request.iban ?? null,
+      account_number: request.accountNumber ?? null,
+      swift: request.swift ?? null,
+      aba: request.aba ?? null,
+      bank_country: request.bankCountry ?? null,
+      bank_address: request.bankAddress ?? null,
       beneficiary_address: request.beneficiaryAddress ?? null,
       beneficiary_country: request.beneficiaryCountry ?? null,
-      ...{ reference: request.reference ?? null, channel_code: request.channelCode ?? null },
+      reference: request.reference ?? null,
+      channel_code: request.channelCode ?? null,
     };
     await assertNew(tx, user.institutionId, fields);
     const id = randomUUID();
     await tx
       .insertInto('bank_account')
       .values({
-        ...{ id, institution_id: user.institutionId, ...fields, state: 'draft' },
+        id,
+        institution_id: user.institutionId,
+        ...fields,
+        state: 'draft',
         intermediary:
           intermediary === undefined
             ? null
             : JSON.stringify({
-                ...{ swift: intermediary.swift, name: intermediary.name ?? null },
+                swift: intermediary.swift,
+                name: intermediary.name ?? null,
                 address: intermediary.address ?? null,
               }),
-        ...{ created_by: user.userId, created_at: new Date(at), expires_at: new Date(at + DRAFT_MS) },
+        created_by: user.userId,
+        created_at: new Date(at),
+        expires_at: new Date(at + DRAFT_MS),
       })
       .execute();
     return { bankAccountId: id };

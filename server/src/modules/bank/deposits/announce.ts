@@ -46,10 +46,20 @@ export async function announceDeposit(
     await assertFew(tx, institutionId);
     const now = await businessClock(tx);
     const row = {
-      ...{ id: randomUUID(), institution_id: institutionId, account: 'capital_account', asset, reference, key },
-      ...{ announced_amount: amount, bank_account_id: bankAccountId, remittance_method: remittanceMethod },
-      ...{ channel_code: channelCode, expected_on: await valueDate(tx, currency, now) },
-      ...{ expires_at: new Date(now + ANNOUNCED_FOR_MS), created_by: user.userId, created_at: new Date(at) },
+      id: randomUUID(),
+      institution_id: institutionId,
+      account: 'capital_account',
+      asset,
+      reference,
+      key,
+      announced_amount: amount,
+      bank_account_id: bankAccountId,
+      remittance_method: remittanceMethod,
+      channel_code: channelCode,
+      expected_on: await valueDate(tx, currency, now),
+      expires_at: new Date(now + ANNOUNCED_FOR_MS),
+      created_by: user.userId,
+      created_at: new Date(at),
       state: 'announced' as const,
     };
     const stored = await tx.insertInto('bank_deposit').values(row).returningAll().executeTakeFirstOrThrow();

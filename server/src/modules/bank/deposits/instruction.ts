@@ -23,9 +23,17 @@ export async function getInstruction(
   const terms = await readTerms(database, asset);
   const reference = await openReference(database, { institutionId: user.institutionId, asset }, at);
   return {
-    ...{ asset, beneficiary: account.beneficiary, bankName: account.bank_name, bankAddress: account.bank_address },
-    ...{ bankCountry: account.bank_country, swift: account.swift, iban: account.iban, aba: account.aba },
-    ...{ accountNumber: account.account_number, reference, minimum: terms.depositMinimum },
+    asset,
+    beneficiary: account.beneficiary,
+    bankName: account.bank_name,
+    bankAddress: account.bank_address,
+    bankCountry: account.bank_country,
+    swift: account.swift,
+    iban: account.iban,
+    aba: account.aba,
+    accountNumber: account.account_number,
+    reference,
+    minimum: terms.depositMinimum,
     cutOff: { time: terms.cutOff, timeZone: terms.timeZone },
     valueDate: await valueDate(database, currency, await businessClock(database)),
     feeNote: 'T+1, bank fees may apply',

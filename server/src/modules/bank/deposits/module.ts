@@ -31,7 +31,10 @@ export function depositsModule(deps: BankDeps, withdrawals: BankWithdrawals) {
   } satisfies Partial<AllHandlers>;
   const jobs: TaskList = { [EXPIRE_BANK_DEPOSITS]: () => expireDeposits(deps) };
   return {
-    ...{ name: 'deposits', handlers, jobs, cron: [{ task: EXPIRE_BANK_DEPOSITS, match: '* * * * *' }] },
+    name: 'deposits',
+    handlers,
+    jobs,
+    cron: [{ task: EXPIRE_BANK_DEPOSITS, match: '* * * * *' }],
     runDue: () => expireDeposits(deps),
   };
 }

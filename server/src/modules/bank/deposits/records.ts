@@ -146,15 +146,28 @@ function describeDeposit(row: Row): FiatRecord {
   const status = depositStatus(row.state);
   const { state } = row;
   return {
-    ...{ orderId: row.id, type: 'recharge', createdAt: row.created_at.getTime() },
+    orderId: row.id,
+    type: 'recharge',
+    createdAt: row.created_at.getTime(),
     arrivedAt: row.credited_at?.getTime() ?? null,
-    ...{ status, typeStatus: status, label: LABELS[state], state, asset: row.asset },
+    status,
+    typeStatus: status,
+    label: LABELS[state],
+    state,
+    asset: row.asset,
     accountType: row.account as FiatRecord['accountType'],
-    ...{ amount, fee: '0', receivable: amount, actualAmount: state === 'credited' ? amount : null },
-    ...{ bankAccount: describePayer(row), reference: row.reference, bankReference: row.bank_reference },
+    amount,
+    fee: '0',
+    receivable: amount,
+    actualAmount: state === 'credited' ? amount : null,
+    bankAccount: describePayer(row),
+    reference: row.reference,
+    bankReference: row.bank_reference,
     valueDate: row.value_on ?? row.expected_on,
     reason: state === 'cancelled' || state === 'expired' || state === 'returned' ? state : null,
-    ...{ charges: null, note: null, mayCancel: state === 'announced' },
+    charges: null,
+    note: null,
+    mayCancel: state === 'announced',
   };
 }
 

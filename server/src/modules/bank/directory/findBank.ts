@@ -1,7 +1,10 @@
 import { fullBic } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 
-/** The name of a bank; `missing` where operators have imported a directory without it, null where they have imported none. */
+/**
+ * The name of a bank; `missing` where operators have imported a directory without it, null where they have imported
+ * none.
+ */
 export async function findBank(
   database: Database | Tx,
   bic: string,

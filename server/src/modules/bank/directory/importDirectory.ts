@@ -28,7 +28,9 @@ export async function importDirectory(
     const changes = await replaceDirectory(tx, banks);
     const result = { entries: banks.length, ...changes };
     await auditAction(tx, actor, {
-      ...{ action: 'bank_directory_imported', subject: 'bank_directory', after: { ...result, reason } },
+      action: 'bank_directory_imported',
+      subject: 'bank_directory',
+      after: { ...result, reason },
     });
     return result;
   });

@@ -6,7 +6,10 @@ export interface PaymentDeps {
   readonly owner: PaymentOwner;
 }
 
-/** Those of the payments that may go now. What became stricter for one stops it for good, whatever happens to the others. */
+/**
+ * Those of the payments that may go now. What became stricter for one stops it for good, whatever happens to the
+ * others.
+ */
 export async function admitPayments(
   { database, owner }: PaymentDeps,
   references: readonly string[],

@@ -5,8 +5,8 @@ import { readCalendar } from '../calendar/readCalendar.ts';
 import { bankCurrency } from '../currency.ts';
 
 /**
- * That payments in a currency can leave on a day (YYYY-MM-DD), by the business clock. Throws format for a day that is past in the
- * currency's city, or on which banks are closed.
+ * That payments in a currency can leave on a day (YYYY-MM-DD), by the business clock. Throws format for a day that is
+ * past in the currency's city, or on which banks are closed.
  */
 export async function assertValueDate(
   database: Database,

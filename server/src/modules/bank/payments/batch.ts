@@ -32,8 +32,12 @@ export const sumOf = (payments: readonly Pick<PaymentRow, 'amount'>[]): string =
 
 /** What a second operator approves, and what must be unchanged then. */
 export const describeBatch = (batch: BatchRow, payments: readonly PaymentRow[]) => ({
-  ...{ account: batch.account_id, asset: batch.asset, charges: batch.charges, valueDate: batch.value_date },
-  ...{ count: payments.length, total: `${sumOf(payments)} ${batch.asset}` },
+  account: batch.account_id,
+  asset: batch.asset,
+  charges: batch.charges,
+  valueDate: batch.value_date,
+  count: payments.length,
+  total: `${sumOf(payments)} ${batch.asset}`,
   payments: payments.map(({ reference, amount, beneficiary }) => {
     const { name, iban, number } = parsePayee(beneficiary);
     return `${toDecimalString(amount)} to ${name}, ${iban ?? number}, for ${reference}`;

@@ -41,11 +41,19 @@ export async function findBeneficiary(
     isApproved: row.approval_id !== null,
     isDeleted: row.state === 'deleted',
     fields: {
-      ...{ nickname: row.nickname, bankName: row.bank_name, beneficiaryName: row.beneficiary_name, iban: row.iban },
+      nickname: row.nickname,
+      bankName: row.bank_name,
+      beneficiaryName: row.beneficiary_name,
+      iban: row.iban,
       beneficiaryAddress: row.beneficiary_address,
       beneficiaryCountry: row.beneficiary_country,
-      ...{ accountNumber: row.account_number, swift: row.swift, aba: row.aba, bankCountry: row.bank_country },
-      ...{ bankAddress: row.bank_address, intermediary: row.intermediary, remittanceMethod: row.remittance_method },
+      accountNumber: row.account_number,
+      swift: row.swift,
+      aba: row.aba,
+      bankCountry: row.bank_country,
+      bankAddress: row.bank_address,
+      intermediary: row.intermediary,
+      remittanceMethod: row.remittance_method,
     },
   };
 }

@@ -14,9 +14,9 @@ interface Booked {
 }
 
 /**
- * A line of a statement that is a payment of ours: its debit, for which its holds are posted, or its return. Answers what is still
- * to be posted; undefined where the line is neither: a payment that was not exported from this account, was debited
- * already, or has another amount.
+ * A line of a statement that is a payment of ours: its debit, for which its holds are posted, or its return. Answers
+ * what is still to be posted; undefined where the line is neither: a payment that was not exported from this account,
+ * was debited already, or has another amount.
  */
 export async function bookPayment(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function bookPayment(
 }
 
 /**
- * Locks the owners of the payments that a statement names, in one order, before anything of the statement is. Returns what these
- * payments are called.
+ * Locks the owners of the payments that a statement names, in one order, before anything of the statement is. Returns
+ * what these payments are called.
  */
 export async function lockNamedOwners(
   tx: Tx,

@@ -5,7 +5,10 @@ import { inTransaction } from '../../../kernel/database.ts';
 import type { PaymentDeps } from './admitPayments.ts';
 import { requeuePayments } from './requeuePayments.ts';
 
-/** Cancels an approved batch that has no file yet: its payments wait for another one. Throws changedMeanwhile in any other state. */
+/**
+ * Cancels an approved batch that has no file yet: its payments wait for another one. Throws changedMeanwhile in any
+ * other state.
+ */
 export function cancelBatch(
   { database, owner }: PaymentDeps,
   { batchId, reason }: OperationsParsedOf<'cancelBankBatch'>,
@@ -15,7 +18,8 @@ export function cancelBatch(
     await assertActing(tx, actor.operatorId, 'capital');
     const payments = await requeuePayments(tx, owner, { batchId, from: 'approved', to: 'cancelled' }, actor.at);
     await auditAction(tx, actor, {
-      ...{ action: 'bank_batch_cancelled', subject: `bank_batch:${batchId}` },
+      action: 'bank_batch_cancelled',
+      subject: `bank_batch:${batchId}`,
       after: { payments, reason },
     });
     return null;

@@ -20,9 +20,9 @@ type Request = OperationsParsedOf<'createBankBatch'>;
 const PAYMENTS_MAX = 1_000;
 
 /**
- * Puts the payments that wait for a currency into a batch, which needs a second operator. What became stricter for a payment
- * since its release keeps it out. Throws format for a value date that is past or on which banks are closed, changedMeanwhile where no payment
- * can go.
+ * Puts the payments that wait for a currency into a batch, which needs a second operator. What became stricter for a
+ * payment since its release keeps it out. Throws format for a value date that is past or on which banks are closed,
+ * changedMeanwhile where no payment can go.
  */
 export async function createBatch(
   { businessClock, ...deps }: PaymentDeps & Pick<BankDeps, 'businessClock'>,
@@ -56,7 +56,10 @@ export async function createBatch(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'payment_batch', target: `bank_batch:${batch.id}`, reason: request.reason, institutionId: null },
+        kind: 'payment_batch',
+        target: `bank_batch:${batch.id}`,
+        reason: request.reason,
+        institutionId: null,
         title: `Send ${payments.length} ${payments.length === 1 ? 'payment' : 'payments'} in ${account.asset} on ${request.valueDate}`,
         payload: { batchId: batch.id },
         before: describeBatch(batch, payments),
@@ -104,8 +107,15 @@ function insertBatch(
   return tx
     .insertInto('bank_batch')
     .values({
-      ...{ id, message_id: endToEndIdOf(id), account_id: account.id, asset: account.asset, charges },
-      ...{ value_date: valueDate, state: 'waiting', created_by: operatorId, created_at: new Date(at) },
+      id,
+      message_id: endToEndIdOf(id),
+      account_id: account.id,
+      asset: account.asset,
+      charges,
+      value_date: valueDate,
+      state: 'waiting',
+      created_by: operatorId,
+      created_at: new Date(at),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -17,9 +17,9 @@ import { endToEndIdOf, type PaymentRow } from './payment.ts';
 const BEARERS = { shared: 'SHAR', our: 'DEBT' } as const;
 
 /**
- * The file of an approved batch for its bank. The first export makes it and sends its payments, but for those that must not go any
- * more; it answers the same bytes for ever. Throws changedMeanwhile before its approval, format where nothing can be paid on its
- * value date any more.
+ * The file of an approved batch for its bank. The first export makes it and sends its payments, but for those that must
+ * not go any more; it answers the same bytes for ever. Throws changedMeanwhile before its approval, format where
+ * nothing can be paid on its value date any more.
  */
 export async function exportBatch(
   { businessClock, ...deps }: PaymentDeps & Pick<BankDeps, 'businessClock'>,
@@ -53,15 +53,19 @@ export async function exportBatch(
     await tx
       .updateTable('bank_batch')
       .set({
-        ...{ state: 'exported', file: Buffer.from(content), hash },
-        ...{ exported_by: actor.operatorId, exported_at: new Date(actor.at) },
+        state: 'exported',
+        file: Buffer.from(content),
+        hash,
+        exported_by: actor.operatorId,
+        exported_at: new Date(actor.at),
       })
       .where('id', '=', batchId)
       .execute();
     await tx.updateTable('bank_payment').set({ state: 'exported' }).where('batch_id', '=', batchId).execute();
     for (const { reference } of payments) await owner.exported(tx, reference, actor.at);
     await auditAction(tx, actor, {
-      ...{ action: 'bank_batch_exported', subject: `bank_batch:${batchId}` },
+      action: 'bank_batch_exported',
+      subject: `bank_batch:${batchId}`,
       after: { payments: payments.length, sha256: hash.toString('hex') },
     });
     return { fileName, content };
@@ -76,12 +80,18 @@ async function writeFile(tx: Tx, batch: BatchRow, payments: readonly PaymentRow[
     .executeTakeFirstOrThrow();
   try {
     return writePain({
-      ...{ messageId: batch.message_id, createdAt: batch.created_at.getTime(), initiatingParty: account.beneficiary },
+      messageId: batch.message_id,
+      createdAt: batch.created_at.getTime(),
+      initiatingParty: account.beneficiary,
       debtor: {
-        ...{ name: account.beneficiary, iban: account.iban, number: account.account_number },
-        ...{ bic: account.swift, currency: account.asset },
+        name: account.beneficiary,
+        iban: account.iban,
+        number: account.account_number,
+        bic: account.swift,
+        currency: account.asset,
       },
-      ...{ executionOn: batch.value_date, chargeBearer: BEARERS[batch.charges] },
+      executionOn: batch.value_date,
+      chargeBearer: BEARERS[batch.charges],
       payments: payments.map(describePayment),
     });
   } catch (error) {
@@ -94,10 +104,12 @@ function describePayment({ reference, amount, asset, beneficiary }: PaymentRow):
   const { name, address, country, iban, number, swift, aba, intermediarySwift, remittance } = parsePayee(beneficiary);
   return {
     endToEndId: endToEndIdOf(reference),
-    ...{ amount: toDecimalString(amount), currency: asset },
+    amount: toDecimalString(amount),
+    currency: asset,
     creditor: { name, address: address === null ? [] : addressLines(address), country },
     creditorAccount: { iban, number },
     creditorAgent: { bic: swift, aba },
-    ...{ intermediaryBic: intermediarySwift, remittance },
+    intermediaryBic: intermediarySwift,
+    remittance,
   };
 }

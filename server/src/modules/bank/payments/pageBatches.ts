@@ -16,7 +16,9 @@ export async function pageBatches(
   let matching = database.selectFrom('bank_batch as b');
   if (state !== undefined) matching = matching.where('b.state', '=', state);
   const source = listSource({
-    ...{ database, scope: ['bank batches', request.queryCondition], matching },
+    database,
+    scope: ['bank batches', request.queryCondition],
+    matching,
     order: [column('b.created_at', 'time'), column('b.id', 'uuid')],
     select: (batches) =>
       batches
@@ -32,19 +34,26 @@ export async function pageBatches(
     items: rows.map((row) => {
       const own = payments.filter(({ batch_id }) => batch_id === row.id);
       return {
-        ...{ batchId: row.id, messageId: row.message_id, accountId: row.account_id, bankName: row.bank_name },
-        ...{ asset: row.asset, charges: row.charges, valueDate: row.value_date, state: row.state },
-        ...{ total: sumOf(own), createdAt: row.created_at.getTime(), exportedAt: row.exported_at?.getTime() ?? null },
+        batchId: row.id,
+        messageId: row.message_id,
+        accountId: row.account_id,
+        bankName: row.bank_name,
+        asset: row.asset,
+        charges: row.charges,
+        valueDate: row.value_date,
+        state: row.state,
+        total: sumOf(own),
+        createdAt: row.created_at.getTime(),
+        exportedAt: row.exported_at?.getTime() ?? null,
         sha256: row.hash?.toString('hex') ?? null,
         maker: { operatorId: row.maker_id, name: row.maker },
         payments: own.map((payment) => ({
-          ...{
-            reference: payment.reference,
-            payer: payment.payer,
-            amount: toDecimalString(payment.amount),
-            state: payment.state,
-          },
-          ...{ beneficiary: parsePayee(payment.beneficiary).name, reason: payment.reason },
+          reference: payment.reference,
+          payer: payment.payer,
+          amount: toDecimalString(payment.amount),
+          state: payment.state,
+          beneficiary: parsePayee(payment.beneficiary).name,
+          reason: payment.reason,
         })),
       };
     }),

@@ -30,15 +30,18 @@ export async function readPayee(tx: Tx, bankAccountId: string): Promise<Payee> {
   return {
     name: row.beneficiary_name,
     ...(await readResidence(tx, row)),
-    ...{ iban: row.iban, number: row.account_number, swift: row.swift, aba: row.aba },
+    iban: row.iban,
+    number: row.account_number,
+    swift: row.swift,
+    aba: row.aba,
     intermediarySwift: intermediarySchema.parse(row.intermediary)?.swift ?? null,
     remittance: row.reference,
   };
 }
 
 /**
- * Reads the holder's address and country: as entered with an individual's account. Of an account in an institution's own name it is the
- * institution's verified address; of any other the country of the bank alone is known.
+ * Reads the holder's address and country: as entered with an individual's account. Of an account in an institution's
+ * own name it is the institution's verified address; of any other the country of the bank alone is known.
  */
 async function readResidence(tx: Tx, row: AccountRow): Promise<Pick<Payee, 'address' | 'country'>> {
   const { beneficiary_address: entered, beneficiary_country: country } = row;

@@ -24,8 +24,15 @@ export async function requestPayment(tx: Tx, payment: NewPayment, at: number): P
   await tx
     .insertInto('bank_payment')
     .values({
-      ...{ reference, payer, asset, amount, charges, account_id: payoutAccountId },
-      ...{ beneficiary: JSON.stringify(beneficiary), state: 'queued', requested_at: new Date(at) },
+      reference,
+      payer,
+      asset,
+      amount,
+      charges,
+      account_id: payoutAccountId,
+      beneficiary: JSON.stringify(beneficiary),
+      state: 'queued',
+      requested_at: new Date(at),
     })
     .execute();
 }
@@ -50,7 +57,9 @@ export const endToEndIdOf = (reference: string): string => reference.replaceAll(
 
 const isNamed = (endToEndId: string) => sql<boolean>`replace(reference::text, '-', '') = ${endToEndId}`;
 
-/** The records of the payments that lines of a statement name, in one order; those that are none of ours are left out. */
+/**
+ * The records of the payments that lines of a statement name, in one order; those that are none of ours are left out.
+ */
 export async function findReferences(tx: Tx, endToEndIds: readonly (string | null)[]): Promise<string[]> {
   const named = [...new Set(endToEndIds.filter((id) => id !== null))];
   const rows = await tx

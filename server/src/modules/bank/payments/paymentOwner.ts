@@ -8,8 +8,8 @@ export interface PaymentOwner {
   /** Locks the owner's record until the transaction ends. */
   readonly lock: (tx: Tx, reference: string) => Promise<void>;
   /**
-   * Whether a payment goes into a batch, or its file, now. `stopped`: the owner has taken it back, also out of its batch; `later`:
-   * something is missing for the moment.
+   * Whether a payment goes into a batch, or its file, now. `stopped`: the owner has taken it back, also out of its
+   * batch; `later`: something is missing for the moment.
    */
   readonly admit: (tx: Tx, reference: string, at: number) => Promise<'go' | 'later' | 'stopped'>;
   /** It is in a batch. What it holds is held against the batch's account from now on. */
@@ -37,11 +37,15 @@ export interface PaymentOwner {
     rejection: { readonly reason: string; readonly operatorId: string },
     at: number,
   ) => Promise<void>;
-  /** The money came back after its debit. Returns the account that it belongs to; the line's posting is the caller's. */
+  /**
+   * The money came back after its debit. Returns the account that it belongs to; the line's posting is the caller's.
+   */
   readonly returned: (tx: Tx, reference: string, back: { readonly reason: string }, at: number) => Promise<AccountRef>;
 }
 
-/** One owner for all payments, which asks that of each payment. Throws changedMeanwhile where a payment was taken back. */
+/**
+ * One owner for all payments, which asks that of each payment. Throws changedMeanwhile where a payment was taken back.
+ */
 export function joinOwners(owners: Readonly<Record<PaymentRow['payer'], PaymentOwner>>): PaymentOwner {
   const findOwner = async (tx: Tx, reference: string): Promise<PaymentOwner | undefined> => {
     const row = await tx

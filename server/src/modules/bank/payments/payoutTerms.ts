@@ -31,7 +31,11 @@ export async function readPayoutTerms(
   if (account === undefined) return undefined;
   const { withdrawalMinimum, withdrawalMaximum, feeShared, feeOur } = await readTerms(tx, asset);
   return {
-    ...{ payoutAccountId: account.id, minimum: withdrawalMinimum, maximum: withdrawalMaximum, feeShared, feeOur },
+    payoutAccountId: account.id,
+    minimum: withdrawalMinimum,
+    maximum: withdrawalMaximum,
+    feeShared,
+    feeOur,
     valueDate: await valueDate(tx, currency, businessNow),
   };
 }

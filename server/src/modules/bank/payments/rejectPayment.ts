@@ -8,7 +8,9 @@ import { type Database, inTransaction, type Tx } from '../../../kernel/database.
 import type { PaymentRow } from './payment.ts';
 import type { PaymentOwner } from './paymentOwner.ts';
 
-/** The bank did not carry out a payment of an exported file. Two operators give the money back, with the bank's reason. */
+/**
+ * The bank did not carry out a payment of an exported file. Two operators give the money back, with the bank's reason.
+ */
 export function rejectPayment(
   database: Database,
   { reference, reason }: OperationsParsedOf<'failBankPayment'>,
@@ -19,10 +21,14 @@ export function rejectPayment(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'payment_rejection', target: `bank_payment:${reference}`, reason, institutionId: null },
+        kind: 'payment_rejection',
+        target: `bank_payment:${reference}`,
+        reason,
+        institutionId: null,
         title: `Give back the payment of ${toDecimalString(payment.amount)} ${payment.asset} that the bank rejected`,
         payload: { reference, reason },
-        ...{ before: describe(payment), after: { state: 'rejected', reason } },
+        before: describe(payment),
+        after: { state: 'rejected', reason },
       },
       actor,
     );
@@ -48,7 +54,8 @@ export const applyRejection =
       .execute();
     await owner.rejected(tx, reference, { reason, operatorId: actor.operatorId }, actor.at);
     await auditAction(tx, actor, {
-      ...{ action: 'bank_payment_rejected', subject: `bank_payment:${reference}` },
+      action: 'bank_payment_rejected',
+      subject: `bank_payment:${reference}`,
       after: { reason },
     });
   };

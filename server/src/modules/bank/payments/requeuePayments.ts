@@ -10,8 +10,8 @@ interface BatchEnd {
 }
 
 /**
- * Ends a batch that has no file. Its payments, which are counted, wait for another one. Throws changedMeanwhile where the batch is
- * in another state.
+ * Ends a batch that has no file. Its payments, which are counted, wait for another one. Throws changedMeanwhile where
+ * the batch is in another state.
  */
 export async function requeuePayments(
   tx: Tx,

@@ -24,7 +24,10 @@ export async function compareAccounts({ database, clock }: Pick<BankDeps, 'datab
       const outside = toDecimalString(account.closing);
       const difference = toDecimalString(decimal(ledger).minus(decimal(outside)));
       const found = {
-        ...{ subject: 'closing', asset, institutionId: null, amounts: { ledger, outside, difference } },
+        subject: 'closing',
+        asset,
+        institutionId: null,
+        amounts: { ledger, outside, difference },
         title: `${account.bank_name}: ledger and closing balance differ by ${difference} ${asset}`,
       };
       const differences = difference === '0' ? [] : [found];

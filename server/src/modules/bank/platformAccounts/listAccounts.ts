@@ -28,11 +28,22 @@ export async function listAccounts(database: Database): Promise<OperationsAnswer
     .orderBy('a.id')
     .execute();
   return rows.map((row) => ({
-    ...{ accountId: row.id, asset: row.asset, beneficiary: row.beneficiary, bankName: row.bank_name },
-    ...{ bankAddress: row.bank_address, bankCountry: row.bank_country, swift: row.swift, aba: row.aba },
-    ...{ iban: row.iban, accountNumber: row.account_number, csvMapping: csvMapping.parse(row.csv_mapping) },
-    ...{ isReceiving: row.is_receiving, isPaying: row.is_paying },
-    ...{ opening: toDecimalString(row.opening), closing: toDecimalString(row.closing), statements: row.number ?? 0 },
+    accountId: row.id,
+    asset: row.asset,
+    beneficiary: row.beneficiary,
+    bankName: row.bank_name,
+    bankAddress: row.bank_address,
+    bankCountry: row.bank_country,
+    swift: row.swift,
+    aba: row.aba,
+    iban: row.iban,
+    accountNumber: row.account_number,
+    csvMapping: csvMapping.parse(row.csv_mapping),
+    isReceiving: row.is_receiving,
+    isPaying: row.is_paying,
+    opening: toDecimalString(row.opening),
+    closing: toDecimalString(row.closing),
+    statements: row.number ?? 0,
     lastStatement:
       row.number === null || row.to_day === null || row.imported_at === null
         ? null

@@ -20,7 +20,11 @@ export function platformAccountsModule({ database, clock }: BankDeps) {
     (isTermsPayload(payload) ? applyTerms : applyAccount)(tx, payload, approved);
   const compare = () => compareAccounts({ database, clock });
   return {
-    ...{ name: 'platformAccounts', operatorHandlers, approvals: { bank_account: { approve } } },
-    ...{ jobs: { [COMPARE_BANKS]: compare }, cron: [{ task: COMPARE_BANKS, match: '* * * * *' }], runDue: compare },
+    name: 'platformAccounts',
+    operatorHandlers,
+    approvals: { bank_account: { approve } },
+    jobs: { [COMPARE_BANKS]: compare },
+    cron: [{ task: COMPARE_BANKS, match: '* * * * *' }],
+    runDue: compare,
   };
 }

@@ -34,7 +34,9 @@ export function findReceiving(database: Database | Tx, asset: string): Promise<P
     .executeTakeFirst();
 }
 
-/** The legs that bring a positive amount into an account at a bank from another account; a negative one takes it out. */
+/**
+ * The legs that bring a positive amount into an account at a bank from another account; a negative one takes it out.
+ */
 export function bankLegs(account: Pick<PlatformAccountRow, 'id' | 'asset'>, other: AccountRef, amount: string): Leg[] {
   return [
     { account: bankCustody(account), amount: toDecimalString(decimal(amount).neg()) },

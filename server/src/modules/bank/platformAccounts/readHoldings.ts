@@ -28,6 +28,8 @@ export async function readBankHoldings(tx: Tx): Promise<BankHolding[]> {
     .execute();
   return rows.map((row) => ({
     account: `${row.bank_name} ${row.iban ?? row.account_number ?? ''}`.trim(),
-    ...{ asset: row.asset, amount: toDecimalString(row.closing), at: row.at?.getTime() ?? null },
+    asset: row.asset,
+    amount: toDecimalString(row.closing),
+    at: row.at?.getTime() ?? null,
   }));
 }

@@ -39,7 +39,11 @@ export function setAccount(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'bank_account', reason, institutionId: null, before, after },
+        kind: 'bank_account',
+        reason,
+        institutionId: null,
+        before,
+        after,
         target: `bank_account:${row?.id ?? `${asset}:${normalized?.iban ?? normalized?.accountNumber}`}`,
         title: row === null ? `Add an account in ${asset} at ${fields.bankName}` : `Change the account in ${asset}`,
         payload: { accountId: row?.id ?? randomUUID(), fields, added: normalized },
@@ -66,8 +70,9 @@ export const applyAccount: Effect = async (tx, payload, approved) => {
     await openAccount(tx, account, { from: 'clearing', at: approved.at });
   }
   await auditAction(tx, actingChecker(approved), {
-    ...{ action: added === null ? 'bank_account_changed' : 'bank_account_added' },
-    ...{ subject: `bank_platform_account:${accountId}`, ...(before !== null && { before }) },
+    action: added === null ? 'bank_account_changed' : 'bank_account_added',
+    subject: `bank_platform_account:${accountId}`,
+    ...(before !== null && { before }),
     after: { ...describeFields(fields), ...added, reason: approved.reason },
   });
 };
@@ -118,21 +123,33 @@ async function assertNew(tx: Tx, { asset, iban, accountNumber }: Added, swift: s
 }
 
 const toAdded = ({ asset, iban, account_number }: PlatformAccountRow) => ({
-  ...{ asset, iban, accountNumber: account_number },
+  asset,
+  iban,
+  accountNumber: account_number,
 });
 
 const toFields = (row: PlatformAccountRow): Fields => ({
-  ...{ beneficiary: row.beneficiary, bankName: row.bank_name, bankAddress: row.bank_address },
-  ...{ bankCountry: row.bank_country, swift: row.swift, aba: row.aba },
+  beneficiary: row.beneficiary,
+  bankName: row.bank_name,
+  bankAddress: row.bank_address,
+  bankCountry: row.bank_country,
+  swift: row.swift,
+  aba: row.aba,
   csvMapping: accountFields.shape.csvMapping.parse(row.csv_mapping),
-  ...{ isReceiving: row.is_receiving, isPaying: row.is_paying },
+  isReceiving: row.is_receiving,
+  isPaying: row.is_paying,
 });
 
 const toColumns = (fields: Fields) => ({
-  ...{ beneficiary: fields.beneficiary, bank_name: fields.bankName, bank_address: fields.bankAddress },
-  ...{ bank_country: fields.bankCountry, swift: fields.swift, aba: fields.aba },
+  beneficiary: fields.beneficiary,
+  bank_name: fields.bankName,
+  bank_address: fields.bankAddress,
+  bank_country: fields.bankCountry,
+  swift: fields.swift,
+  aba: fields.aba,
   csv_mapping: fields.csvMapping === null ? null : JSON.stringify(fields.csvMapping),
-  ...{ is_receiving: fields.isReceiving, is_paying: fields.isPaying },
+  is_receiving: fields.isReceiving,
+  is_paying: fields.isPaying,
 });
 
 /** The account as the approver reads it. */

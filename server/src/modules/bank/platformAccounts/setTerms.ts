@@ -29,8 +29,14 @@ export function setTerms(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'bank_account', target: `bank_terms:${asset}`, reason, institutionId: null },
-        ...{ title: `Change the terms of ${asset} at banks`, payload: { asset, terms }, before, after },
+        kind: 'bank_account',
+        target: `bank_terms:${asset}`,
+        reason,
+        institutionId: null,
+        title: `Change the terms of ${asset} at banks`,
+        payload: { asset, terms },
+        before,
+        after,
       },
       actor,
     );
@@ -45,14 +51,19 @@ export const applyTerms: Effect = async (tx, payload, approved) => {
   await tx
     .updateTable('bank_terms')
     .set({
-      ...{ deposit_minimum: terms.depositMinimum, withdrawal_minimum: terms.withdrawalMinimum },
-      ...{ withdrawal_maximum: terms.withdrawalMaximum, fee_shared: terms.feeShared, fee_our: terms.feeOur },
+      deposit_minimum: terms.depositMinimum,
+      withdrawal_minimum: terms.withdrawalMinimum,
+      withdrawal_maximum: terms.withdrawalMaximum,
+      fee_shared: terms.feeShared,
+      fee_our: terms.feeOur,
       cut_off: terms.cutOff,
     })
     .where('asset', '=', asset)
     .execute();
   await auditAction(tx, actingChecker(approved), {
-    ...{ action: 'bank_terms_changed', subject: `asset:${asset}`, before },
+    action: 'bank_terms_changed',
+    subject: `asset:${asset}`,
+    before,
     after: { ...describe(terms), reason: approved.reason },
   });
 };

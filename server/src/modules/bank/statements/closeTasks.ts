@@ -3,7 +3,10 @@ import { closeTask } from '../../../approvals/index.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { LineRow } from './lineRow.ts';
 
-/** The tasks of statements of which all that came in was matched or returned. A debit that a person matches is nobody's task. */
+/**
+ * The tasks of statements of which all that came in was matched or returned. A debit that a person matches is nobody's
+ * task.
+ */
 export async function closeTasks(tx: Tx, lines: readonly LineRow[], at: number): Promise<void> {
   for (const statementId of new Set(lines.map((line) => line.statement_id))) {
     const open = await tx

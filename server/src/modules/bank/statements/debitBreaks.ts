@@ -17,7 +17,9 @@ export async function openDebitBreaks(
   for (const line of lines.filter(isUnknownDebit)) {
     const amount = toDecimalString(line.amount);
     const difference = {
-      ...{ subject: line.id, asset, institutionId: null },
+      subject: line.id,
+      asset,
+      institutionId: null,
       title: `${bankName}: ${amount} ${asset} left the account for an unknown reason`,
       amounts: { ledger: '0', outside: `-${amount}`, difference: amount },
     };

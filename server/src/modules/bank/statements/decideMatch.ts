@@ -40,7 +40,9 @@ export const applyMatch: Effect = async (tx, payload, approved) => {
     await notify(tx, { topic: 'wallet', institutionId });
   }
   await auditAction(tx, actingChecker(approved), {
-    ...{ action: 'bank_lines_matched', subject: `bank_match:${matchId}`, before: { state: 'matching' } },
+    action: 'bank_lines_matched',
+    subject: `bank_match:${matchId}`,
+    before: { state: 'matching' },
     after: { state: 'credited', lines: lines.length, reason: approved.reason },
   });
 };

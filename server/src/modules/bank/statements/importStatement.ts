@@ -123,10 +123,15 @@ async function store(
   await openDebitBreaks(tx, account, lines, actor.at);
   await openTask(tx, account, { statementId, lines }, actor.at);
   await auditAction(tx, actor, {
-    ...{ action: 'bank_statement_imported', subject: `bank_statement:${statementId}` },
+    action: 'bank_statement_imported',
+    subject: `bank_statement:${statementId}`,
     after: {
-      ...{ account: accountId, statement: statement.statementId, sha256: hash.toString('hex'), lines: lines.length },
-      ...{ opening: statement.opening, closing: statement.closing },
+      account: accountId,
+      statement: statement.statementId,
+      sha256: hash.toString('hex'),
+      lines: lines.length,
+      opening: statement.opening,
+      closing: statement.closing,
     },
   });
   return { statementId, lines: lines.length, matched };
@@ -148,10 +153,19 @@ async function insertStatement(tx: Tx, account: PlatformAccountRow, added: NewSt
   await tx
     .insertInto('bank_statement')
     .values({
-      ...{ ...row, account_id: account.id, number: Number(count) + 1, statement_ref: statement.statementId },
-      ...{ sequence: statement.sequence, opening: statement.opening, closing: statement.closing },
-      ...{ from_day: statement.from, to_day: statement.to, lines: statement.lines.length, matched },
-      ...{ imported_by: actor.operatorId, imported_at: new Date(actor.at) },
+      ...row,
+      account_id: account.id,
+      number: Number(count) + 1,
+      statement_ref: statement.statementId,
+      sequence: statement.sequence,
+      opening: statement.opening,
+      closing: statement.closing,
+      from_day: statement.from,
+      to_day: statement.to,
+      lines: statement.lines.length,
+      matched,
+      imported_by: actor.operatorId,
+      imported_at: new Date(actor.at),
     })
     .execute();
 }

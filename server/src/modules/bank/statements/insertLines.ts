@@ -36,15 +36,28 @@ export async function insertLines(
     const waits = isWaiting(line);
     const { readiness, institutionId, depositId, reasons } = line.proposal;
     return {
-      ...{ id: line.id, ordinal: index + 1, identity: line.identity, direction: line.direction, kind: line.kind },
-      ...{ amount: line.amount, booked_on: line.bookedOn, value_on: line.valueOn, bank_reference: line.bankReference },
-      ...{ end_to_end_id: line.endToEndId, reference: line.reference, remittance: line.remittance },
-      ...{ payer_name: line.counterparty?.name ?? null, payer_iban: line.counterparty?.iban ?? null },
-      ...{ payer_number: line.counterparty?.number ?? null },
-      ...{ is_return: line.isReturn, return_reason: line.returnReason },
-      ...{ state: waits ? readiness : line.isOfPayment ? 'settled' : 'booked', readiness: waits ? readiness : null },
-      ...{ proposed_institution_id: waits ? institutionId : null },
-      ...{ proposed_deposit_id: waits ? depositId : null, reasons: waits ? reasons : [] },
+      id: line.id,
+      ordinal: index + 1,
+      identity: line.identity,
+      direction: line.direction,
+      kind: line.kind,
+      amount: line.amount,
+      booked_on: line.bookedOn,
+      value_on: line.valueOn,
+      bank_reference: line.bankReference,
+      end_to_end_id: line.endToEndId,
+      reference: line.reference,
+      remittance: line.remittance,
+      payer_name: line.counterparty?.name ?? null,
+      payer_iban: line.counterparty?.iban ?? null,
+      payer_number: line.counterparty?.number ?? null,
+      is_return: line.isReturn,
+      return_reason: line.returnReason,
+      state: waits ? readiness : line.isOfPayment ? 'settled' : 'booked',
+      readiness: waits ? readiness : null,
+      proposed_institution_id: waits ? institutionId : null,
+      proposed_deposit_id: waits ? depositId : null,
+      reasons: waits ? reasons : [],
     };
   });
   await sql`

@@ -67,9 +67,15 @@ async function recordReturned(tx: Tx, line: LineRow, at: number): Promise<void> 
   await tx
     .insertInto('bank_deposit')
     .values({
-      ...{ id: depositId, institution_id: institutionId, account: 'capital_account', asset, amount },
+      id: depositId,
+      institution_id: institutionId,
+      account: 'capital_account',
+      asset,
+      amount,
       reference: await openReference(tx, { institutionId, asset }, at),
-      ...{ state: 'returned', created_at: line.imported_at, ended_at: new Date(at) },
+      state: 'returned',
+      created_at: line.imported_at,
+      ended_at: new Date(at),
     })
     .execute();
   await tx.updateTable('bank_line').set({ deposit_id: depositId }).where('id', '=', line.id).execute();

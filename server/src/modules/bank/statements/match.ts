@@ -32,7 +32,12 @@ export function matchLines(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'bank_match', target: matchTarget(matchId), reason, payload: { matchId }, before: null, after },
+        kind: 'bank_match',
+        target: matchTarget(matchId),
+        reason,
+        payload: { matchId },
+        before: null,
+        after,
         title: rows.length === 1 ? `Credit ${describeAmount(rows[0])}` : `Credit ${rows.length} payments`,
         institutionId: institutions.size === 1 ? (matched[0]?.institutionId ?? null) : null,
       },
@@ -61,7 +66,8 @@ export function unmatchLine(
       .where('id', '=', lineId)
       .execute();
     await auditAction(tx, actor, {
-      ...{ action: 'bank_line_unmatched', subject: `bank_line:${lineId}` },
+      action: 'bank_line_unmatched',
+      subject: `bank_line:${lineId}`,
       before: { state: row.state, customer: row.proposed_institution_id, reasons: row.reasons },
       after: { state: 'unmatched', reason },
     });

@@ -40,7 +40,11 @@ export function matchPayment(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'bank_match', target: matchTarget(matchId), reason, institutionId: null, before: null },
+        kind: 'bank_match',
+        target: matchTarget(matchId),
+        reason,
+        institutionId: null,
+        before: null,
         title: `${toDecimalString(line.amount)} ${line.asset} ${what} the bank`,
         payload: { matchId, paymentId },
         after: { payment: paymentId, state: payment.state, line: line.remittance ?? line.bank_reference },
@@ -81,7 +85,9 @@ export const applyPaymentMatch =
     await tx.updateTable('bank_line').set({ state: 'settled' }).where('id', '=', line.id).execute();
     await closeTasks(tx, [line], at);
     await auditAction(tx, actingChecker(approved), {
-      ...{ action: 'bank_line_matched_to_payment', subject: `bank_line:${line.id}`, before: { state: 'matching' } },
+      action: 'bank_line_matched_to_payment',
+      subject: `bank_line:${line.id}`,
+      before: { state: 'matching' },
       after: { state: 'settled', payment: paymentId, reason: approved.reason },
     });
   };

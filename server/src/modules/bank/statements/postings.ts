@@ -5,7 +5,10 @@ import type { Transfer } from '../../../ledger/transfer.ts';
 import { depositReference } from '../deposits/depositRow.ts';
 import { bankLegs, type PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
 
-/** A booked line: what came in waits in suspense, charges are costs, and what left without being asked for is cleared later. */
+/**
+ * A booked line: what came in waits in suspense, charges are costs, and what left without being asked for is cleared
+ * later.
+ */
 export function bookingOf(
   account: Pick<PlatformAccountRow, 'id' | 'asset'>,
   { id, direction, kind, amount }: Pick<BankLine, 'direction' | 'kind' | 'amount'> & { readonly id: string },

@@ -37,10 +37,14 @@ export function returnLine(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'bank_return', target: returnTarget(returnId), reason, institutionId: null },
+        kind: 'bank_return',
+        target: returnTarget(returnId),
+        reason,
+        institutionId: null,
         title: `Return ${describeAmount(row)} to ${payee.name}`,
         payload: { returnId, payee },
-        ...{ before: null, after: { amount: describeAmount(row), ...payee } },
+        before: null,
+        after: { amount: describeAmount(row), ...payee },
       },
       actor,
     );
@@ -60,14 +64,21 @@ export const applyReturn: Effect = async (tx, payload, approved) => {
   await requestPayment(
     tx,
     {
-      ...{ reference: returnId, payer: 'line_return', asset: row.asset, amount: toDecimalString(row.amount) },
-      ...{ charges: 'shared', beneficiary: parsePayee(payee), payoutAccountId: row.account_id },
+      reference: returnId,
+      payer: 'line_return',
+      asset: row.asset,
+      amount: toDecimalString(row.amount),
+      charges: 'shared',
+      beneficiary: parsePayee(payee),
+      payoutAccountId: row.account_id,
     },
     approved.at,
   );
   await closeTasks(tx, [row], approved.at);
   await auditAction(tx, actingChecker(approved), {
-    ...{ action: 'bank_line_returned', subject: `bank_line:${row.id}`, before: { state: 'matching' } },
+    action: 'bank_line_returned',
+    subject: `bank_line:${row.id}`,
+    before: { state: 'matching' },
     after: { state: 'returned', reason: approved.reason },
   });
 };
@@ -105,9 +116,14 @@ function describePayee({ asset, payer_name: name }: LineRow, entered: Request['b
   const wrong = payee === null ? 'required' : findUnwritable(payee);
   if (payee === null || wrong !== undefined) throw formatError({ 'beneficiary.name': wrong ?? 'required' });
   return {
-    ...{ name: payee, address: null, country: entered.bankCountry },
+    name: payee,
+    address: null,
+    country: entered.bankCountry,
     iban: entered.iban === null ? null : normalizeAccountNumber(entered.iban),
-    ...{ number: entered.accountNumber, swift: entered.swift, aba: entered.aba, intermediarySwift: null },
+    number: entered.accountNumber,
+    swift: entered.swift,
+    aba: entered.aba,
+    intermediarySwift: null,
     remittance: 'Return of your payment',
   };
 }

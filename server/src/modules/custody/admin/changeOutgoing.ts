@@ -22,8 +22,8 @@ export function speedUp(
 }
 
 /**
- * Replaces a transaction of the hot wallet by one that moves nothing; whichever of the attempts is mined decides. One of the cold
- * wallet ends immediately, before it was signed.
+ * Replaces a transaction of the hot wallet by one that moves nothing; whichever of the attempts is mined decides. One
+ * of the cold wallet ends immediately, before it was signed.
  */
 export function cancelOutgoing(
   database: Database,

@@ -36,10 +36,14 @@ export async function queryHoldings(database: Database): Promise<OperationsAnswe
     // On a network with outputs the hot wallet spends from the deposit addresses.
     const isFlushed = kind === 'evm';
     return {
-      ...{ network, asset, ledger: custody.get(network)?.get(asset) ?? '0', cold: held(['cold']) },
+      network,
+      asset,
+      ledger: custody.get(network)?.get(asset) ?? '0',
+      cold: held(['cold']),
       hot: held(isFlushed ? ['hot'] : ['deposit', 'change']),
       unswept: isFlushed ? held(['deposit']) : '0',
-      ...{ hotMinimum: toDecimalString(hot_minimum), hotMaximum: toDecimalString(hot_maximum) },
+      hotMinimum: toDecimalString(hot_minimum),
+      hotMaximum: toDecimalString(hot_maximum),
     };
   });
 }

@@ -26,9 +26,17 @@ export async function listChainNetworks(
   return networks.map(({ code, name, confirmations, isConnected, height, suspension, assets }) => {
     const cursor = cursors.find(({ network }) => network === code);
     return {
-      ...{ network: code, name, confirmations, isConnected, height, suspension, assets: [...assets] },
-      ...{ postedHeight: cursor?.posted_height ?? null, headHeight: cursor?.head_height ?? null },
-      ...{ seenAt: cursor?.seen_at.getTime() ?? null, error: cursor?.error ?? null },
+      network: code,
+      name,
+      confirmations,
+      isConnected,
+      height,
+      suspension,
+      assets: [...assets],
+      postedHeight: cursor?.posted_height ?? null,
+      headHeight: cursor?.head_height ?? null,
+      seenAt: cursor?.seen_at.getTime() ?? null,
+      error: cursor?.error ?? null,
     };
   });
 }
@@ -68,8 +76,14 @@ export function openByOperator(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'network_open', target: formatTarget(network), reason, institutionId: null },
-        ...{ title: `Open the network ${network}`, payload: { network }, before, after: null },
+        kind: 'network_open',
+        target: formatTarget(network),
+        reason,
+        institutionId: null,
+        title: `Open the network ${network}`,
+        payload: { network },
+        before,
+        after: null,
       },
       actor,
     );

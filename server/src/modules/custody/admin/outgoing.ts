@@ -35,15 +35,27 @@ export async function pageOutgoing(database: Database, request: OperationsParsed
           .orderBy('attempt')
           .execute();
   const items = rows.map((row) => ({
-    ...{ outgoingId: row.id, network: row.network, kind: row.kind, asset: row.asset, state: row.state },
-    ...{ wallet: row.wallet, requested: row.requested },
+    outgoingId: row.id,
+    network: row.network,
+    kind: row.kind,
+    asset: row.asset,
+    state: row.state,
+    wallet: row.wallet,
+    requested: row.requested,
     amount: row.amount === null ? null : toDecimalString(row.amount),
-    ...{ outcome: row.outcome, error: row.error, nonce: row.nonce === null ? null : Number(row.nonce) },
-    ...{ createdAt: row.created_at.getTime(), endedAt: row.ended_at?.getTime() ?? null },
+    outcome: row.outcome,
+    error: row.error,
+    nonce: row.nonce === null ? null : Number(row.nonce),
+    createdAt: row.created_at.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
     attempts: attempts
       .filter(({ outgoing_id }) => outgoing_id === row.id)
       .map(({ attempt, is_cancel, txid, terms, refusal, sent_at }) => ({
-        ...{ attempt, txid, refusal, isCancel: is_cancel, sentAt: sent_at?.getTime() ?? null },
+        attempt,
+        txid,
+        refusal,
+        isCancel: is_cancel,
+        sentAt: sent_at?.getTime() ?? null,
         terms: terms as Page['items'][number]['attempts'][number]['terms'],
       })),
   }));

@@ -31,8 +31,14 @@ export function setTerms(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'network_terms', target: `network_terms:${network}`, reason, institutionId: null },
-        ...{ title: `Change the terms of ${network}`, payload: { network, terms: wanted }, before, after },
+        kind: 'network_terms',
+        target: `network_terms:${network}`,
+        reason,
+        institutionId: null,
+        title: `Change the terms of ${network}`,
+        payload: { network, terms: wanted },
+        before,
+        after,
       },
       actor,
     );
@@ -84,8 +90,10 @@ async function lockTerms(tx: Tx, network: string): Promise<Record<string, unknow
   return describe({
     confirmations: row.confirmations,
     assets: rows.map(({ asset, deposit_minimum, hot_minimum, hot_maximum }) => ({
-      ...{ asset, depositMinimum: toDecimalString(deposit_minimum) },
-      ...{ hotMinimum: toDecimalString(hot_minimum), hotMaximum: toDecimalString(hot_maximum) },
+      asset,
+      depositMinimum: toDecimalString(deposit_minimum),
+      hotMinimum: toDecimalString(hot_minimum),
+      hotMaximum: toDecimalString(hot_maximum),
     })),
   });
 }

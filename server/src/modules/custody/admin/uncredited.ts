@@ -43,9 +43,17 @@ export async function pageUncredited(
   });
   const { rows, ...page } = await readPage(source, request, 'desc');
   const items = rows.map((row) => ({
-    ...{ network: row.network, txid: row.txid, index: row.payment_index, asset: row.asset, contract: row.contract },
-    ...{ amount: row.amount_text, sender: row.from_address, address: row.to_address },
-    ...{ wallet: row.wallet ?? ('deposit' as const), height: row.height, at: row.at.getTime() },
+    network: row.network,
+    txid: row.txid,
+    index: row.payment_index,
+    asset: row.asset,
+    contract: row.contract,
+    amount: row.amount_text,
+    sender: row.from_address,
+    address: row.to_address,
+    wallet: row.wallet ?? ('deposit' as const),
+    height: row.height,
+    at: row.at.getTime(),
     customer: customerReference(row.owner, row.institution_name),
   }));
   return { items, ...page };

@@ -22,7 +22,9 @@ export type Unsigned =
   | { readonly kind: 'evm'; readonly transaction: EvmTransaction }
   | { readonly kind: 'utxo'; readonly transaction: UtxoTransaction; readonly prefix: string };
 
-/** The newest attempt of a transfer from cold. Throws changedMeanwhile where there is none, or where it is in a block. */
+/**
+ * The newest attempt of a transfer from cold. Throws changedMeanwhile where there is none, or where it is in a block.
+ */
 export async function findColdAttempt(
   database: Database | Tx,
   outgoingId: string,
@@ -91,11 +93,15 @@ async function describeEvm(
     .executeTakeFirstOrThrow();
   const { encodeTokenTransfer } = await import('@aldgate/chain');
   return {
-    ...{ chainId: Number(network.chain_identity), nonce: Number(outgoing.nonce), from },
+    chainId: Number(network.chain_identity),
+    nonce: Number(outgoing.nonce),
+    from,
     ...(contract === null
       ? { to, value: amount, data: '0x' }
       : { to: contract, value: 0n, data: encodeTokenTransfer(to as `0x${string}`, amount) }),
-    ...{ gas, maxFeePerGas: maxFee, maxPriorityFeePerGas: tip },
+    gas,
+    maxFeePerGas: maxFee,
+    maxPriorityFeePerGas: tip,
   };
 }
 

@@ -20,7 +20,10 @@ const COLD_PATH = '0/0';
 const payloadSchema = z.object({ network: z.string(), asset: z.string(), amount: z.string() });
 type Wanted = z.output<typeof payloadSchema>;
 
-/** Requests a transfer from cold to hot; needs a second operator. A network has one at a time: cold's nonces are used in turn. */
+/**
+ * Requests a transfer from cold to hot; needs a second operator. A network has one at a time: cold's nonces are used in
+ * turn.
+ */
 export function requestRefill(
   database: Database,
   { reason, ...wanted }: OperationsParsedOf<'requestColdRefill'>,
@@ -32,7 +35,11 @@ export function requestRefill(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'cold_refill', target: `cold_refill:${network}`, reason, institutionId: null, payload: wanted },
+        kind: 'cold_refill',
+        target: `cold_refill:${network}`,
+        reason,
+        institutionId: null,
+        payload: wanted,
         title: `Move ${amount} ${asset} on ${network} from cold to hot`,
         before: null,
         after: { amount, asset, network, from: wallets.cold, to: wallets.hot },
@@ -138,7 +145,10 @@ async function selectCold(tx: Tx, network: NetworkRow, amount: Amount): Promise<
   }
 }
 
-/** About twice what the first attempt offers, so that a replacement is paid for as well; with the least change on Bitcoin. */
+/**
+ * About twice what the first attempt offers, so that a replacement is paid for as well; with the least change on
+ * Bitcoin.
+ */
 async function estimateFee(tx: Tx, network: NetworkRow, inputs: readonly Output[]): Promise<Amount> {
   const cursor = await tx
     .selectFrom('chain_cursor')

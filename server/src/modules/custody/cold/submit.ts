@@ -15,8 +15,8 @@ interface Signed {
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * Stores a transfer from cold that was signed offline, if each of its fields is what was requested; the process that follows the network
- * sends it.
+ * Stores a transfer from cold that was signed offline, if each of its fields is what was requested; the process that
+ * follows the network sends it.
  */
 export async function submitColdFile(
   database: Database,

@@ -10,8 +10,8 @@ interface Progress {
 }
 
 /**
- * Throws a ChainError where a node has been ahead of what was read for too long: it does not give the next block whole, or a second
- * node does not name it. Without it the platform would wait without a word.
+ * Throws a ChainError where a node has been ahead of what was read for too long: it does not give the next block whole,
+ * or a second node does not name it. Without it the platform would wait without a word.
  */
 export function createAheadWatch(clock: Clock): (cursor: Progress) => void {
   let stuck: { readonly height: number; readonly since: number } | undefined;

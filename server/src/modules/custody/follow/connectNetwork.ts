@@ -17,8 +17,8 @@ type OwnWallet = 'hot' | 'change' | 'cold';
 const FIRST = 0;
 
 /**
- * Stores what the node and the signer's account are when a network is first connected, and compares them afterwards. Throws
- * WrongNetwork where they differ. Without the signer's account deposits are followed and no address is opened.
+ * Stores what the node and the signer's account are when a network is first connected, and compares them afterwards.
+ * Throws WrongNetwork where they differ. Without the signer's account deposits are followed and no address is opened.
  */
 export async function connectNetwork(
   database: Database,
@@ -54,7 +54,11 @@ async function storeAccount(tx: Tx, row: NetworkRow, { hot, xpub, cold }: Accoun
   if (isSame) return;
   await tx.updateTable('chain_network').set(found).where('code', '=', row.code).execute();
   const wallets = listWallets(row, found).map(([kind, own]) => ({
-    ...{ network: row.code, address: own, kind, number: String(FIRST), created_at: new Date(at) },
+    network: row.code,
+    address: own,
+    kind,
+    number: String(FIRST),
+    created_at: new Date(at),
   }));
   await tx.insertInto('chain_address').values(wallets).execute();
 }

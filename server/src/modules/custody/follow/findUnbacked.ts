@@ -27,8 +27,9 @@ interface Paid {
 }
 
 /**
- * Deposit addresses that tokens paid in blocks that become final, and that do not hold what the records say: a contract may emit a
- * transfer that moved nothing. Undefined where the chain moved on meanwhile; rejects with a ChainError where the node does not answer.
+ * Deposit addresses that tokens paid in blocks that become final, and that do not hold what the records say: a contract
+ * may emit a transfer that moved nothing. Undefined where the chain moved on meanwhile; rejects with a ChainError where
+ * the node does not answer.
  */
 export async function findUnbacked(
   database: Database,

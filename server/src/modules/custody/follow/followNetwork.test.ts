@@ -31,7 +31,9 @@ const sink: DepositSink = {
   removed: async () => undefined,
   finalized: async (_tx, payments) =>
     payments.map(({ network, txid, index, asset, amount, owner }) => ({
-      ...{ key: `deposit:${network}:${txid}:${index}`, flow: 'deposit', reference: `test:${txid}` },
+      key: `deposit:${network}:${txid}:${index}`,
+      flow: 'deposit',
+      reference: `test:${txid}`,
       legs: [
         { account: custody(network, asset), amount: `-${amount}` },
         { account: capitalAccount(owner, asset), amount },
@@ -45,23 +47,39 @@ async function openNetwork(code: string): Promise<void> {
   await db.database
     .insertInto('chain_network')
     .values({
-      ...{ code, name: code, kind: 'utxo', native_asset: 'BTC', confirmations: CONFIRMATIONS, position },
-      ...{ is_final_by_node: false, block_seconds: 1, opening_height: 0 },
+      code,
+      name: code,
+      kind: 'utxo',
+      native_asset: 'BTC',
+      confirmations: CONFIRMATIONS,
+      position,
+      is_final_by_node: false,
+      block_seconds: 1,
+      opening_height: 0,
     })
     .execute();
   await db.database
     .insertInto('chain_asset')
     .values({
-      ...{ network: code, asset: 'BTC', decimals: DECIMALS },
-      ...{ deposit_minimum: '0', hot_minimum: '0', hot_maximum: '1000000' },
+      network: code,
+      asset: 'BTC',
+      decimals: DECIMALS,
+      deposit_minimum: '0',
+      hot_minimum: '0',
+      hot_maximum: '1000000',
     })
     .execute();
   await db.database
     .insertInto('chain_address')
     .values(
       DEPOSITS.map((address, number) => ({
-        ...{ network: code, address, kind: 'deposit' as const, owner: `${code}-${number}`, account: 'capital_account' },
-        ...{ number: String(number), created_at: new Date(AT) },
+        network: code,
+        address,
+        kind: 'deposit' as const,
+        owner: `${code}-${number}`,
+        account: 'capital_account',
+        number: String(number),
+        created_at: new Date(AT),
       })),
     )
     .execute();
@@ -80,11 +98,20 @@ interface Transaction {
 
 const toPayments = ({ txid, outputs }: Transaction): Payment[] =>
   outputs.map(({ address: to, amount }, index) => ({
-    ...{ txid, index: `out:${index}`, from: null, to, contract: null, amount: BigInt(amount), maturesAt: null },
+    txid,
+    index: `out:${index}`,
+    from: null,
+    to,
+    contract: null,
+    amount: BigInt(amount),
+    maturesAt: null,
   }));
 
 const blockOf = (parent: Block | undefined, hash: string, transactions: readonly Transaction[]): Block => ({
-  ...{ height: (parent?.height ?? -1) + 1, hash, parent: parent?.hash ?? '', time: AT },
+  height: (parent?.height ?? -1) + 1,
+  hash,
+  parent: parent?.hash ?? '',
+  time: AT,
   payments: transactions.flatMap(toPayments),
   unlisted: [],
   spendings: transactions.map(({ txid }) => ({ txid, nonce: null, outputs: [], succeeded: true, fee: null })),
@@ -94,8 +121,14 @@ function nodeOf(branch: () => readonly Block[]): Chain {
   const at = (height: number) => branch()[height];
   const never = () => Promise.reject(new Error('not part of following'));
   return {
-    ...{ identify: never, addressPrefix: never, find: never, broadcast: never, balances: never, feeRate: never },
-    ...{ nextNonce: never, finalized: async () => undefined },
+    identify: never,
+    addressPrefix: never,
+    find: never,
+    broadcast: never,
+    balances: never,
+    feeRate: never,
+    nextNonce: never,
+    finalized: async () => undefined,
     head: async () => branch().at(-1) ?? blockOf(undefined, '', []),
     hashAt: async (height) => at(height)?.hash,
     readBlock: async (height) => at(height),
@@ -137,9 +170,9 @@ test('WAL-03 after any reorganisations what is final is credited once, and nothi
         const gone = branch.slice(Math.max(1, branch.length - removed));
         const next = branch.slice(0, branch.length - gone.length);
         const again = minedAgain ? gone.flatMap(({ hash }) => transactionsOf.get(hash) ?? []) : [];
-        const blocks = [
-          ...added.map((all) => all.map((outputs): Transaction => ({ txid: `${code}-t${count++}`, outputs }))),
-        ];
+        const blocks = added.map((all) =>
+          all.map((outputs): Transaction => ({ txid: `${code}-t${count++}`, outputs })),
+        );
         // The longer chain counts: as many blocks as have gone, and one.
         while (blocks.length <= gone.length) blocks.push([]);
         for (const [index, fresh] of blocks.entries()) {

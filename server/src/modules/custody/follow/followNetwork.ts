@@ -27,8 +27,8 @@ const SEEN_EVERY_MS = 10_000;
 const SUSPENDED_BY_REORGANISATION = 'A reorganisation reached blocks that were final';
 
 /**
- * Brings the platform one step nearer to a node's chain: one more block, or back to where the chains part. Returns whether
- * there may be more to do at this time. Rejects with a ChainError where the node does not answer.
+ * Brings the platform one step nearer to a node's chain: one more block, or back to where the chains part. Returns
+ * whether there may be more to do at this time. Rejects with a ChainError where the node does not answer.
  */
 export async function followNetwork(deps: FollowDeps, code: string, chain: Chain): Promise<boolean> {
   const { database, clock } = deps;
@@ -139,16 +139,20 @@ async function advance(tx: Tx, deps: FollowDeps, network: FollowedNetwork, progr
   await tx
     .updateTable('chain_cursor')
     .set({
-      ...{ height: newest.height, hash: newest.hash, posted_height: Math.max(posted, final) },
-      ...{ head_height: head.height, seen_at: new Date(at), error: null },
+      height: newest.height,
+      hash: newest.hash,
+      posted_height: Math.max(posted, final),
+      head_height: head.height,
+      seen_at: new Date(at),
+      error: null,
     })
     .where('network', '=', network.code)
     .execute();
 }
 
 /**
- * Below what was final, the network is suspended: what was credited there may never have happened. What is mined again has the
- * same keys, so nothing is credited twice.
+ * Below what was final, the network is suspended: what was credited there may never have happened. What is mined again
+ * has the same keys, so nothing is credited twice.
  */
 async function goBack(tx: Tx, deps: FollowDeps, network: FollowedNetwork, to: BlockRef, posted: number): Promise<void> {
   const at = deps.clock();

@@ -24,7 +24,10 @@ export async function readFollowedNetwork(database: Database | Tx, code: string)
   const native = assets.find(({ asset, contract }) => asset === row.native_asset && contract === null);
   if (native === undefined) throw new Error(`${code} has no native asset`);
   return {
-    ...{ code, kind: row.kind, confirmations: row.confirmations, isFinalByNode: row.is_final_by_node },
+    code,
+    kind: row.kind,
+    confirmations: row.confirmations,
+    isFinalByNode: row.is_final_by_node,
     openingHeight: row.opening_height,
     nativeAsset: { asset: native.asset, decimals: native.decimals },
     tokens: new Map(

@@ -65,7 +65,7 @@ export function listMovements(block: Block, network: FollowedNetwork, owned: Own
     if (listed === undefined || !(isFromOurs || isToOurs)) return [];
     const { txid, index, from, to, maturesAt } = payment;
     const amount = fromUnits(payment.amount, listed.decimals);
-    return [{ ...{ txid, index, from, to, isFromOurs, isToOurs, maturesAt }, asset: listed.asset, amount }];
+    return [{ txid, index, from, to, isFromOurs, isToOurs, maturesAt, asset: listed.asset, amount }];
   });
   const paid = sumByTransaction(network.kind === 'utxo' ? block.payments : []);
   const transactions = spendings.flatMap(({ txid, isOfOurs, nonce, sender, succeeded, fee, inputs }) => {
@@ -88,8 +88,14 @@ function describeSpending(
   const inputs = spent.reduce((sum, each) => sum + (outputs.get(outputName(each.txid, each.index)) ?? 0n), 0n);
   const isOfOurs = spent.length > 0 || isOurs(nonce?.sender ?? null);
   return {
-    ...{ txid, nonce: nonce?.number ?? null, sender: nonce?.sender ?? null },
-    ...{ succeeded, spent, inputs, fee, isOfOurs },
+    txid,
+    nonce: nonce?.number ?? null,
+    sender: nonce?.sender ?? null,
+    succeeded,
+    spent,
+    inputs,
+    fee,
+    isOfOurs,
   };
 }
 

@@ -22,8 +22,8 @@ interface PostDeps {
 }
 
 /**
- * Posts what the final blocks above `posted` up to `final` moved, block by block; each block's transfers in one call. Throws an
- * UnexplainedMovement where money left that nobody sent.
+ * Posts what the final blocks above `posted` up to `final` moved, block by block; each block's transfers in one call.
+ * Throws an UnexplainedMovement where money left that nobody sent.
  */
 export async function postFinal(
   tx: Tx,
@@ -73,7 +73,9 @@ async function listFees(
     .orderBy('txid')
     .execute();
   return rows.map(({ txid, fee }) => ({
-    ...{ key: `miner_fee:${code}:${txid}`, flow: 'miner_fee', reference: `transaction:${code}:${txid}` },
+    key: `miner_fee:${code}:${txid}`,
+    flow: 'miner_fee',
+    reference: `transaction:${code}:${txid}`,
     legs: [
       { account: costs(asset), amount: `-${toDecimalString(fee)}` },
       { account: custody(code, asset), amount: toDecimalString(fee) },
@@ -123,7 +125,9 @@ function toUnattributed(network: string, row: MovementRow): Transfer {
   const { txid, payment_index: index, asset } = row;
   const amount = toDecimalString(row.amount);
   return {
-    ...{ key: `unattributed:${network}:${txid}:${index}`, flow: 'others', reference: `transaction:${network}:${txid}` },
+    key: `unattributed:${network}:${txid}:${index}`,
+    flow: 'others',
+    reference: `transaction:${network}:${txid}`,
     legs: [
       { account: custody(network, asset), amount: `-${amount}` },
       { account: suspense(asset), amount },
@@ -140,7 +144,9 @@ function listOpening(network: string, rows: readonly MovementRow[]): Transfer[] 
     const amount = toDecimalString(sum);
     const key = `seed:chain:${network}:${asset}`;
     return {
-      ...{ key, flow: 'system_grant', reference: key },
+      key,
+      flow: 'system_grant',
+      reference: key,
       legs: [
         { account: custody(network, asset), amount: `-${amount}` },
         { account: grants(asset), amount },

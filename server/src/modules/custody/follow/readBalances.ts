@@ -7,8 +7,8 @@ export interface ReadBlock {
 }
 
 /**
- * Reads the balances of holdings after the block at height `at`; a node that keeps no earlier states answers for the newest block that was
- * read, whose height is returned with it. Undefined where the node has moved on meanwhile.
+ * Reads the balances of holdings after the block at height `at`; a node that keeps no earlier states answers for the
+ * newest block that was read, whose height is returned with it. Undefined where the node has moved on meanwhile.
  */
 export async function readBalances(
   chain: Chain,

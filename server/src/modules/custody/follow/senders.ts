@@ -15,7 +15,10 @@ export type BlockSenders = ReadonlyMap<string, Senders>;
 /** Outputs of one transaction that are looked up. Beyond them its senders are not all known. */
 const OUTPUTS_MAX = 1_000;
 
-/** The senders of a block's transactions that pay an owner's address; none on a network whose payments name their sender. */
+/**
+ * The senders of a block's transactions that pay an owner's address; none on a network whose payments name their
+ * sender.
+ */
 export async function readSenders(
   database: Database,
   { code }: FollowedNetwork,

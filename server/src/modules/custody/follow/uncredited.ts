@@ -30,12 +30,26 @@ export function listUncredited(
   const unattributed = movements
     .filter(({ isFromOurs, to }) => !isOpening && !isFromOurs && own.get(to) === null)
     .map(({ txid, index, asset, amount, from, to }) => ({
-      ...{ txid, index, kind: 'unattributed' as const, asset, contract: null, amount, from, to },
+      txid,
+      index,
+      kind: 'unattributed' as const,
+      asset,
+      contract: null,
+      amount,
+      from,
+      to,
     }));
   const unlisted = block.unlisted
     .filter(({ to }) => own.has(to))
     .map(({ txid, index, contract, amount, from, to }) => ({
-      ...{ txid, index, kind: 'unlisted' as const, asset: null, contract, amount: String(amount), from, to },
+      txid,
+      index,
+      kind: 'unlisted' as const,
+      asset: null,
+      contract,
+      amount: String(amount),
+      from,
+      to,
     }));
   return [...unattributed, ...unlisted];
 }

@@ -16,9 +16,9 @@ const SEND_AGAIN_MS = 15_000;
 const BLOCKS_BEFORE_RAISE = 10;
 
 /**
- * Brings every open transaction of a network one step further: nonce, signature, sending, and what the blocks say. Each step is
- * stored before the next, and may be repeated after a kill. Throws an UnexplainedMovement where a nonce or an output was used by
- * something that is not the platform's.
+ * Brings every open transaction of a network one step further: nonce, signature, sending, and what the blocks say. Each
+ * step is stored before the next, and may be repeated after a kill. Throws an UnexplainedMovement where a nonce or an
+ * output was used by something that is not the platform's.
  */
 export async function advanceOutgoing(deps: OutgoingDeps, network: string, chain: Chain): Promise<void> {
   const { database } = deps;

@@ -5,8 +5,9 @@ import type { Attempt, Outgoing, OutgoingDeps, RatedNode } from './rows.ts';
 import { estimateSize } from './size.ts';
 
 /**
- * Adds the first attempt of a transaction, or a further one with a higher fee: a cancelling one where that was requested, or where
- * the one before it cancels. It has its fee before the signer is asked, so that it asks for the same after a kill.
+ * Adds the first attempt of a transaction, or a further one with a higher fee: a cancelling one where that was
+ * requested, or where the one before it cancels. It has its fee before the signer is asked, so that it asks for the
+ * same after a kill.
  */
 export function addAttempt(
   { database, clock }: OutgoingDeps,
@@ -25,7 +26,9 @@ export function addAttempt(
     return tx
       .insertInto('outgoing_attempt')
       .values({
-        ...{ outgoing_id: outgoing.id, attempt: (newest?.attempt ?? 0) + 1, terms: JSON.stringify(terms) },
+        outgoing_id: outgoing.id,
+        attempt: (newest?.attempt ?? 0) + 1,
+        terms: JSON.stringify(terms),
         is_cancel: outgoing.requested === 'cancel' || newest?.is_cancel === true,
         created_at: new Date(clock()),
       })
@@ -35,8 +38,8 @@ export function addAttempt(
 }
 
 /**
- * Of the hot wallet the number after the highest that was ever reserved; the first one is the node's, and so is each of the cold
- * wallet, which has one transaction at a time. Null where there are none.
+ * Of the hot wallet the number after the highest that was ever reserved; the first one is the node's, and so is each of
+ * the cold wallet, which has one transaction at a time. Null where there are none.
  */
 async function assignNonce(tx: Tx, { id, network, wallet }: Outgoing, chain: Chain): Promise<void> {
   const row = await tx

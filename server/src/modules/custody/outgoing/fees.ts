@@ -15,7 +15,9 @@ const PERMILLE = 1_000n;
 const raise = (value: bigint): bigint => (value * INCREASE_PERMILLE) / PERMILLE + 1n;
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** What a first attempt offers: twice the base fee, so that it stays valid while that rises, or the rate of its size. */
+/**
+ * What a first attempt offers: twice the base fee, so that it stays valid while that rises, or the rate of its size.
+ */
 export function firstTerms(rate: FeeRate, size: { readonly gas: bigint; readonly vbytes: bigint }): FeeTerms {
   if (rate.kind === 'gas') {
     return { gas: String(size.gas), maxFee: String(2n * rate.base + rate.tip), tip: String(rate.tip) };

@@ -15,7 +15,10 @@ interface Deps {
   readonly gate: PayoutGate;
 }
 
-/** Reserves the transactions that collect deposits and fill the cold wallet; the process that follows the networks sends them. */
+/**
+ * Reserves the transactions that collect deposits and fill the cold wallet; the process that follows the networks sends
+ * them.
+ */
 export async function planOutgoing({ database, clock, priceOf, gate }: Deps): Promise<void> {
   const networks = await database
     .selectFrom('chain_network')

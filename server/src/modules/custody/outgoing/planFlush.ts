@@ -60,7 +60,11 @@ export async function planFlush(
   await reserveOutgoing(
     tx,
     {
-      ...{ network: code, kind: 'flush', asset: null, amount: null, inputs: [] },
+      network: code,
+      kind: 'flush',
+      asset: null,
+      amount: null,
+      inputs: [],
       intent: { factory, salts, tokens: [...tokens] },
       addresses: flushed.flatMap(({ assets: [one] }) => one?.address ?? []),
     },
@@ -92,8 +96,8 @@ function groupByAddress(candidates: readonly Candidate[]): readonly (readonly Ca
 }
 
 /**
- * What deposit addresses hold at the last final block, but for those that a transaction collects from already, and those with a
- * deposit that screening holds, or that the address does not hold: such coins are not mixed with others.
+ * What deposit addresses hold at the last final block, but for those that a transaction collects from already, and
+ * those with a deposit that screening holds, or that the address does not hold: such coins are not mixed with others.
  */
 async function findCandidates(tx: Tx, network: string, at: number): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`

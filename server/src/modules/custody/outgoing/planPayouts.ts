@@ -122,16 +122,24 @@ async function planSpend(
     // Change of a transaction that is not final yet is waited for.
     if (inputs === undefined) continue;
     const intent = {
-      ...{ inputs: describeInputs(inputs, decimals), change: { path: CHANGE_PATH } },
+      inputs: describeInputs(inputs, decimals),
+      change: { path: CHANGE_PATH },
       outputs: admitted.map(({ address, amount, reference }) => ({
-        ...{ address, amount: String(toUnits(toDecimalString(amount), decimals)), withdrawalId: reference },
+        address,
+        amount: String(toUnits(toDecimalString(amount), decimals)),
+        withdrawalId: reference,
       })),
     };
     const id = await reserveOutgoing(
       tx,
       {
-        ...{ network: network.code, kind: 'spend', asset: first.asset, amount: toDecimalString(sumOf(admitted)) },
-        ...{ intent, addresses: [], inputs },
+        network: network.code,
+        kind: 'spend',
+        asset: first.asset,
+        amount: toDecimalString(sumOf(admitted)),
+        intent,
+        addresses: [],
+        inputs,
       },
       at,
     );

@@ -49,8 +49,10 @@ async function planSpend(tx: Tx, { network, asset, decimals }: AssetRow, excess:
   if (outputs === undefined) return;
   const amount = toDecimalString(excess);
   const intent = {
-    ...{ inputs: describeInputs(outputs, decimals), change: { path: CHANGE_PATH } },
-    ...{ number: COLD_NUMBER, amount: String(toUnits(amount, decimals)) },
+    inputs: describeInputs(outputs, decimals),
+    change: { path: CHANGE_PATH },
+    number: COLD_NUMBER,
+    amount: String(toUnits(amount, decimals)),
   };
   await reserveOutgoing(tx, { network, kind: 'to_cold', asset, amount, intent, addresses: [], inputs: outputs }, at);
 }

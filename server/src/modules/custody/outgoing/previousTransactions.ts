@@ -7,8 +7,8 @@ import type { FollowDeps } from '../follow/followNetwork.ts';
 import { PLAN_OUTGOING } from '../planJob.ts';
 
 /**
- * Bytes of the previous transactions of one transaction's inputs, counted for each input, as a PSBT repeats them. Above the
- * largest that a block of Bitcoin can hold without witnesses; the signer's requests hold them in hexadecimal.
+ * Bytes of the previous transactions of one transaction's inputs, counted for each input, as a PSBT repeats them. Above
+ * the largest that a block of Bitcoin can hold without witnesses; the signer's requests hold them in hexadecimal.
  */
 export const PREVIOUS_BYTES_MAX = 1_500_000;
 
@@ -16,8 +16,9 @@ export const PREVIOUS_BYTES_MAX = 1_500_000;
 const READ_MAX = 50;
 
 /**
- * Reads the transactions that made the platform's final unspent outputs, each once, and deletes those that are not needed any more.
- * Outputs can be selected from then on. Rejects with a ChainError where the node does not know a transaction of its own chain.
+ * Reads the transactions that made the platform's final unspent outputs, each once, and deletes those that are not
+ * needed any more. Outputs can be selected from then on. Rejects with a ChainError where the node does not know a
+ * transaction of its own chain.
  */
 export async function storePrevious(
   { database, clock, log }: Pick<FollowDeps, 'database' | 'clock' | 'log'>,

@@ -19,8 +19,8 @@ export interface NewOutgoing {
 }
 
 /**
- * Stores a transaction with its inputs, or with the next nonce, which belongs to it for ever. The nonce comes later where none was
- * used before: the process that has a node knows the first.
+ * Stores a transaction with its inputs, or with the next nonce, which belongs to it for ever. The nonce comes later
+ * where none was used before: the process that has a node knows the first.
  */
 export async function reserveOutgoing(tx: Tx, outgoing: NewOutgoing, at: number): Promise<string> {
   const { network, kind, wallet = 'hot', asset, amount, intent, addresses, inputs } = outgoing;
@@ -28,8 +28,16 @@ export async function reserveOutgoing(tx: Tx, outgoing: NewOutgoing, at: number)
   await tx
     .insertInto('outgoing_transaction')
     .values({
-      ...{ id, network, kind, wallet, asset, amount, intent: JSON.stringify(intent) },
-      ...{ nonce: null, state: 'reserved', created_at: new Date(at) },
+      id,
+      network,
+      kind,
+      wallet,
+      asset,
+      amount,
+      intent: JSON.stringify(intent),
+      nonce: null,
+      state: 'reserved',
+      created_at: new Date(at),
     })
     .execute();
   if (addresses.length > 0) {

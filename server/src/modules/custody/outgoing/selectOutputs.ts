@@ -23,8 +23,8 @@ export interface Output {
 const INPUTS_MAX = 100;
 
 /**
- * Outputs of a wallet that are together worth more than an amount, the largest first; undefined where they are not. One whose
- * previous transaction has no room beside those before it is left out.
+ * Outputs of a wallet that are together worth more than an amount, the largest first; undefined where they are not. One
+ * whose previous transaction has no room beside those before it is left out.
  */
 export async function selectOutputs(
   tx: Tx,
@@ -49,7 +49,9 @@ export async function selectOutputs(
 /** The account's children 1/n receive change, all others are 0/n. */
 export const describeInputs = (outputs: readonly Output[], decimals: number) =>
   outputs.map(({ txid, index, amount, kind, number }) => ({
-    ...{ txid, vout: Number(index.slice('out:'.length)), value: String(toUnits(amount, decimals)) },
+    txid,
+    vout: Number(index.slice('out:'.length)),
+    value: String(toUnits(amount, decimals)),
     path: `${kind === 'change' ? 1 : 0}/${number}`,
   }));
 

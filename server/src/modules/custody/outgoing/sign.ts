@@ -11,7 +11,10 @@ const ASK_AGAIN_MS = 60_000;
 /** The task of a transaction that the signer refuses. */
 export const alarmSubject = (outgoingId: string): string => `outgoing:${outgoingId}`;
 
-/** Asks the signer for an attempt's signature, and stores its answer. Returns the signed attempt; undefined where it was refused. */
+/**
+ * Asks the signer for an attempt's signature, and stores its answer. Returns the signed attempt; undefined where it was
+ * refused.
+ */
 export async function sign(
   { database, signer, clock }: OutgoingDeps,
   { id }: Outgoing,
@@ -67,8 +70,8 @@ const usedUp = z.object({
 });
 
 /**
- * Describes the attempt for the signer; one that cancels has the nonce or all inputs alone. Undefined where the transaction of
- * an input is not stored.
+ * Describes the attempt for the signer; one that cancels has the nonce or all inputs alone. Undefined where the
+ * transaction of an input is not stored.
  */
 async function describeRequest(
   database: Database,

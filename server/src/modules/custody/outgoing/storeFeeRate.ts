@@ -8,7 +8,8 @@ export async function storeFeeRate(database: Database, network: string, chain: C
   await database
     .updateTable('chain_cursor')
     .set({
-      ...{ fee_base: base === null ? null : String(base), fee_tip: tip === null ? null : String(tip) },
+      fee_base: base === null ? null : String(base),
+      fee_tip: tip === null ? null : String(tip),
       fee_at: new Date(at),
     })
     .where('network', '=', network)
@@ -16,7 +17,10 @@ export async function storeFeeRate(database: Database, network: string, chain: C
   if (chain.transferGas !== undefined) await storeTransferGas(database, network, chain.transferGas, at);
 }
 
-/** What a transfer of each token from the hot wallet needs. One that cannot be estimated keeps what was known, with its time. */
+/**
+ * What a transfer of each token from the hot wallet needs. One that cannot be estimated keeps what was known, with its
+ * time.
+ */
 async function storeTransferGas(
   database: Database,
   network: string,

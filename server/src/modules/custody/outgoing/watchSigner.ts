@@ -8,8 +8,8 @@ import { SignerBehind } from './journal.ts';
 const ALARM_AFTER_MS = 60_000;
 
 /**
- * Runs what needs the signer. A signer that does not answer, or whose journal is behind, stops nothing else: undefined is returned,
- * and operators get a task, immediately or where it lasts.
+ * Runs what needs the signer. A signer that does not answer, or whose journal is behind, stops nothing else: undefined
+ * is returned, and operators get a task, immediately or where it lasts.
  */
 export function createSignerWatch(
   { database, clock, log }: Pick<FollowDeps, 'database' | 'clock' | 'log'>,

@@ -49,11 +49,16 @@ export async function cancelPayout(tx: Tx, reference: string): Promise<boolean> 
   return deleted !== undefined;
 }
 
-/** The owner of payouts, when transactions are planned. Each function but `prepare` locks the owner's record before the payout. */
+/**
+ * The owner of payouts, when transactions are planned. Each function but `prepare` locks the owner's record before the
+ * payout.
+ */
 export interface PayoutGate {
   /** These payouts wait: others are asked about them before the transaction that plans begins. */
   readonly prepare: (references: readonly string[]) => Promise<void>;
-  /** Whether a payout goes now: `stopped`: the owner has taken it back; `later`: something is missing for the moment. */
+  /**
+   * Whether a payout goes now: `stopped`: the owner has taken it back; `later`: something is missing for the moment.
+   */
   readonly admit: (tx: Tx, reference: string, at: number) => Promise<'go' | 'later' | 'stopped'>;
   /** A transaction pays it from now on. */
   readonly assigned: (tx: Tx, reference: string, at: number) => Promise<void>;
@@ -71,7 +76,9 @@ export interface PayoutSink {
   /** Its transaction was sent, also again after its block was gone. */
   readonly broadcast: (tx: Tx, payout: PaidBy, at: number) => Promise<void>;
   readonly mined: (tx: Tx, payout: PaidBy & { readonly height: number }, at: number) => Promise<void>;
-  /** Its block is final. `refused`: the chain did not move it; `superseded`: a cancelling transaction is in its place. */
+  /**
+   * Its block is final. `refused`: the chain did not move it; `superseded`: a cancelling transaction is in its place.
+   */
   readonly finalized: (
     tx: Tx,
     payout: PaidBy & { readonly height: number; readonly outcome: 'paid' | 'refused' | 'superseded' },

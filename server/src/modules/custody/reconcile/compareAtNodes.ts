@@ -7,7 +7,10 @@ const ATTEMPTS = 5;
 
 type Compared = Comparison | { readonly network: string; readonly failure: string };
 
-/** With why the network is suspended; null where it is not. A comparison ends at the last posted block, a suspension may be of a later one. */
+/**
+ * With why the network is suspended; null where it is not. A comparison ends at the last posted block, a suspension may
+ * be of a later one.
+ */
 type Result = Compared & { readonly suspension: string | null };
 
 /** Compares every network that has nodes and has been followed. */

@@ -34,10 +34,10 @@ const LAST_HEIGHT = 2_147_483_647;
 const PART = 200;
 
 /**
- * Compares what the platform's addresses hold after a block with its records, the records with the ledger, and the addresses
- * with what they are derived from. At the last final block; a node that keeps no earlier states answers for a later one, from
- * which what has moved since is taken off. `since`: only addresses with movements above that height. Undefined where the chain
- * moved on meanwhile.
+ * Compares what the platform's addresses hold after a block with its records, the records with the ledger, and the
+ * addresses with what they are derived from. At the last final block; a node that keeps no earlier states answers for a
+ * later one, from which what has moved since is taken off. `since`: only addresses with movements above that height.
+ * Undefined where the chain moved on meanwhile.
  */
 export async function compareNetwork(
   database: Database,
@@ -73,7 +73,9 @@ export async function compareNetwork(
     }
   }
   return {
-    ...{ network: code, height, addresses: addresses.length },
+    network: code,
+    height,
+    addresses: addresses.length,
     differences: [...differences, ...records.ledger, ...(since === null ? records.derivations : [])],
   };
 }
@@ -86,7 +88,8 @@ async function readRecords(tx: Tx, code: string, since: number | null) {
     .where('network', '=', code)
     .executeTakeFirstOrThrow();
   return {
-    ...{ network, cursor },
+    network,
+    cursor,
     addresses: await listAddresses(tx, code, since),
     balances: await readAmounts(tx, sql`select address, asset, amount from chain_balance where network = ${code}`),
     unposted: await readAmounts(
@@ -149,7 +152,9 @@ async function compareDerivations(tx: Tx, code: string): Promise<readonly Differ
   const differences: Difference[] = [];
   for (const { address, owner, account, number } of addresses) {
     const found = await deriveDepositAddress(row, {
-      ...{ owner: owner ?? '', account: account ?? '', number: Number(number) },
+      owner: owner ?? '',
+      account: account ?? '',
+      number: Number(number),
     });
     if (found !== address)
       differences.push({ kind: 'address', subject: address, asset: null, expected: address, found });

@@ -33,7 +33,10 @@ async function listPasskeys(database: Database, userId: string): Promise<AnswerO
   }));
 }
 
-/** Removes one of the user's own passkeys, with a Google code if bound, else the password. Throws notFound for another user's. */
+/**
+ * Removes one of the user's own passkeys, with a Google code if bound, else the password. Throws notFound for another
+ * user's.
+ */
 function removePasskey(
   deps: IdentityDeps,
   user: User,

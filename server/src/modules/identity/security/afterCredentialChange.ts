@@ -23,8 +23,8 @@ interface Change {
 }
 
 /**
- * The common effects of a change of credentials: records it, restricts withdrawals, ends other sessions, emails the previous
- * address, notifies clients, and audits the change.
+ * The common effects of a change of credentials: records it, restricts withdrawals, ends other sessions, emails the
+ * previous address, notifies clients, and audits the change.
  */
 export async function afterCredentialChange(tx: Tx, change: Change): Promise<void> {
   const { user, origin, at, action, restriction, keeping } = change;

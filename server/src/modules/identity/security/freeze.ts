@@ -22,7 +22,11 @@ export async function freezeAccount(
     const at = clock();
     const isNew = await freeze(tx, institutionId, at);
     const effects = await events.emit(tx, 'institutionFrozen', {
-      ...{ institutionId, frozenBy: 'member', userId, cancelWithdrawals, at },
+      institutionId,
+      frozenBy: 'member',
+      userId,
+      cancelWithdrawals,
+      at,
     });
     const sessionsEnded = await endSessions(tx, { userIds: [userId], reason: 'frozen', at });
     const user = await getUser(tx, userId);

@@ -9,7 +9,10 @@ import { verifyCode, verifyGoogle, verifyOwner, verifyStepUp } from '../stepUp.t
 import { afterCredentialChange } from './afterCredentialChange.ts';
 import { assertBound, emailCode, smsCode } from './verificationCodes.ts';
 
-/** ID-16: binds a first phone with an SMS code and, if bound, a Google code, else the password; withdrawals are then restricted. */
+/**
+ * ID-16: binds a first phone with an SMS code and, if bound, a Google code, else the password; withdrawals are then
+ * restricted.
+ */
 export async function bindPhone(
   deps: IdentityDeps,
   user: User,

@@ -43,7 +43,9 @@ interface NewVerification {
   readonly isFull: boolean;
 }
 
-/** Opens a verification with its job, or finds the one of its kind that has not ended. A lost one is interrupted first. */
+/**
+ * Opens a verification with its job, or finds the one of its kind that has not ended. A lost one is interrupted first.
+ */
 async function openVerification(
   tx: Tx,
   { kind, isFull }: NewVerification,

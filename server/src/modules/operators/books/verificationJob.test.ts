@@ -16,7 +16,9 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
   const transfers = Array.from({ length: 10 }, (_, index) => ({
-    ...{ key: `t-${index}`, flow: 'system_grant' as const, reference: 'test' },
+    key: `t-${index}`,
+    flow: 'system_grant' as const,
+    reference: 'test',
     legs: [
       { account: grants('USDT'), amount: '-1' },
       { account: capitalAccount('mine', 'USDT'), amount: '1' },

@@ -33,8 +33,8 @@ class Cancelled extends Error {}
 const ATTEMPTS_MAX = 3;
 
 /**
- * The job of a verification. It is in the queue and not in a server: that of a killed or stopped server is started again
- * by another one. `close` ends the running ones, so that a stopping server does not wait for them.
+ * The job of a verification. It is in the queue and not in a server: that of a killed or stopped server is started
+ * again by another one. `close` ends the running ones, so that a stopping server does not wait for them.
  */
 export function createVerificationJob(deps: VerificationDeps) {
   const { database, clock, log } = deps;
@@ -47,7 +47,10 @@ export function createVerificationJob(deps: VerificationDeps) {
         state,
         finished_at: new Date(clock()),
         ...(result !== undefined && {
-          ...{ from_at: result.from, done: String(result.records), total: String(result.records), head: result.head },
+          from_at: result.from,
+          done: String(result.records),
+          total: String(result.records),
+          head: result.head,
           differences: JSON.stringify(result.differences),
         }),
       })
@@ -105,9 +108,16 @@ export function createVerificationJob(deps: VerificationDeps) {
 const recordVerification = (database: Database, found: readonly LedgerDifference[], at: number): Promise<void> =>
   inTransaction(database, (tx) =>
     recordRound(tx, {
-      ...{ kind: 'ledger', place: 'journal', isCertain: true, at },
+      kind: 'ledger',
+      place: 'journal',
+      isCertain: true,
+      at,
       differences: [...new Set(found.map(describeDifference))].map((title) => ({
-        ...{ subject: title, title, asset: null, amounts: null, institutionId: null },
+        subject: title,
+        title,
+        asset: null,
+        amounts: null,
+        institutionId: null,
       })),
     }),
   );

@@ -11,8 +11,8 @@ import { findPublished } from '../published.ts';
 const BATCH = 1_000;
 
 /**
- * An auditor's dump: the totals, every leaf's id and amounts, and what lies against them; a line of JSON each. It names no
- * institution. The export is audited before it begins. Throws notFound for a snapshot that is not published.
+ * An auditor's dump: the totals, every leaf's id and amounts, and what lies against them; a line of JSON each. It names
+ * no institution. The export is audited before it begins. Throws notFound for a snapshot that is not published.
  */
 export async function exportDump(
   database: Database,
@@ -51,7 +51,8 @@ async function readLeaves(database: Database, snapshotId: string, from: number):
     .orderBy('position')
     .execute();
   return rows.map(({ leaf_id, amounts }) => ({
-    ...{ id: leaf_id.toString('hex'), amounts: decodeUnits(amounts).map(formatUnits) },
+    id: leaf_id.toString('hex'),
+    amounts: decodeUnits(amounts).map(formatUnits),
   }));
 }
 

@@ -27,8 +27,12 @@ export async function pageSnapshot(
     [...published].flatMap(([id, totals]) => (totals === undefined ? [] : [{ ...totals, id }])),
   );
   const items = rows.map((row) => ({
-    ...{ snapshotId: row.id, state: row.state, reason: row.reason, failure: row.failure },
-    ...{ requestedAt: row.requested_at.getTime(), requestedBy: operatorReference(row.requested_by, row.operator_name) },
+    snapshotId: row.id,
+    state: row.state,
+    reason: row.reason,
+    failure: row.failure,
+    requestedAt: row.requested_at.getTime(),
+    requestedBy: operatorReference(row.requested_by, row.operator_name),
     totals: published.get(row.id) ?? null,
     coverage: [...(coverage.get(row.id)?.coverage ?? [])],
     accounts: [...(coverage.get(row.id)?.accounts ?? [])],

@@ -16,7 +16,13 @@ const bank: CoverageSource = async (tx) =>
 /** Money that was given to try the platform with: owed, and held nowhere. */
 const grants: CoverageSource = async (tx) =>
   [...(await readGrants(tx))].map(([asset, amount]) => ({
-    ...{ source: 'grants', account: 'grants', address: null, asset, amount, height: null, at: null },
+    source: 'grants',
+    account: 'grants',
+    address: null,
+    asset,
+    amount,
+    height: null,
+    at: null,
   }));
 
 /** Everything that covers what customers are owed. */

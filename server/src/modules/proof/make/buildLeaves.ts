@@ -28,7 +28,10 @@ export function buildLeaves(
     const id = sha256(idInput(nonce, institutionId));
     const amounts = encodeUnits(sums);
     return {
-      ...{ institutionId, id, amounts, nonce: box.seal(nonce, noncePurpose(institutionId)) },
+      institutionId,
+      id,
+      amounts,
+      nonce: box.seal(nonce, noncePurpose(institutionId)),
       node: { hash: sha256(leafInput(snapshotId, id, amounts)), sums },
     };
   });

@@ -24,8 +24,8 @@ export interface MakeDeps {
 }
 
 /**
- * Reads what is owed and what covers it at one moment, builds the tree, and publishes it in one transaction. Repeated after a
- * kill it begins again; one that is published stays as it is.
+ * Reads what is owed and what covers it at one moment, builds the tree, and publishes it in one transaction. Repeated
+ * after a kill it begins again; one that is published stays as it is.
  */
 export async function makeSnapshot(deps: MakeDeps, snapshotId: string): Promise<void> {
   const { database, clock, box, receiptKey, sources } = deps;
@@ -35,16 +35,26 @@ export async function makeSnapshot(deps: MakeDeps, snapshotId: string): Promise<
   const groups = buildGroups(leaves.map(({ node }) => node));
   const root = findRoot(groups, sha256);
   const totals = {
-    ...{ snapshotId, at, assets: liabilities.assets, leaves: leaves.length },
-    ...{ root: formatHex(root.hash), sums: root.sums.map(formatUnits) },
+    snapshotId,
+    at,
+    assets: liabilities.assets,
+    leaves: leaves.length,
+    root: formatHex(root.hash),
+    sums: root.sums.map(formatUnits),
   };
   const signature = receiptKey.sign(totalsText(totals));
   await inTransaction(database, async (tx) => {
     const published = await tx
       .updateTable('proof_snapshot')
       .set({
-        ...{ state: 'published', taken_at: new Date(at), assets: [...totals.assets], sums: totals.sums },
-        ...{ leaves: totals.leaves, root: Buffer.from(root.hash), signature, public_key: receiptKey.publicKey },
+        state: 'published',
+        taken_at: new Date(at),
+        assets: [...totals.assets],
+        sums: totals.sums,
+        leaves: totals.leaves,
+        root: Buffer.from(root.hash),
+        signature,
+        public_key: receiptKey.publicKey,
       })
       .where('id', '=', snapshotId)
       .where('state', '=', 'making')
@@ -55,7 +65,10 @@ export async function makeSnapshot(deps: MakeDeps, snapshotId: string): Promise<
     await storeGroups(tx, snapshotId, groups);
     await storeHoldings(tx, snapshotId, holdings);
     await audit(tx, {
-      ...{ at: clock(), actor: 'system', action: 'proof_published', subject: `proof_snapshot:${snapshotId}` },
+      at: clock(),
+      actor: 'system',
+      action: 'proof_published',
+      subject: `proof_snapshot:${snapshotId}`,
       after: { ...totals, signature: signature.toString('base64') },
     });
   });

@@ -19,8 +19,9 @@ export interface Liabilities {
 }
 
 /**
- * What each institution is owed in units of 10⁻¹⁸: its customers' accounts, with those of its sub-accounts. Throws SnapshotRefused
- * where an account with money has an owner that is no institution, since its money would be counted for nobody.
+ * What each institution is owed in units of 10⁻¹⁸: its customers' accounts, with those of its sub-accounts. Throws
+ * SnapshotRefused where an account with money has an owner that is no institution, since its money would be counted for
+ * nobody.
  */
 export async function readLiabilities(tx: Tx): Promise<Liabilities> {
   const { rows: listed } = await sql<{ asset: string }>`
@@ -34,8 +35,8 @@ export async function readLiabilities(tx: Tx): Promise<Liabilities> {
 }
 
 /**
- * By institution. One text for each: a row for each of its accounts would take several times as long to read. The accounts are
- * added up here, which takes less than grouping them twice.
+ * By institution. One text for each: a row for each of its accounts would take several times as long to read. The
+ * accounts are added up here, which takes less than grouping them twice.
  */
 async function readOwed(tx: Tx, columns: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, readonly bigint[]>> {
   const { rows } = await sql<{ institution_id: string | null; amounts: string }>`

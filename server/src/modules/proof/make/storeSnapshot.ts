@@ -39,7 +39,9 @@ export async function storeGroups(tx: Tx, snapshotId: string, groups: readonly S
       .insertInto('proof_group')
       .values(
         batch.map(({ hash, sums }, index) => ({
-          ...{ snapshot_id: snapshotId, position: from + index, hash: Buffer.from(hash) },
+          snapshot_id: snapshotId,
+          position: from + index,
+          hash: Buffer.from(hash),
           sums: Buffer.from(encodeUnits(sums)),
         })),
       )
@@ -53,7 +55,9 @@ export async function storeHoldings(tx: Tx, snapshotId: string, holdings: readon
       .insertInto('proof_holding')
       .values(
         batch.map(({ at, ...holding }, index) => ({
-          ...{ snapshot_id: snapshotId, position: from + index, at: at === null ? null : new Date(at) },
+          snapshot_id: snapshotId,
+          position: from + index,
+          at: at === null ? null : new Date(at),
           ...holding,
         })),
       )

@@ -31,8 +31,8 @@ export interface ExchangeBroker {
   createKey(account: string): Promise<ExchangeKey>;
   deleteKey(account: string, key: string): Promise<void>;
   /**
-   * Moves money, not after `notAfter` (epoch ms) where it is given. Rejects with an ExchangeError; a repeat with the same id moves
-   * nothing.
+   * Moves money, not after `notAfter` (epoch ms) where it is given. Rejects with an ExchangeError; a repeat with the
+   * same id moves nothing.
    */
   move(movement: Movement, notAfter?: number): Promise<void>;
   /** The broker's own spot wallet by asset, locked amounts included. Decimal strings. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../../kernel/database.ts';
 
 /**
- * The names of trading accounts as operators read them, by id: the institution, and the label that the customer reads, which is
- * the same for the institution's own account.
+ * The names of trading accounts as operators read them, by id: the institution, and the label that the customer reads,
+ * which is the same for the institution's own account.
  */
 export async function readAccountNames(
   database: Database,

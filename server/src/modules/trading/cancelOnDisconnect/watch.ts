@@ -32,7 +32,10 @@ interface Deps {
 
 type Row = Selectable<Tables['cancel_on_disconnect']>;
 
-/** Sets the exchange's countdowns of the accounts with cancel on disconnect. Every server does; a lock per account decides which. */
+/**
+ * Sets the exchange's countdowns of the accounts with cancel on disconnect. Every server does; a lock per account
+ * decides which.
+ */
 export interface DisconnectWatch {
   start(): void;
   /** Stores who is connected to this server, and sets the countdowns that are due. */

@@ -9,8 +9,8 @@ export const WEIGHT_LIMIT = 2_400;
 export type Purpose = 'orders' | 'people' | 'renewals' | 'platform';
 
 /**
- * The share of the weight up to which a request of each purpose is sent, so that what is left is kept for those before it:
- * a quarter for orders and cancellations; renewals are those of countdowns.
+ * The share of the weight up to which a request of each purpose is sent, so that what is left is kept for those before
+ * it: a quarter for orders and cancellations; renewals are those of countdowns.
  */
 const SHARES: Readonly<Record<Purpose, number>> = { orders: 1, people: 0.75, renewals: 0.625, platform: 0.5 };
 const WAITING = ['people', 'renewals', 'platform'] as const;
@@ -21,7 +21,10 @@ const BLOCKED_MS = 30_000;
 const LOOK_MS = 250;
 /** The platform waits this long after a request of people: opening an account takes several. */
 const AFTER_PEOPLE_MS = 500;
-/** Requests of people that wait use up to this share of a minute's weight in ten seconds, so that a restart does not send all of them together. */
+/**
+ * Requests of people that wait use up to this share of a minute's weight in ten seconds, so that a restart does not
+ * send all of them together.
+ */
 const EVENLY = 0.125;
 /** Requests of people and of the platform in flight, for the same reason. */
 const IN_FLIGHT_MAX = 3;
@@ -35,8 +38,8 @@ interface Waiting {
 }
 
 /**
- * Budgets the server's requests to the exchange by their weight. What the exchange reports as used counts, also if others used it.
- * Orders and cancellations are never held back, also during a block by the exchange.
+ * Budgets the server's requests to the exchange by their weight. What the exchange reports as used counts, also if
+ * others used it. Orders and cancellations are never held back, also during a block by the exchange.
  */
 export class RateLimiter {
   readonly #clock: Clock;
@@ -59,8 +62,9 @@ export class RateLimiter {
   }
 
   /**
-   * Runs the work when there is weight for it. Work that the exchange rejects as too many requests did nothing: it runs again
-   * after the block, once, unless it is for orders. Other rejections are passed on; after `close` work is rejected.
+   * Runs the work when there is weight for it. Work that the exchange rejects as too many requests did nothing: it runs
+   * again after the block, once, unless it is for orders. Other rejections are passed on; after `close` work is
+   * rejected.
    */
   async run<Result>(weight: number, work: () => Promise<Result>, purpose: Purpose = 'platform'): Promise<Result> {
     try {

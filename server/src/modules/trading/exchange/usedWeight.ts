@@ -7,8 +7,8 @@ const SECONDS = 60;
 const LATELY_SECONDS = 10;
 
 /**
- * The request weight used at the exchange in the last minute: what this server sent, or what the exchange reports if that is
- * more, because others use the same address.
+ * The request weight used at the exchange in the last minute: what this server sent, or what the exchange reports if
+ * that is more, because others use the same address.
  */
 export class UsedWeight {
   readonly #clock: Clock;

@@ -9,7 +9,10 @@ export interface WeightLimits {
   readonly institution: number;
   /** Of an institution's cancellations and closings. */
   readonly institutionOrders: number;
-  /** Of all institutions' queries, settings and transfers together: the rest is for orders and the server's own requests. */
+  /**
+   * Of all institutions' queries, settings and transfers together: the rest is for orders and the server's own
+   * requests.
+   */
   readonly queries: number;
   /** Of the server's address at the exchange. */
   readonly address: number;
@@ -25,8 +28,8 @@ const SMALL_SHARE = 0.1;
 const LARGE_USE = 0.5;
 
 /**
- * Shares the server's request weight at the exchange among institutions, so that those that use much are the only ones to wait.
- * New orders have no weight.
+ * Shares the server's request weight at the exchange among institutions, so that those that use much are the only ones
+ * to wait. New orders have no weight.
  */
 export class WeightShares {
   readonly #clock: Clock;
@@ -47,7 +50,10 @@ export class WeightShares {
     this.#allQueries = new MinuteBudget(limits.queries);
   }
 
-  /** Takes the weight of requests before they are sent. Throws requestShareUsed, or exchangeBusy where all shares together are used or the exchange has no weight left for people. */
+  /**
+   * Takes the weight of requests before they are sent. Throws requestShareUsed, or exchangeBusy where all shares
+   * together are used or the exchange has no weight left for people.
+   */
   charge(institutionId: string, purpose: Purpose, weight: number): void {
     const now = this.#clock();
     const waitMs =

@@ -33,15 +33,18 @@ afterAll(() => db.drop());
 /** The `number`th execution of the contract. */
 const fill = (number: number, at: number, direction: 'buy' | 'sell', quantity = '1'): Fill =>
   ({
-    ...{
-      product: 'usdm',
-      instrumentId: 'BTCUSDT',
-      tradeId: String(number),
-      orderId: String(number),
-      direction,
-      quantity,
-    },
-    ...{ price: '100', fee: '0', feeAsset: 'USDT', realizedPnl: '0', isMaker: false, at },
+    product: 'usdm',
+    instrumentId: 'BTCUSDT',
+    tradeId: String(number),
+    orderId: String(number),
+    direction,
+    quantity,
+    price: '100',
+    fee: '0',
+    feeAsset: 'USDT',
+    realizedPnl: '0',
+    isMaker: false,
+    at,
   }) as Fill;
 
 const store = (fills: readonly Fill[]) =>
@@ -54,10 +57,22 @@ async function placeStop(since: number): Promise<string> {
   const { id } = await db.database
     .insertInto('exchange_order')
     .values({
-      ...{ broker_account_id: contract.accountId, product: 'usdm', client_order_id: randomUUID(), algo_id: '1' },
-      ...{ instrument_id: 'BTCUSDT', direction: 'sell', price_type: 'market', time_in_force: 'GTC', reduce_only: true },
-      ...{ quantity: '1', condition_type: 'stop', trigger_price: '90', trigger_by: 'mark', status: 'running' },
-      ...{ created_at: new Date(since), updated_at: new Date(since) },
+      broker_account_id: contract.accountId,
+      product: 'usdm',
+      client_order_id: randomUUID(),
+      algo_id: '1',
+      instrument_id: 'BTCUSDT',
+      direction: 'sell',
+      price_type: 'market',
+      time_in_force: 'GTC',
+      reduce_only: true,
+      quantity: '1',
+      condition_type: 'stop',
+      trigger_price: '90',
+      trigger_by: 'mark',
+      status: 'running',
+      created_at: new Date(since),
+      updated_at: new Date(since),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -19,7 +19,9 @@ const OLD_MAX = 500;
 const isStop = sql<boolean>`condition_type is not null and reduce_only and exchange_order_id is null
   and status in ('submitted', 'running') and algo_id is not null`;
 
-/** Adds the job for the contracts of executions that have such orders, in the transaction that stores the executions. */
+/**
+ * Adds the job for the contracts of executions that have such orders, in the transaction that stores the executions.
+ */
 export async function checkStops(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<void> {
   if (fills.length === 0) return;
   await forgetLateCheckpoints(tx, accountId, fills);
@@ -72,9 +74,9 @@ export interface EndedStops {
 }
 
 /**
- * The orders whose position was closed after the exchange accepted them, by an order that does not keep them. It follows from the
- * executions alone, so it does not matter who noticed the closing, and when. Of an order that a checkpoint names, only the
- * executions since then are read.
+ * The orders whose position was closed after the exchange accepted them, by an order that does not keep them. It
+ * follows from the executions alone, so it does not matter who noticed the closing, and when. Of an order that a
+ * checkpoint names, only the executions since then are read.
  */
 export async function findEndedStops(
   database: Database,

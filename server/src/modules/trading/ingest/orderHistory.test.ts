@@ -27,7 +27,11 @@ beforeAll(async () => {
   await db.owner
     .insertInto('platform_user')
     .values({
-      ...{ id: userId, institution_id, email: 'one@aldgate.test', password_hash: 'none', google_last_step: 0 },
+      id: userId,
+      institution_id,
+      email: 'one@aldgate.test',
+      password_hash: 'none',
+      google_last_step: 0,
       created_at: new Date(NOW.at),
     })
     .execute();
@@ -52,7 +56,10 @@ async function openAccount({ sent }: OrderHistory) {
   await db.owner
     .insertInto('broker_account')
     .values({
-      ...{ id: accountId, institution_id: ledgerOwner, exchange_code: 'BINANCE', external_id: accountId },
+      id: accountId,
+      institution_id: ledgerOwner,
+      exchange_code: 'BINANCE',
+      external_id: accountId,
       created_at: at,
     })
     .execute();
@@ -60,10 +67,19 @@ async function openAccount({ sent }: OrderHistory) {
     await db.database
       .insertInto('exchange_order')
       .values({
-        ...{ broker_account_id: accountId, product: 'usdm', client_order_id: sent.clientOrderId, user_id: userId },
-        ...{ instrument_id: sent.instrumentId, direction: sent.direction, price_type: sent.priceType },
-        ...{ time_in_force: sent.timeInForce, reduce_only: sent.reduceOnly, sent_at: at },
-        ...{ sent_price: sent.price, sent_quantity: sent.quantity, ...formatOrderState(sent) },
+        broker_account_id: accountId,
+        product: 'usdm',
+        client_order_id: sent.clientOrderId,
+        user_id: userId,
+        instrument_id: sent.instrumentId,
+        direction: sent.direction,
+        price_type: sent.priceType,
+        time_in_force: sent.timeInForce,
+        reduce_only: sent.reduceOnly,
+        sent_at: at,
+        sent_price: sent.price,
+        sent_quantity: sent.quantity,
+        ...formatOrderState(sent),
       })
       .execute();
   }
@@ -87,8 +103,18 @@ const writeAnswer = (account: Account, row: OrderRow | undefined, update: OrderU
   row === undefined ? writeBatch(account, [update], []) : writeOrderUpdate(db.database, row, [update]);
 
 const parseFill = ({ at, ...execution }: Execution): Fill => ({
-  ...{ product: 'usdm', instrumentId: 'BTCUSDT', orderId: '9', direction: 'buy', quoteQuantity: null, isMaker: false },
-  ...{ ...execution, fee: '0.024', feeAsset: 'USDT', realizedPnl: '0.5', realizedAsset: 'USDT', at },
+  product: 'usdm',
+  instrumentId: 'BTCUSDT',
+  orderId: '9',
+  direction: 'buy',
+  quoteQuantity: null,
+  isMaker: false,
+  ...execution,
+  fee: '0.024',
+  feeAsset: 'USDT',
+  realizedPnl: '0.5',
+  realizedAsset: 'USDT',
+  at,
 });
 
 /** The order's row, its executions and what they changed in the ledger. */

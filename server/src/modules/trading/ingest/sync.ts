@@ -46,7 +46,9 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
   const until = new Date(Math.max(since, startedAt - LISTED_WITHIN_MS));
   const isExposed = open.length > 0 || positions.some(({ positionAmt }) => !isZero(positionAmt));
   const progress = {
-    ...{ income_until: until, is_exposed: isExposed, synced_at: new Date(deps.clock()) },
+    income_until: until,
+    is_exposed: isExposed,
+    synced_at: new Date(deps.clock()),
     listed_at: new Date(contracts === 'all' ? begunAt : listedAt),
   };
   await deps.database
@@ -62,8 +64,8 @@ function paced<Answer>({ pace }: RecordDeps, weight: number, request: () => Prom
 }
 
 /**
- * `since`: the time until which an account's records are complete; initially the time it was opened. `listedAt`: when the open
- * orders of all contracts were read; both epoch milliseconds.
+ * `since`: the time until which an account's records are complete; initially the time it was opened. `listedAt`: when
+ * the open orders of all contracts were read; both epoch milliseconds.
  */
 async function readProgress({ database }: RecordDeps, { accountId, futures }: TradingAccount) {
   const row = await database

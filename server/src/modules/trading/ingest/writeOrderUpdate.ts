@@ -5,7 +5,9 @@ import type { OrderRow } from '../tables.ts';
 import { mergeIntoRow, type OrderState } from './storedOrder.ts';
 
 interface WriteOptions {
-  /** False for asynchronous commit: after a database crash the stream and the exchange's API report the update again. */
+  /**
+   * False for asynchronous commit: after a database crash the stream and the exchange's API report the update again.
+   */
   readonly isDurable?: boolean;
 }
 

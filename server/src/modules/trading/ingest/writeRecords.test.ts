@@ -48,10 +48,25 @@ afterAll(() => db.drop());
 
 const update = (more: Partial<OrderUpdate>): OrderUpdate => ({
   product: 'usdm',
-  ...{ instrumentId: 'BTCUSDT', clientOrderId: 'an-order', orderId: '8389765591234567890', algoId: null },
-  ...{ direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '60000', quantity: '1' },
-  ...{ condition: null, expiresAt: null, status: 'running', executedQuantity: '0', averagePrice: null },
-  ...{ liquidationType: null, rejection: null, createdAt: 1, updatedAt: 1 },
+  instrumentId: 'BTCUSDT',
+  clientOrderId: 'an-order',
+  orderId: '8389765591234567890',
+  algoId: null,
+  direction: 'buy',
+  priceType: 'limit',
+  timeInForce: 'GTC',
+  reduceOnly: false,
+  price: '60000',
+  quantity: '1',
+  condition: null,
+  expiresAt: null,
+  status: 'running',
+  executedQuantity: '0',
+  averagePrice: null,
+  liquidationType: null,
+  rejection: null,
+  createdAt: 1,
+  updatedAt: 1,
   ...more,
 });
 const write = (updates: readonly OrderUpdate[]) =>
@@ -103,8 +118,13 @@ test('TR-13 an order’s updates lead to one row in any order, batches and repet
       const [row, ...others] = await rows();
       expect(others).toEqual([]);
       expect(row).toMatchObject({
-        ...{ client_order_id: 'an-order', exchange_order_id: '8389765591234567890', algo_id: '7' },
-        ...{ status: 'partial-canceled', condition_type: 'stop', trigger_by: 'mark', user_id: null },
+        client_order_id: 'an-order',
+        exchange_order_id: '8389765591234567890',
+        algo_id: '7',
+        status: 'partial-canceled',
+        condition_type: 'stop',
+        trigger_by: 'mark',
+        user_id: null,
       });
       expect([row?.executed_quantity, row?.price].map((text) => toDecimalString(text ?? ''))).toEqual(['0.7', '60010']);
     }),
@@ -145,9 +165,18 @@ test('an update of the exchange replaces what the platform assumed', async () =>
     .insertInto('exchange_order')
     .values({
       product: 'usdm',
-      ...{ broker_account_id: account.accountId, client_order_id: 'an-order', instrument_id: 'BTCUSDT' },
-      ...{ direction: 'buy', price_type: 'limit', time_in_force: 'GTC', reduce_only: false, price: '60000' },
-      ...{ quantity: '1', status: 'failed', created_at: new Date(at.at), updated_at: new Date(at.at) },
+      broker_account_id: account.accountId,
+      client_order_id: 'an-order',
+      instrument_id: 'BTCUSDT',
+      direction: 'buy',
+      price_type: 'limit',
+      time_in_force: 'GTC',
+      reduce_only: false,
+      price: '60000',
+      quantity: '1',
+      status: 'failed',
+      created_at: new Date(at.at),
+      updated_at: new Date(at.at),
     })
     .execute();
   await write([update({ updatedAt: 5 })]);
@@ -169,8 +198,13 @@ test('an order stays cancelling until the exchange reports a final state', async
 
 const income = (n: number, amount: string, more: Partial<Income> = {}): Income => ({
   product: 'usdm',
-  ...{ type: 'realized_pnl', sourceId: `BTCUSDT:${n}`, instrumentId: 'BTCUSDT', asset: 'USDT' },
-  ...{ amount, tradeId: `${n}`, at: at.at },
+  type: 'realized_pnl',
+  sourceId: `BTCUSDT:${n}`,
+  instrumentId: 'BTCUSDT',
+  asset: 'USDT',
+  amount,
+  tradeId: `${n}`,
+  at: at.at,
   ...more,
 });
 const writeAll = (incomes: readonly Income[]) =>
@@ -193,7 +227,9 @@ test('WAL-15 a loss without cover waits and is posted when it is covered', async
   await writeAll([income(2, '10')]);
   expect([await balance(), (await waiting()).length]).toEqual(['10', 1]);
   const deposit = {
-    ...{ key: `in:${account.accountId}`, flow: 'account_transfer' as const, reference: 'a deposit' },
+    key: `in:${account.accountId}`,
+    flow: 'account_transfer' as const,
+    reference: 'a deposit',
     legs: [
       { account: swapAccount(account.ledgerOwner, 'USDT'), amount: '50' },
       { account: clearing('USDT'), amount: '-50' },
@@ -222,7 +258,9 @@ test('WAL-15 the same income, written concurrently in any order, is posted once'
     db.database,
     [
       {
-        ...{ key: `in:${account.accountId}`, flow: 'account_transfer', reference: 'a deposit' },
+        key: `in:${account.accountId}`,
+        flow: 'account_transfer',
+        reference: 'a deposit',
         legs: [
           { account: capitalAccount(account.ledgerOwner, 'USDT'), amount: '1' },
           { account: swapAccount(account.ledgerOwner, 'USDT'), amount: '1000' },
@@ -250,9 +288,13 @@ test('an order that a countdown cancelled has that as its reason, also where it 
   await db.owner
     .insertInto('cancel_on_disconnect')
     .values({
-      ...{ broker_account_id: account.accountId, seconds: 30, set_by: user.id },
-      ...{ set_at: new Date(at.at), seen_at: new Date(at.at) },
-      ...{ countdowns: JSON.stringify({ BTCUSDT: at.at + 150_000 }), ended: JSON.stringify(ended) },
+      broker_account_id: account.accountId,
+      seconds: 30,
+      set_by: user.id,
+      set_at: new Date(at.at),
+      seen_at: new Date(at.at),
+      countdowns: JSON.stringify({ BTCUSDT: at.at + 150_000 }),
+      ended: JSON.stringify(ended),
     })
     .execute();
   const order = (id: string, more: Partial<OrderUpdate> = {}) =>

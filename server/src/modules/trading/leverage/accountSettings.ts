@@ -11,7 +11,9 @@ const FEES_KEPT_MS = 60_000;
 /** Request weights. */
 const WEIGHTS = { configs: 5, fees: 20, brackets: 1 } as const;
 
-/** An account's settings at the exchange. Requests are charged to its institution; each rejects with an ExchangeError. */
+/**
+ * An account's settings at the exchange. Requests are charged to its institution; each rejects with an ExchangeError.
+ */
 export interface AccountSettings {
   /** Leverage and margin mode of every contract. */
   configs(account: TradingAccount): Promise<readonly SymbolConfig[]>;

@@ -21,7 +21,10 @@ const NOTHING_TO_CHANGE = -5027;
 /** Request weight of cancelling what an amendment replaces, or of asking for the order. */
 const AMEND_WEIGHT = 1;
 
-/** Changes the terms of an open order: price and quantity of a limit order, which loses its time priority, or a conditional order. */
+/**
+ * Changes the terms of an open order: price and quantity of a limit order, which loses its time priority, or a
+ * conditional order.
+ */
 export async function amendOrder(
   deps: OrderDeps,
   { user, origin, receivedAt }: SignedInCaller,

@@ -25,8 +25,8 @@ const CANCEL_WEIGHT = 2;
 
 /**
  * Cancels an open order. A repeat, or an order that has ended meanwhile, returns its state. If the exchange does not
- * answer, the order is `cancelling` and a job continues. An order that has not arrived yet is withdrawn until its deadline, if
- * the caller names that.
+ * answer, the order is `cancelling` and a job continues. An order that has not arrived yet is withdrawn until its
+ * deadline, if the caller names that.
  */
 export async function cancelOrder(
   deps: OrderDeps,

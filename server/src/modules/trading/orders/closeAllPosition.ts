@@ -13,9 +13,10 @@ import { sendFor } from './sendOrder.ts';
 type Closed = AnswerOf<'closeAllPosition'>;
 
 /**
- * TR-10: closes every position at market price; open reduce-only orders that cover it are cancelled first. Each position is
- * in the answer. Contracts are independent: a rejection of one does not stop the others. What the deadline prevents is in the answer; if that is everything, `deadlinePassed` is thrown. A repeat continues
- * with the positions of the first request, before its deadline.
+ * TR-10: closes every position at market price; open reduce-only orders that cover it are cancelled first. Each
+ * position is in the answer. Contracts are independent: a rejection of one does not stop the others. What the deadline
+ * prevents is in the answer; if that is everything, `deadlinePassed` is thrown. A repeat continues with the positions
+ * of the first request, before its deadline.
  */
 export async function closeAllPosition(
   deps: OrderDeps,

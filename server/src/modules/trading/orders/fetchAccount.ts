@@ -17,7 +17,10 @@ interface Deps {
   readonly shares: WeightShares;
 }
 
-/** Request weights: open orders, conditional ones included, of one contract and of all; positions; the orders of a contract. */
+/**
+ * Request weights: open orders, conditional ones included, of one contract and of all; positions; the orders of a
+ * contract.
+ */
 const WEIGHTS = { ofContract: 2, ofAll: 80, positions: 5, orders: 1 } as const;
 /** An order that was answered this recently may not be in the account's stream yet. */
 const RECENT_MS = 60_000;

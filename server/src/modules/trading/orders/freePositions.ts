@@ -7,8 +7,9 @@ import type { OpenPosition, OrderDeps } from './orderDeps.ts';
 const CANCEL_WEIGHT = 1;
 
 /**
- * Reads an account's positions after the open reduce-only orders that cover them are cancelled. One that cannot be cancelled is
- * logged and stays in `reducing`; nothing is cancelled after the deadline (epoch ms), when nothing is closed either.
+ * Reads an account's positions after the open reduce-only orders that cover them are cancelled. One that cannot be
+ * cancelled is logged and stays in `reducing`; nothing is cancelled after the deadline (epoch ms), when nothing is
+ * closed either.
  */
 export async function freePositions(
   deps: OrderDeps,

@@ -30,8 +30,8 @@ export class UnknownOutcomes {
  */
 export interface OrderUpdateWriter extends PendingUpdates {
   /**
-   * Starts after the response was sent, and passes on the order as it is stored. If it fails, the account's stream and the
-   * reconciliation job remain, and the outcome of the order counts as unknown.
+   * Starts after the response was sent, and passes on the order as it is stored. If it fails, the account's stream and
+   * the reconciliation job remain, and the outcome of the order counts as unknown.
    */
   writeSoon(row: OrderRow, update: OrderUpdate, onStored?: (stored: OrderRow) => Promise<void>): void;
   /** Resolves when all pending updates are written. */

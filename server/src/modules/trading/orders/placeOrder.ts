@@ -17,7 +17,8 @@ const JUST_STORED_MS = 20;
 
 /**
  * Sends a stored order once, before its deadline (epoch ms), unless it has been cancelled meanwhile. A rejection of the
- * exchange is thrown as an ApiError, and the order has failed; without a response it stays submitted, and a job reconciles it.
+ * exchange is thrown as an ApiError, and the order has failed; without a response it stays submitted, and a job
+ * reconciles it.
  */
 export async function placeOrder(
   deps: OrderDeps,

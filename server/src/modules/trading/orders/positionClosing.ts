@@ -13,8 +13,8 @@ export interface PositionClosing {
 }
 
 /**
- * The closing of a key: the first request's, which is stored before an order is sent; a repeat gets the same. The same key
- * closes no position that was opened since.
+ * The closing of a key: the first request's, which is stored before an order is sent; a repeat gets the same. The same
+ * key closes no position that was opened since.
  */
 export async function findOrStoreClosing(
   deps: OrderDeps,
@@ -29,12 +29,13 @@ export async function findOrStoreClosing(
   await deps.database
     .insertInto('position_closing')
     .values({
-      ...{ broker_account_id: sender.account.accountId, product: sender.account.futures.product, key },
-      ...{
-        user_id: sender.user.userId,
-        orders: JSON.stringify(orders.flat().map((order) => ({ ...order, keepConditional }))),
-      },
-      ...{ valid_until: new Date(validUntil), created_at: new Date(deps.clock()) },
+      broker_account_id: sender.account.accountId,
+      product: sender.account.futures.product,
+      key,
+      user_id: sender.user.userId,
+      orders: JSON.stringify(orders.flat().map((order) => ({ ...order, keepConditional }))),
+      valid_until: new Date(validUntil),
+      created_at: new Date(deps.clock()),
     })
     .onConflict((conflict) => conflict.columns(['broker_account_id', 'product', 'key']).doNothing())
     .execute();
@@ -56,8 +57,8 @@ async function findClosing({ database }: OrderDeps, { account }: Sender, key: st
 }
 
 /**
- * Plans the orders that close a position: several where it exceeds the maximum market order. An order of its own closes what an
- * open reduce-only order still covers, so that its rejection names what stays open.
+ * Plans the orders that close a position: several where it exceeds the maximum market order. An order of its own closes
+ * what an open reduce-only order still covers, so that its rejection names what stays open.
  */
 async function planOrders(
   deps: OrderDeps,

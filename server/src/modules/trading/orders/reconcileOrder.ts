@@ -30,7 +30,9 @@ export function orderReconciler(deps: ReconcileOrderDeps) {
   };
 }
 
-/** Adds the order's job. Only after a request without an outcome: the job repeats a cancellation that is in progress. */
+/**
+ * Adds the order's job. Only after a request without an outcome: the job repeats a cancellation that is in progress.
+ */
 export const reconcileLater = (database: Database, { id }: OrderRow): Promise<void> =>
   inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDER, { orderId: id }));
 

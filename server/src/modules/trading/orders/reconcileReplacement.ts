@@ -54,8 +54,8 @@ async function reconcileReplacement(deps: ReplacementDeps, request: RequestRow):
 }
 
 /**
- * Takes the next step of an amendment whose new order was stored, and returns whether it has ended. Once the exchange has the new
- * order, the old one is cancelled; the new order is never sent from here.
+ * Takes the next step of an amendment whose new order was stored, and returns whether it has ended. Once the exchange
+ * has the new order, the old one is cancelled; the new order is never sent from here.
  */
 export async function finishReplacement(deps: ReplacementDeps, request: RequestRow): Promise<boolean> {
   const { database, clock } = deps;
@@ -65,8 +65,10 @@ export async function finishReplacement(deps: ReplacementDeps, request: RequestR
     if (!isEnded(row.status)) return false;
     const { rejection_code: code, rejection_message: message } = row;
     await resolveRequest(database, request, {
-      ...{ ...outcome, state: 'rejected' },
-      ...{ code: code ?? 0, message: message ?? 'The order with the new terms was not placed.' },
+      ...outcome,
+      state: 'rejected',
+      code: code ?? 0,
+      message: message ?? 'The order with the new terms was not placed.',
     });
     return true;
   }

@@ -29,9 +29,10 @@ export const isUntriggered = ({ condition_type, exchange_order_id }: OrderRow): 
   condition_type !== null && exchange_order_id === null;
 
 /**
- * Amends a conditional order, for which the exchange has no call: another order with the new terms takes its place. One that only
- * reduces is placed before the old one is cancelled, so that the position is never without it; one that opens is cancelled first, so
- * that both never open. The new order's id follows from the order, the terms and the deadline: a repeat is the same amendment.
+ * Amends a conditional order, for which the exchange has no call: another order with the new terms takes its place. One
+ * that only reduces is placed before the old one is cancelled, so that the position is never without it; one that opens
+ * is cancelled first, so that both never open. The new order's id follows from the order, the terms and the deadline: a
+ * repeat is the same amendment.
  */
 export async function replaceOrder(
   deps: OrderDeps,
@@ -92,8 +93,16 @@ function buildWanted(old: OrderRow, terms: Terms, validUntil: number): TimedOrde
     .update(JSON.stringify([old.id, terms, validUntil]))
     .digest('hex');
   return {
-    ...{ instrumentId, clientOrderId: `amend-${digest.slice(0, 28)}`, direction, priceType, timeInForce, reduceOnly },
-    ...{ quantity, ...(price === null ? {} : { price }), expiresAt: until, validUntil },
+    instrumentId,
+    clientOrderId: `amend-${digest.slice(0, 28)}`,
+    direction,
+    priceType,
+    timeInForce,
+    reduceOnly,
+    quantity,
+    ...(price === null ? {} : { price }),
+    expiresAt: until,
+    validUntil,
     condition: { type: condition.type, triggerPrice, triggerBy: triggerBy ?? condition.triggerBy },
   };
 }
@@ -130,11 +139,18 @@ function storeReplacement(
     const row = isReplaceable(current) ? await storeOrder(tx, sender, wanted, deps.clock()) : undefined;
     if (row === undefined) return undefined;
     const request = await insertRequest(tx, deps, sender, {
-      ...{ kind: 'amendment', instrumentId: old.instrument_id, orderId: old.id, validUntil },
+      kind: 'amendment',
+      instrumentId: old.instrument_id,
+      orderId: old.id,
+      validUntil,
       before: readTerms(old),
       wanted: {
-        ...{ clientOrderId, quantity, price, expiresAt },
-        ...{ triggerPrice: condition?.triggerPrice ?? null, triggerBy: condition?.triggerBy ?? null },
+        clientOrderId,
+        quantity,
+        price,
+        expiresAt,
+        triggerPrice: condition?.triggerPrice ?? null,
+        triggerBy: condition?.triggerBy ?? null,
       },
     });
     return { request, row };
@@ -172,8 +188,12 @@ async function cancelFirst(deps: OrderDeps, sender: Sender, old: OrderRow, { req
 
 const reject = ({ database, clock }: OrderDeps, { user, origin }: Sender, request: RequestRow, { entry }: ApiError) =>
   resolveRequest(database, request, {
-    ...{ at: clock(), actor: user.userId, origin, state: 'rejected' },
-    ...{ code: errors[entry].code, message: errors[entry].message },
+    at: clock(),
+    actor: user.userId,
+    origin,
+    state: 'rejected',
+    code: errors[entry].code,
+    message: errors[entry].message,
   });
 
 const finishLater = ({ database }: OrderDeps, { id }: RequestRow): Promise<void> =>

@@ -27,8 +27,12 @@ beforeAll(async () => {
   await db.owner
     .insertInto('platform_user')
     .values({
-      ...{ id: userId, institution_id: institutionId, email: 'one@aldgate.test', password_hash: 'none' },
-      ...{ google_last_step: 0, created_at },
+      id: userId,
+      institution_id: institutionId,
+      email: 'one@aldgate.test',
+      password_hash: 'none',
+      google_last_step: 0,
+      created_at,
     })
     .execute();
   await db.owner

@@ -9,13 +9,16 @@ export const WITHDRAWN_KEPT_MS = 60_000;
 
 type Account = Pick<TradingAccount, 'accountId' | 'futures'>;
 
-/** Whether an order may use its id, as a condition of the statement that stores it. It locks the id until that has committed. */
+/**
+ * Whether an order may use its id, as a condition of the statement that stores it. It locks the id until that has
+ * committed.
+ */
 export const mayOrder = ({ accountId, futures }: Account, clientOrderId: string): RawBuilder<boolean> =>
   sql<boolean>`may_order(${accountId}, ${futures.product}, ${clientOrderId})`;
 
 /**
- * Withdraws a client order id until its order's deadline, so that the order is rejected if it arrives later. Returns false,
- * and withdraws nothing, if the order is stored already.
+ * Withdraws a client order id until its order's deadline, so that the order is rejected if it arrives later. Returns
+ * false, and withdraws nothing, if the order is stored already.
  */
 export function withdrawOrder(
   { database, clock }: Pick<OrderDeps, 'database' | 'clock'>,
@@ -42,8 +45,12 @@ export function withdrawOrder(
     const withdrawn = await tx
       .insertInto('withdrawn_order')
       .values({
-        ...{ broker_account_id: accountId, product, client_order_id: clientOrderId },
-        ...{ until: new Date(until), user_id: user.userId, created_at: new Date(at) },
+        broker_account_id: accountId,
+        product,
+        client_order_id: clientOrderId,
+        until: new Date(until),
+        user_id: user.userId,
+        created_at: new Date(at),
       })
       .onConflict((conflict) =>
         conflict

@@ -33,8 +33,12 @@ beforeAll(async () => {
   await db.owner
     .insertInto('platform_user')
     .values({
-      ...{ id: userId, institution_id: institutionId, email: 'one@aldgate.test', password_hash: 'none' },
-      ...{ google_last_step: 0, created_at },
+      id: userId,
+      institution_id: institutionId,
+      email: 'one@aldgate.test',
+      password_hash: 'none',
+      google_last_step: 0,
+      created_at,
     })
     .execute();
   await db.owner
@@ -51,8 +55,14 @@ const sender = {
   origin: { address: '127.0.0.1', client: 'test' },
 } as unknown as Sender;
 const wanted = (more: Partial<TimedOrder> = {}): TimedOrder => ({
-  ...{ instrumentId: 'BTCUSDT', clientOrderId: randomUUID(), direction: 'buy', priceType: 'limit', price: '60000' },
-  ...{ quantity: '0.5', timeInForce: 'GTC', reduceOnly: false },
+  instrumentId: 'BTCUSDT',
+  clientOrderId: randomUUID(),
+  direction: 'buy',
+  priceType: 'limit',
+  price: '60000',
+  quantity: '0.5',
+  timeInForce: 'GTC',
+  reduceOnly: false,
   validUntil: NOW + 5_000,
   ...more,
 });

@@ -16,7 +16,8 @@ import { mayOrder } from './withdrawOrder.ts';
 const ALWAYS = sql<boolean>`true`;
 
 /**
- * Stores an order with its audit record, and the expiry job of a conditional one; undefined if its id exists, was withdrawn, or
+ * Stores an order with its audit record, and the expiry job of a conditional one; undefined if its id exists, was
+ * withdrawn, or
  * `onlyIf` is false. Waits for a concurrent insert or withdrawal of the same id.
  */
 export async function writeOrder(

@@ -221,7 +221,9 @@ export class AccountFeed {
     }
   }
 
-  /** The contracts that may have open orders, as far as the records and the state know; 'all' once an hour and in doubt. */
+  /**
+   * The contracts that may have open orders, as far as the records and the state know; 'all' once an hour and in doubt.
+   */
   async #findContracts(why: 'open' | 'resync' | 'second look'): Promise<readonly string[] | 'all'> {
     const isDue = why === 'second look' || (why === 'resync' && this.#deps.clock() >= this.#listAllAt);
     if (isDue) return 'all';
@@ -262,7 +264,7 @@ export class AccountFeed {
   }
 
   #tell(changed: readonly OpenOrder[], isReplaced = false): void {
-    for (const listener of [...this.#listeners]) {
+    for (const listener of Array.from(this.#listeners)) {
       try {
         listener(changed, isReplaced);
       } catch (error) {

@@ -211,7 +211,9 @@ test('after the whole states a channel gets changes alone, each with the next se
   expect(events(written[0] ?? '')[2]).toMatchObject({ name: 'openOrders', data: { sequence: 1, items: [] } });
   expect(events(written[1] ?? '')[1]).toMatchObject({ name: 'openOrdersChanged', data: { sequence: 2, removed: [] } });
   expect(events(written[2] ?? '').find(({ name }) => name === 'openOrdersChanged')?.data).toMatchObject({
-    ...{ sequence: 3, freshness: { state: 'live' }, removed: ['order-9'] },
+    sequence: 3,
+    freshness: { state: 'live' },
+    removed: ['order-9'],
     changed: [{ clientOrderId: 'order-7', quantity: '2' }],
   });
 });

@@ -44,7 +44,9 @@ export class PublishedStates {
     return this.#sequences;
   }
 
-  /** Publishes the account's current state; returns the events of what changed. `isWhole`: every state is sent whole. */
+  /**
+   * Publishes the account's current state; returns the events of what changed. `isWhole`: every state is sent whole.
+   */
   advance(isWhole: boolean): string {
     const { state, freshness } = this.#session;
     const { assets, futuresCapital } = accountNow(this.#session, this.#deps);

@@ -4,16 +4,35 @@ import { changedOrders, EMPTY, withOrder } from './accountState.ts';
 import { buildState, type Snapshot, takeSnapshot } from './snapshot.ts';
 
 const openOrder = (index: number): OrderUpdate => ({
-  ...{ product: 'usdm', instrumentId: 'BTCUSDT', clientOrderId: `order-${index}`, orderId: `${index + 1}` },
-  ...{ algoId: null, direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '100' },
-  ...{ quantity: '1', condition: null, expiresAt: null, status: 'running', executedQuantity: '0' },
-  ...{ averagePrice: null, liquidationType: null, rejection: null, createdAt: index, updatedAt: index },
+  product: 'usdm',
+  instrumentId: 'BTCUSDT',
+  clientOrderId: `order-${index}`,
+  orderId: `${index + 1}`,
+  algoId: null,
+  direction: 'buy',
+  priceType: 'limit',
+  timeInForce: 'GTC',
+  reduceOnly: false,
+  price: '100',
+  quantity: '1',
+  condition: null,
+  expiresAt: null,
+  status: 'running',
+  executedQuantity: '0',
+  averagePrice: null,
+  liquidationType: null,
+  rejection: null,
+  createdAt: index,
+  updatedAt: index,
 });
 
 const snapshotOf = (orders: readonly OrderUpdate[]): Snapshot => ({
   // The account's other data is not read here.
   account: { assets: [] } as unknown as Snapshot['account'],
-  ...{ positions: [], orders, algoOrders: [], settings: [] },
+  positions: [],
+  orders,
+  algoOrders: [],
+  settings: [],
 });
 
 test('a comparison with the exchange changes the orders that differ, and no others', () => {
@@ -57,7 +76,8 @@ async function read(contracts: readonly string[] | 'all') {
       account: async () => ({ assets: [] }) as unknown as Snapshot['account'],
       positions: async () => [{ symbol: 'ETHUSDT' }] as unknown as Snapshot['positions'],
       symbolConfigs: async () => [],
-      ...{ openOrders, openAlgoOrders: async () => [] },
+      openOrders,
+      openAlgoOrders: async () => [],
     },
     contracts,
     run: (each, work) => {

@@ -37,8 +37,8 @@ interface Reading {
 const ACCOUNT_WEIGHT = 15;
 
 /**
- * Reads the exchange's data of an account. A query of all contracts' orders weighs far more than one of the few in which the
- * account may have some: those that are named and those with a position. Rejects with an ExchangeError.
+ * Reads the exchange's data of an account. A query of all contracts' orders weighs far more than one of the few in
+ * which the account may have some: those that are named and those with a position. Rejects with an ExchangeError.
  */
 export async function takeSnapshot({ futures, contracts, run }: Reading): Promise<Snapshot> {
   const [account, positions, settings] = await run(ACCOUNT_WEIGHT, () =>

@@ -23,7 +23,9 @@ export function recordComparisons(
 }
 
 const describe = ({ accountName, wallet, asset, institutionId, ...amounts }: Comparison): Difference => ({
-  ...{ subject: wallet, asset, institutionId },
+  subject: wallet,
+  asset,
+  institutionId,
   title: `${accountName}: ledger and exchange differ by ${amounts.difference} ${asset}`,
   amounts: { ledger: amounts.ledger, outside: amounts.exchange, difference: amounts.difference },
 });

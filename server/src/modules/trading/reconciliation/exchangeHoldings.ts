@@ -14,8 +14,8 @@ interface ExchangeHolding {
 }
 
 /**
- * The exchange's figures of customers' accounts, and of the platform's own wallet: what it brought there less what customers'
- * transfers took out, which is compared every ten minutes, or what the exchange had instead.
+ * The exchange's figures of customers' accounts, and of the platform's own wallet: what it brought there less what
+ * customers' transfers took out, which is compared every ten minutes, or what the exchange had instead.
  */
 export async function readExchangeHoldings(tx: Tx): Promise<ExchangeHolding[]> {
   const { rows } = await sql<{ account: string; asset: string; amount: string; at: Date | null }>`

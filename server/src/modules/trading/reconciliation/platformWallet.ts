@@ -29,8 +29,15 @@ export async function comparePlatformWallet({ database, clock, broker }: Deps): 
     const ledger = toDecimalString(decimal(expected.funded.get(asset) ?? '0').minus(expected.moved.get(asset) ?? '0'));
     const exchange = before.get(asset) ?? '0';
     return {
-      ...{ accountId: null, accountName: 'Platform', institutionId: null, wallet: 'platform' as const, asset },
-      ...{ ledger, exchange, waiting: '0', difference: toDecimalString(decimal(ledger).minus(exchange)) },
+      accountId: null,
+      accountName: 'Platform',
+      institutionId: null,
+      wallet: 'platform' as const,
+      asset,
+      ledger,
+      exchange,
+      waiting: '0',
+      difference: toDecimalString(decimal(ledger).minus(exchange)),
       isInFlight: isMoving || expected.pending.has(asset),
     };
   });
@@ -58,7 +65,9 @@ async function readExpected(database: Database) {
 
 type Moved = Pick<Selectable<Tables['account_transfer']>, 'asset' | 'amount' | 'from_account' | 'to_account'>;
 
-/** Counts a completed transfer that left the platform's wallet or came back to it, in the transaction that completes it. */
+/**
+ * Counts a completed transfer that left the platform's wallet or came back to it, in the transaction that completes it.
+ */
 export async function recordMovement(tx: Tx, { asset, amount, from_account, to_account }: Moved): Promise<void> {
   if ((from_account === 'capital_account') === (to_account === 'capital_account')) return;
   const moved = to_account === 'capital_account' ? toDecimalString(decimal(amount).neg()) : amount;
@@ -89,7 +98,8 @@ async function recordFunding(
         assets.map((asset) => ({
           asset,
           amount: toDecimalString(decimal(wallet.get(asset) ?? '0').plus(moved.get(asset) ?? '0')),
-          ...{ reason: 'found at the first comparison', at: new Date(clock()) },
+          reason: 'found at the first comparison',
+          at: new Date(clock()),
         })),
       )
       .execute();

@@ -36,8 +36,8 @@ interface Compared {
 }
 
 /**
- * Compares once: the platform's wallet and every account, or the accounts of one name. `isFresh` syncs the records from the
- * exchange first.
+ * Compares once: the platform's wallet and every account, or the accounts of one name. `isFresh` syncs the records from
+ * the exchange first.
  */
 export async function reconcileAccounts(
   deps: ReconcileDeps,
@@ -90,8 +90,8 @@ async function report(deps: ReconcileDeps, place: string, comparisons: readonly 
 }
 
 /**
- * An account gets its key at its first trade. One that money was moved to before is compared too, so it gets the key now.
- * Returns the names of those without one still.
+ * An account gets its key at its first trade. One that money was moved to before is compared too, so it gets the key
+ * now. Returns the names of those without one still.
  */
 async function openMissingKeys(deps: ReconcileDeps, broker: ExchangeBroker): Promise<string[]> {
   const withoutKey = await deps.database

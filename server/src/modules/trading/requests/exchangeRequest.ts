@@ -34,9 +34,10 @@ interface ExchangeRequest {
 }
 
 /**
- * Sends a request that changes an order or a setting at the exchange. Request and audit record are on disk before it is sent, and
- * the outcome after; a job finds out the outcome of a request that is left without one. Undefined if nothing had to
- * change. Rejects with an ExchangeError; its failure is 'expired' if the deadline passed before the exchange accepted the request.
+ * Sends a request that changes an order or a setting at the exchange. Request and audit record are on disk before it is
+ * sent, and the outcome after; a job finds out the outcome of a request that is left without one. Undefined if nothing
+ * had to change. Rejects with an ExchangeError; its failure is 'expired' if the deadline passed before the exchange
+ * accepted the request.
  */
 export async function sendRequest<Answer>(
   deps: RequestDeps,
@@ -85,10 +86,16 @@ export async function insertRequest(
   const written = await tx
     .insertInto('exchange_request')
     .values({
-      ...{ broker_account_id: account.accountId, product: account.futures.product, user_id: user.userId, kind },
-      ...{ instrument_id: instrumentId, order_id: orderId ?? null },
-      ...{ before: JSON.stringify(before), wanted: JSON.stringify(wanted) },
-      ...{ sent_at: new Date(account.futures.now()), created_at: new Date(clock()) },
+      broker_account_id: account.accountId,
+      product: account.futures.product,
+      user_id: user.userId,
+      kind,
+      instrument_id: instrumentId,
+      order_id: orderId ?? null,
+      before: JSON.stringify(before),
+      wanted: JSON.stringify(wanted),
+      sent_at: new Date(account.futures.now()),
+      created_at: new Date(clock()),
       valid_until: new Date(validUntil),
     })
     .returningAll()
@@ -98,8 +105,9 @@ export async function insertRequest(
 }
 
 /**
- * Records that an amendment came too late, so that no server sends a copy of it, one whose clock is behind included. Returns
- * the state of the copies that were sent before; 'rejected' proves that nothing was done and that nothing will be.
+ * Records that an amendment came too late, so that no server sends a copy of it, one whose clock is behind included.
+ * Returns the state of the copies that were sent before; 'rejected' proves that nothing was done and that nothing will
+ * be.
  */
 export async function refuseLate(
   deps: RequestDeps,

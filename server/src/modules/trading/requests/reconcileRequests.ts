@@ -53,8 +53,8 @@ const selectPending = ({ database }: ReconcileDeps) =>
 
 /**
  * Completes a request whose terms the exchange has, and rejects one that cannot arrive any more. Nothing is sent again:
- * the answer to the customer was that the outcome is unknown, and the customer may have decided otherwise. Returns whether
- * the outcome is known.
+ * the answer to the customer was that the outcome is unknown, and the customer may have decided otherwise. Returns
+ * whether the outcome is known.
  */
 async function reconcileRequest(deps: ReconcileDeps, row: RequestRow): Promise<boolean> {
   const { database, accounts, clock, log } = deps;

@@ -14,7 +14,9 @@ export const addressApproval = (businessClock: BusinessClock): MemberApprovalEff
     await tx
       .updateTable('withdrawal_address')
       .set({
-        ...{ state: 'confirmed', approval_id: null, is_approved: true },
+        state: 'confirmed',
+        approval_id: null,
+        is_approved: true,
         ...(isNew && { usable_from: from }),
         ...((!isNew || row.wants_whitelist) && { whitelisted_from: from }),
       })
@@ -22,8 +24,12 @@ export const addressApproval = (businessClock: BusinessClock): MemberApprovalEff
       .execute();
     await notify(tx, { topic: 'wallet', institutionId });
     await audit(tx, {
-      ...{ at, actor: voterId, action: isNew ? 'withdrawal_address_approved' : 'withdrawal_address_whitelisted' },
-      ...{ subject: `withdrawal_address:${subjectId}`, origin, after: { address: row.shown_address } },
+      at,
+      actor: voterId,
+      action: isNew ? 'withdrawal_address_approved' : 'withdrawal_address_whitelisted',
+      subject: `withdrawal_address:${subjectId}`,
+      origin,
+      after: { address: row.shown_address },
     });
     return null;
   },
@@ -50,7 +56,11 @@ export const whitelistApproval: MemberApprovalEffects = {
     );
     await notify(tx, { topic: 'wallet', institutionId });
     await audit(tx, {
-      ...{ at, actor: voterId, action: 'whitelist_off', subject: `institution:${institutionId}`, origin },
+      at,
+      actor: voterId,
+      action: 'whitelist_off',
+      subject: `institution:${institutionId}`,
+      origin,
     });
     return null;
   },

@@ -38,7 +38,9 @@ export function confirmEntry(
   { user, origin }: SignedInCaller,
 ): Promise<AnswerOf<'confirmWithdrawalAddress'>> {
   return stepUp.verify({
-    ...{ user, origin, gaCode },
+    user,
+    origin,
+    gaCode,
     email: { needed: 'always', purpose: 'withdraw_address', scope: scopeOf(addressId), emailUuid, emailCode },
     async act(tx) {
       const at = clock();
@@ -58,8 +60,10 @@ export function confirmEntry(
       const changed = await tx
         .updateTable('withdrawal_address')
         .set({
-          ...{ state: approvalId === null ? 'confirmed' : 'pending', approval_id: approvalId },
-          ...{ usable_from: usableFrom, whitelisted_from: row.wants_whitelist ? usableFrom : null },
+          state: approvalId === null ? 'confirmed' : 'pending',
+          approval_id: approvalId,
+          usable_from: usableFrom,
+          whitelisted_from: row.wants_whitelist ? usableFrom : null,
           signed_message: signedMessage ?? null,
         })
         .where('id', '=', addressId)
@@ -67,7 +71,10 @@ export function confirmEntry(
         .executeTakeFirstOrThrow();
       await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
       await audit(tx, {
-        ...{ at, actor: user.userId, action: 'withdrawal_address_confirmed', origin },
+        at,
+        actor: user.userId,
+        action: 'withdrawal_address_confirmed',
+        origin,
         subject: `withdrawal_address:${addressId}`,
         after: { address: row.shown_address, network: row.network, name: row.name, approvalId },
       });

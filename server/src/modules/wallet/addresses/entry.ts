@@ -36,13 +36,21 @@ export const isWhitelisted = ({ whitelisted_from: from }: EntryRow, now: number)
   from !== null && from.getTime() <= now;
 
 export const describeEntry = (row: EntryRow, now: number): Entry => ({
-  ...{ addressId: row.id, name: row.name, address: row.shown_address, network: row.network, asset: row.asset },
-  ...{ kind: row.asset === null ? 'common' : 'standard', source: row.source, remark: row.remark },
+  addressId: row.id,
+  name: row.name,
+  address: row.shown_address,
+  network: row.network,
+  asset: row.asset,
+  kind: row.asset === null ? 'common' : 'standard',
+  source: row.source,
+  remark: row.remark,
   isWhitelisted: isWhitelisted(row, now),
   ...describeUse(row, now),
-  ...{ usedTimes: row.used_times, lastUsedAt: row.last_used_at?.getTime() ?? null },
+  usedTimes: row.used_times,
+  lastUsedAt: row.last_used_at?.getTime() ?? null,
   beneficiary: row.beneficiary as Entry['beneficiary'],
-  ...{ hasProof: row.signed_message !== null, createdAt: row.created_at.getTime() },
+  hasProof: row.signed_message !== null,
+  createdAt: row.created_at.getTime(),
 });
 
 /** From when an entry is used. */

@@ -55,7 +55,8 @@ export async function listKnownAddresses(
 }
 
 /**
- * The addresses in a column of some rows, each by one look into their index, since an address can have any number of rows. With
+ * The addresses in a column of some rows, each by one look into their index, since an address can have any number of
+ * rows. With
  * `since`, those that have a row of that time or later.
  */
 async function listDistinct(

@@ -18,8 +18,13 @@ export function updateEntry(
     const before = await lockEntry(tx, user.institutionId, addressId);
     await tx.updateTable('withdrawal_address').set({ name, remark }).where('id', '=', addressId).execute();
     await audit(tx, {
-      ...{ at: clock(), actor: user.userId, action: 'withdrawal_address_renamed', origin },
-      ...{ subject: `withdrawal_address:${addressId}`, before: { name: before.name }, after: { name } },
+      at: clock(),
+      actor: user.userId,
+      action: 'withdrawal_address_renamed',
+      origin,
+      subject: `withdrawal_address:${addressId}`,
+      before: { name: before.name },
+      after: { name },
     });
     return null;
   });
@@ -32,7 +37,9 @@ export function deleteEntry(
   { user, origin }: SignedInCaller,
 ): Promise<null> {
   return stepUp.verify({
-    ...{ user, origin, gaCode },
+    user,
+    origin,
+    gaCode,
     async act(tx) {
       const at = clock();
       await lockInstitution(tx, user.institutionId);
@@ -45,8 +52,12 @@ export function deleteEntry(
         .execute();
       await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
       await audit(tx, {
-        ...{ at, actor: user.userId, action: 'withdrawal_address_deleted', origin },
-        ...{ subject: `withdrawal_address:${addressId}`, before: { name: row.name, address: row.shown_address } },
+        at,
+        actor: user.userId,
+        action: 'withdrawal_address_deleted',
+        origin,
+        subject: `withdrawal_address:${addressId}`,
+        before: { name: row.name, address: row.shown_address },
       });
       return null;
     },

@@ -22,7 +22,10 @@ export function requestEntryApproval(
   return requestMemberApproval(
     tx,
     {
-      ...{ kind: 'address', subjectId: row.id, institutionId: user.institutionId, makerId: user.userId },
+      kind: 'address',
+      subjectId: row.id,
+      institutionId: user.institutionId,
+      makerId: user.userId,
       title: isNew
         ? { 'en-US': `withdrawal address “${row.name}”`, 'zh-HK': `提取地址「${row.name}」` }
         : { 'en-US': `“${row.name}” on the whitelist`, 'zh-HK': `將「${row.name}」加入白名單` },

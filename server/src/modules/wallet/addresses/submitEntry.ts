@@ -47,10 +47,22 @@ export function submitEntry(
     await tx
       .insertInto('withdrawal_address')
       .values({
-        ...{ id, institution_id: user.institutionId, key, name: request.name, network: code, asset: asset ?? null },
-        ...{ address: inspected.address, shown_address: inspected.shown, source, remark: request.remark },
-        ...{ beneficiary: JSON.stringify(beneficiary), state: 'draft', wants_whitelist: request.isWhitelisted },
-        ...{ created_by: user.userId, created_at: new Date(at), expires_at: new Date(at + DRAFT_MS) },
+        id,
+        institution_id: user.institutionId,
+        key,
+        name: request.name,
+        network: code,
+        asset: asset ?? null,
+        address: inspected.address,
+        shown_address: inspected.shown,
+        source,
+        remark: request.remark,
+        beneficiary: JSON.stringify(beneficiary),
+        state: 'draft',
+        wants_whitelist: request.isWhitelisted,
+        created_by: user.userId,
+        created_at: new Date(at),
+        expires_at: new Date(at + DRAFT_MS),
       })
       .execute();
     return { addressId: id, state: 'draft' as const };

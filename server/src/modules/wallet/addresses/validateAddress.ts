@@ -23,7 +23,9 @@ export async function validateAddress(
   const inBook = known.find(({ address: other, name }) => name !== null && isSame(other));
   const none = { address: null, name: null, differsAt: null };
   return {
-    ...{ isValid: true, reason: null, checksumAddress: inspected.shown },
+    isValid: true,
+    reason: null,
+    checksumAddress: inspected.shown,
     warnings: [
       ...(inBook === undefined ? [] : [{ ...none, kind: 'inBook' as const, name: inBook.name }]),
       ...(lookAlike === undefined

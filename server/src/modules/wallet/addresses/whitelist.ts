@@ -19,7 +19,9 @@ const readSetting = (database: Database | Tx, institutionId: string): Promise<Se
 const isOff = (setting: Setting | undefined, now: number): boolean =>
   setting !== undefined && (!setting.enabled || (setting.off_from !== null && setting.off_from.getTime() <= now));
 
-/** WAL-07: whether only whitelisted addresses receive at `now` of the business clock. It is on until it is switched off. */
+/**
+ * WAL-07: whether only whitelisted addresses receive at `now` of the business clock. It is on until it is switched off.
+ */
 export async function isWhitelistOn(database: Database | Tx, institutionId: string, now: number): Promise<boolean> {
   return !isOff(await readSetting(database, institutionId), now);
 }
@@ -45,7 +47,9 @@ export function setWhitelist(
   { user, origin }: SignedInCaller,
 ): Promise<AnswerOf<'setWhitelist'>> {
   return stepUp.verify({
-    ...{ user, origin, gaCode },
+    user,
+    origin,
+    gaCode,
     email: { needed: 'always', purpose: 'whitelist', scope: user.sessionId, emailUuid, emailCode },
     async act(tx) {
       const at = clock();
@@ -76,8 +80,11 @@ export function setWhitelist(
       const approvalId = await requestMemberApproval(
         tx,
         {
-          ...{ kind: 'whitelist_off', subjectId: user.institutionId, institutionId: user.institutionId },
-          ...{ makerId: user.userId, title: { 'en-US': 'whitelist off', 'zh-HK': '關閉白名單' } },
+          kind: 'whitelist_off',
+          subjectId: user.institutionId,
+          institutionId: user.institutionId,
+          makerId: user.userId,
+          title: { 'en-US': 'whitelist off', 'zh-HK': '關閉白名單' },
           payload: [{ field: 'whitelist', before: 'on', after: 'off' }],
         },
         { at, businessNow: now },

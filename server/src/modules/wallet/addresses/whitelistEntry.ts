@@ -18,7 +18,9 @@ export function addToWhitelist(
   { user, origin }: SignedInCaller,
 ): Promise<AnswerOf<'addToWhitelist'>> {
   return stepUp.verify({
-    ...{ user, origin, gaCode },
+    user,
+    origin,
+    gaCode,
     email: { needed: 'always', purpose: 'whitelist', scope: user.sessionId, emailUuid, emailCode },
     async act(tx) {
       const at = clock();
@@ -42,8 +44,12 @@ export function addToWhitelist(
         .execute();
       await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
       await audit(tx, {
-        ...{ at, actor: user.userId, action: 'withdrawal_address_whitelisting_requested', origin },
-        ...{ subject: `withdrawal_address:${addressId}`, after: { approvalId } },
+        at,
+        actor: user.userId,
+        action: 'withdrawal_address_whitelisting_requested',
+        origin,
+        subject: `withdrawal_address:${addressId}`,
+        after: { approvalId },
       });
       return { ...describeUse(row, now), approvalId };
     },
@@ -57,7 +63,9 @@ export function removeFromWhitelist(
   { user, origin }: SignedInCaller,
 ): Promise<null> {
   return stepUp.verify({
-    ...{ user, origin, gaCode },
+    user,
+    origin,
+    gaCode,
     async act(tx) {
       const at = clock();
       await lockInstitution(tx, user.institutionId);
@@ -70,7 +78,10 @@ export function removeFromWhitelist(
         .execute();
       await notify(tx, { topic: 'wallet', institutionId: user.institutionId });
       await audit(tx, {
-        ...{ at, actor: user.userId, action: 'withdrawal_address_unlisted', origin },
+        at,
+        actor: user.userId,
+        action: 'withdrawal_address_unlisted',
+        origin,
         subject: `withdrawal_address:${addressId}`,
       });
       return null;

@@ -26,8 +26,8 @@ export async function isBlocked(tx: Tx, { id }: WithdrawalRow): Promise<boolean>
 }
 
 /**
- * Two operators reject it; with `restrict` the institution's withdrawals are restricted as well. A release that waits for its
- * second operator is cancelled.
+ * Two operators reject it; with `restrict` the institution's withdrawals are restricted as well. A release that waits
+ * for its second operator is cancelled.
  */
 export async function requestBlock(
   tx: Tx,
@@ -43,9 +43,13 @@ export async function requestBlock(
   const approvalId = await requestApproval(
     tx,
     {
-      ...{ kind: 'withdrawal_block', target, reason, payload: { withdrawId: row.id, isRestricted } },
+      kind: 'withdrawal_block',
+      target,
+      reason,
+      payload: { withdrawId: row.id, isRestricted },
       title: `Reject the withdrawal of ${amount} ${row.asset}${isRestricted ? ', and restrict withdrawals' : ''}`,
-      ...{ institutionId: row.institution_id, before: describeForReview(row) },
+      institutionId: row.institution_id,
+      before: describeForReview(row),
       after: { state: 'rejected', ...(isRestricted && { withdrawals: 'restricted' }) },
     },
     actor,
@@ -67,8 +71,13 @@ export const applyWithdrawalBlock: Effect = async (tx, payload, approved) => {
   await restrict(
     tx,
     {
-      ...{ institutionId, userId: null, action: 'withdraw', reason: 'operator', until: null },
-      ...{ note: approved.reason, createdBy: actor.operatorId },
+      institutionId,
+      userId: null,
+      action: 'withdraw',
+      reason: 'operator',
+      until: null,
+      note: approved.reason,
+      createdBy: actor.operatorId,
     },
     actor.at,
   );

@@ -74,7 +74,9 @@ export async function queryDeposit(
   return {
     ...describeDeposit(row, releases.get(target)?.approvalId ?? null),
     events: events.map(({ event, at, by_operator, name }) => ({
-      ...{ at: at.getTime(), event, operator: operatorReference(by_operator, name) },
+      at: at.getTime(),
+      event,
+      operator: operatorReference(by_operator, name),
     })),
   };
 }
@@ -98,7 +100,11 @@ type Row = Selectable<Tables['deposit']> & {
 };
 
 const describeDeposit = (row: Row, approvalId: string | null): Deposit => ({
-  ...{ depositId: row.id, owner: row.owner, account: row.account, asset: row.asset, network: row.network },
+  depositId: row.id,
+  owner: row.owner,
+  account: row.account,
+  asset: row.asset,
+  network: row.network,
   customer: customerReference(row.institution_name === null ? null : row.owner, row.institution_name),
   arrived: arrivedAmount(row),
   credited: row.credited_amount === null ? null : toDecimalString(row.credited_amount),
@@ -109,6 +115,11 @@ const describeDeposit = (row: Row, approvalId: string | null): Deposit => ({
   senders: [...listSenders(row)],
   hasUnknownSender: row.has_unknown_sender,
   screening: row.screening === null ? null : { ...row.screening, matches: [...row.screening.matches] },
-  ...{ txid: row.txid, index: row.payment_index, height: row.height, isInChain: row.movement_txid !== null },
-  ...{ seenAt: row.created_at.getTime(), creditedAt: row.credited_at?.getTime() ?? null, approvalId },
+  txid: row.txid,
+  index: row.payment_index,
+  height: row.height,
+  isInChain: row.movement_txid !== null,
+  seenAt: row.created_at.getTime(),
+  creditedAt: row.credited_at?.getTime() ?? null,
+  approvalId,
 });

@@ -10,7 +10,10 @@ export async function lockDeposit(tx: Tx, depositId: string): Promise<DepositRow
 
 /** What the checker sees, and what must still hold. */
 export const describeDepositState = (row: DepositRow): Record<string, unknown> => ({
-  ...{ state: row.state, holdReason: row.hold_reason, amount: arrivedAmount(row), asset: row.asset },
+  state: row.state,
+  holdReason: row.hold_reason,
+  amount: arrivedAmount(row),
+  asset: row.asset,
   sender: row.from_address,
   ...(row.from_address === null && row.senders.length > 0 && { senders: row.senders }),
   txid: row.txid,

@@ -7,8 +7,8 @@ import { reviewTarget } from '../withdrawals/reviews.ts';
 import { sumsOf, type WithdrawalRow } from '../withdrawals/withdrawalRow.ts';
 
 /**
- * Ends a withdrawal with a reason that the customer reads, and what waits for a second operator with it. Throws withdrawalState
- * where a transaction pays it.
+ * Ends a withdrawal with a reason that the customer reads, and what waits for a second operator with it. Throws
+ * withdrawalState where a transaction pays it.
  */
 export async function rejectWithdrawal(
   tx: Tx,
@@ -22,7 +22,8 @@ export async function rejectWithdrawal(
   await auditAction(tx, actor, {
     action: 'withdrawal_rejected',
     subject: `withdrawal:${row.id}`,
-    ...{ before: describeForReview(row), after: { state: 'rejected', reason } },
+    before: describeForReview(row),
+    after: { state: 'rejected', reason },
   });
 }
 
@@ -30,7 +31,10 @@ export async function rejectWithdrawal(
 export function describeForReview(row: WithdrawalRow): Record<string, unknown> {
   const { amount, receivable } = sumsOf(row);
   return {
-    ...{ state: row.state, amount: `${amount} ${row.asset}`, receivable: `${receivable} ${row.asset}` },
-    ...{ network: row.network, address: row.shown_address },
+    state: row.state,
+    amount: `${amount} ${row.asset}`,
+    receivable: `${receivable} ${row.asset}`,
+    network: row.network,
+    address: row.shown_address,
   };
 }

@@ -19,8 +19,9 @@ import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 export const releaseTarget = (depositId: string): string => `deposit:${depositId}`;
 
 /**
- * Credits a deposit that is held or below the minimum. One that screening does not clear now needs a second operator, whatever holds
- * it, and so does one that its address does not hold; what waits for a suspended network or service is credited once that is open again.
+ * Credits a deposit that is held or below the minimum. One that screening does not clear now needs a second operator,
+ * whatever holds it, and so does one that its address does not hold; what waits for a suspended network or service is
+ * credited once that is open again.
  */
 export async function releaseDeposit(
   { database, screening }: Pick<WalletDeps, 'database' | 'screening'>,
@@ -44,7 +45,10 @@ export async function releaseDeposit(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'deposit_release', target: releaseTarget(depositId), reason, payload: { depositId } },
+        kind: 'deposit_release',
+        target: releaseTarget(depositId),
+        reason,
+        payload: { depositId },
         title: `Credit the ${row.hold_reason === 'balance' ? 'unproved' : 'screened'} deposit of ${arrivedAmount(row)} ${row.asset}`,
         institutionId: isInstitutionId(row.owner) ? row.owner : null,
         before: describeDepositState(row),

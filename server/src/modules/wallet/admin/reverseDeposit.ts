@@ -19,8 +19,8 @@ import { describeDepositState, lockDeposit } from './lockDeposit.ts';
 export const reversalTarget = (depositId: string): string => `deposit_reversal:${depositId}`;
 
 /**
- * Takes back a deposit whose transaction a reorganisation past the final block removed from the chain, or that its address does not
- * hold; needs a second operator. Any other that is in the chain is rejected: its coins are there.
+ * Takes back a deposit whose transaction a reorganisation past the final block removed from the chain, or that its
+ * address does not hold; needs a second operator. Any other that is in the chain is rejected: its coins are there.
  */
 export function reverseDeposit(
   database: Database,
@@ -32,7 +32,10 @@ export function reverseDeposit(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'deposit_reversal', target: reversalTarget(depositId), reason, payload: { depositId } },
+        kind: 'deposit_reversal',
+        target: reversalTarget(depositId),
+        reason,
+        payload: { depositId },
         title: `Reverse the deposit of ${arrivedAmount(row)} ${row.asset}`,
         institutionId: isInstitutionId(row.owner) ? row.owner : null,
         before: describeDepositState(row),

@@ -18,8 +18,8 @@ type Review = OperationsParsedOf<'reviewWithdrawal'>;
 type Reviewed = OperationsAnswerOf<'reviewWithdrawal'>;
 
 /**
- * An operator's decision. A release needs as many operators as value and checks ask for; one that screening blocks is never
- * paid, and two operators reject it. Throws changedMeanwhile where it could not be released now.
+ * An operator's decision. A release needs as many operators as value and checks ask for; one that screening blocks is
+ * never paid, and two operators reject it. Throws changedMeanwhile where it could not be released now.
  */
 export async function reviewWithdrawal(deps: WalletDeps, review: Review, actor: ActingOperator): Promise<Reviewed> {
   const answers = review.decision === 'approve' ? await askProviders(deps, review.withdrawId) : undefined;
@@ -60,9 +60,14 @@ async function approve(
   const approvalId = await requestApproval(
     tx,
     {
-      ...{ kind: 'withdrawal_release', target: reviewTarget(row.id), reason, payload: { withdrawId: row.id } },
+      kind: 'withdrawal_release',
+      target: reviewTarget(row.id),
+      reason,
+      payload: { withdrawId: row.id },
       title: `Release the withdrawal of ${amount} ${row.asset}`,
-      ...{ institutionId: row.institution_id, before: describeForReview(row), after: { state: 'queued' } },
+      institutionId: row.institution_id,
+      before: describeForReview(row),
+      after: { state: 'queued' },
     },
     actor,
   );
@@ -119,6 +124,7 @@ async function release(tx: Tx, row: WithdrawalRow, reason: string, actor: Acting
   await auditAction(tx, actor, {
     action: 'withdrawal_released',
     subject: `withdrawal:${row.id}`,
-    ...{ before: describeForReview(row), after: { state: queued.state, reason } },
+    before: describeForReview(row),
+    after: { state: queued.state, reason },
   });
 }

@@ -27,7 +27,11 @@ export async function pageScreening(
   });
   const { rows, ...page } = await readPage(source, request, 'desc');
   const items = rows.map(({ network, address: listed, verdict, note, added_by, operator_name, added_at }) => ({
-    ...{ network, address: listed, verdict, note, addedAt: added_at.getTime() },
+    network,
+    address: listed,
+    verdict,
+    note,
+    addedAt: added_at.getTime(),
     addedBy: { operatorId: added_by, name: operator_name },
   }));
   return { items, ...page };
@@ -71,9 +75,14 @@ export function removeScreening(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'screening_remove', target: `screening:${network}:${address}`, reason, institutionId: null },
+        kind: 'screening_remove',
+        target: `screening:${network}:${address}`,
+        reason,
+        institutionId: null,
         title: `Take ${address} (${network}) off the screening list`,
-        ...{ payload: { network, address }, before, after: null },
+        payload: { network, address },
+        before,
+        after: null,
       },
       actor,
     );

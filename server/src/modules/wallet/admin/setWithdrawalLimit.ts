@@ -26,13 +26,17 @@ export function setWithdrawalLimit(
     const approvalId = await requestApproval(
       tx,
       {
-        ...{ kind: 'withdrawal_limit', target: `withdrawal_limit:${institutionId}`, reason, institutionId },
+        kind: 'withdrawal_limit',
+        target: `withdrawal_limit:${institutionId}`,
+        reason,
+        institutionId,
         title:
           usdLimit === null
             ? 'Return to the withdrawal limit of the verification'
             : `Set the withdrawal limit to ${usdLimit} USD in 24 hours`,
         payload: { institutionId, usdLimit },
-        ...{ before: await readOwn(tx, institutionId), after: { usdLimit } },
+        before: await readOwn(tx, institutionId),
+        after: { usdLimit },
       },
       actor,
     );
@@ -74,6 +78,9 @@ async function store(
       .execute();
   }
   await auditAction(tx, actor, {
-    ...{ action: 'withdrawal_limit_set', subject: `institution:${institutionId}`, before, after: { usdLimit, reason } },
+    action: 'withdrawal_limit_set',
+    subject: `institution:${institutionId}`,
+    before,
+    after: { usdLimit, reason },
   });
 }

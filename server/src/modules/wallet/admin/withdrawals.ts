@@ -91,13 +91,26 @@ async function readNames(database: Database | Tx, ids: readonly string[]): Promi
 function describe(row: WithdrawalRow, names: Named | undefined): Withdrawal | undefined {
   if (names === undefined || row.confirmed_at === null) return undefined;
   return {
-    ...{ withdrawId: row.id, customer: { institutionId: row.institution_id, name: names.institution_name ?? '' } },
+    withdrawId: row.id,
+    customer: { institutionId: row.institution_id, name: names.institution_name ?? '' },
     maker: formatName(names) ?? names.email,
-    ...{ account: row.account, asset: row.asset, network: row.network, ...sumsOf(row) },
-    ...{ usdValue: toDecimalString(row.usd_value), address: row.shown_address, addressName: names.address_name },
-    ...{ source: row.source, state: row.state, holdReason: row.hold_reason, endReason: row.end_reason, note: row.note },
-    ...{ txid: row.txid, confirmedAt: row.confirmed_at.getTime(), endedAt: row.ended_at?.getTime() ?? null },
-    ...{ operators: row.required_reviews, reviews: Number(names.reviews ?? 0) },
+    account: row.account,
+    asset: row.asset,
+    network: row.network,
+    ...sumsOf(row),
+    usdValue: toDecimalString(row.usd_value),
+    address: row.shown_address,
+    addressName: names.address_name,
+    source: row.source,
+    state: row.state,
+    holdReason: row.hold_reason,
+    endReason: row.end_reason,
+    note: row.note,
+    txid: row.txid,
+    confirmedAt: row.confirmed_at.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
+    operators: row.required_reviews,
+    reviews: Number(names.reviews ?? 0),
   };
 }
 
@@ -124,13 +137,16 @@ export function queryWithdrawal(
       ...shown,
       checks: await listChecks(tx, withdrawId),
       decisions,
-      ...{ approvalId: waiting?.approvalId ?? null, approvalKind: waiting?.kind ?? null },
+      approvalId: waiting?.approvalId ?? null,
+      approvalKind: waiting?.kind ?? null,
       mayDecide: !decisions.some(({ operator }) => operator.operatorId === reader.operatorId),
       conditions: errors.map(({ error, data }) => ({
         name: error,
         reason: data !== null && 'reason' in data ? data.reason : null,
       })),
-      ...{ beneficiary: row.beneficiary, travelRule: row.travel_rule, isSingleControl: row.is_single_control },
+      beneficiary: row.beneficiary,
+      travelRule: row.travel_rule,
+      isSingleControl: row.is_single_control,
       bank: describeBank(row),
       addressAddedAt: names?.address_added_at?.getTime() ?? null,
       usedTimes: facts.destination.usedTimes,
@@ -158,7 +174,10 @@ async function listChecks(tx: Tx, withdrawId: string) {
     .orderBy('position')
     .execute();
   return rows.map(({ name, result, figures, at }) => ({
-    ...{ name, result, figures: figures as Record<string, unknown>, at: at.getTime() },
+    name,
+    result,
+    figures: figures as Record<string, unknown>,
+    at: at.getTime(),
   }));
 }
 
@@ -172,7 +191,10 @@ async function listDecisions(tx: Tx, withdrawId: string) {
     .orderBy('r.number')
     .execute();
   return rows.map(({ operator_id, name, decision, reason, at }) => ({
-    ...{ operator: { operatorId: operator_id, name }, decision, reason, at: at.getTime() },
+    operator: { operatorId: operator_id, name },
+    decision,
+    reason,
+    at: at.getTime(),
   }));
 }
 
@@ -200,7 +222,9 @@ async function listEvents(tx: Tx, withdrawId: string) {
     .orderBy('e.number')
     .execute();
   return rows.map((row) => ({
-    ...{ at: row.at.getTime(), event: row.event, detail: row.detail },
+    at: row.at.getTime(),
+    event: row.event,
+    detail: row.detail,
     operator: operatorReference(row.by_operator, row.name),
     member:
       row.by_member === null

@@ -23,8 +23,9 @@ interface Decision {
 }
 
 /**
- * Decides deposits that are final, or held ones whose network or service is open again. Returns what is to be posted; a deposit
- * that completes a minimum credits the small ones before it. These are screened again: one whose sender was listed meanwhile is held.
+ * Decides deposits that are final, or held ones whose network or service is open again. Returns what is to be posted; a
+ * deposit that completes a minimum credits the small ones before it. These are screened again: one whose sender was
+ * listed meanwhile is held.
  */
 export async function decideDeposits(
   tx: Tx,

@@ -43,8 +43,12 @@ export async function getDepositAddress(
   );
   const shown = await formatAddress(network, address);
   return {
-    ...{ address: shown, uri: formatUri(network, shown, listed.contract), network: code, createdAt },
-    ...{ minimum: listed.depositMinimum, confirmations: network.confirmations },
+    address: shown,
+    uri: formatUri(network, shown, listed.contract),
+    network: code,
+    createdAt,
+    minimum: listed.depositMinimum,
+    confirmations: network.confirmations,
   };
 }
 

@@ -25,13 +25,26 @@ export async function describeDeposit(row: DepositRow, describing: Describing): 
   const credited = row.credited_amount === null ? null : toDecimalString(row.credited_amount);
   const amount = credited ?? creditedAmount(arrived, precision);
   return {
-    ...{ orderId: row.id, type: 'deposit', asset: row.asset, network: row.network, txid: row.txid },
-    ...{ createdAt: row.created_at.getTime(), startedAt: row.created_at.getTime() },
+    orderId: row.id,
+    type: 'deposit',
+    asset: row.asset,
+    network: row.network,
+    txid: row.txid,
+    createdAt: row.created_at.getTime(),
+    startedAt: row.created_at.getTime(),
     arrivedAt: row.credited_at?.getTime() ?? null,
     ...describeState(row, now),
-    ...{ state: row.state, note: null, mayCancel: false, accountType: row.account as CoinRecord['accountType'] },
-    ...{ address: await formatAddress({ kind: network?.kind ?? 'utxo' }, row.address), addressName: null },
-    ...{ initiatedAmount: arrived, actualAmount: credited, amount, fee: '0', receivable: amount },
+    state: row.state,
+    note: null,
+    mayCancel: false,
+    accountType: row.account as CoinRecord['accountType'],
+    address: await formatAddress({ kind: network?.kind ?? 'utxo' }, row.address),
+    addressName: null,
+    initiatedAmount: arrived,
+    actualAmount: credited,
+    amount,
+    fee: '0',
+    receivable: amount,
     ...countConfirmations(network, row.height, row.confirmations),
   };
 }

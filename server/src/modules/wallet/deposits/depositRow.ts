@@ -11,12 +11,18 @@ export type DepositRow = Selectable<Tables['deposit']>;
 /** What arrived, with all decimals of the chain. */
 export const arrivedAmount = (row: DepositRow): string => toDecimalString(row.initiated_amount);
 
-/** The account that it credits, whichever account its address was opened for. One that was credited stays where it was posted. */
+/**
+ * The account that it credits, whichever account its address was opened for. One that was credited stays where it was
+ * posted.
+ */
 export const creditedAccount = ({ state, owner, account }: DepositRow): string =>
   state === 'credited' || state === 'reversed' ? account : fundingAccount(owner, account);
 
 export const toPosted = (row: DepositRow): PostedDeposit => ({
-  ...{ network: row.network, txid: row.txid, index: row.payment_index, asset: row.asset },
+  network: row.network,
+  txid: row.txid,
+  index: row.payment_index,
+  asset: row.asset,
   amount: arrivedAmount(row),
   owner: row.owner,
   account: creditedAccount(row),

@@ -46,7 +46,9 @@ interface Wording {
   readonly after: string;
 }
 
-/** In English and Traditional Chinese. Why one is held is shown on its page: a screened sender is not named by email. */
+/**
+ * In English and Traditional Chinese. Why one is held is shown on its page: a screened sender is not named by email.
+ */
 const WORDINGS: Readonly<Record<Event, readonly [Wording, Wording]>> = {
   credited: [
     {

@@ -37,7 +37,9 @@ function creditLegs(deposit: PostedDeposit, precision: number): Leg[] {
 
 /** Credited when its block is final. */
 export const creditTransfer = (deposit: PostedDeposit, precision: number): Transfer => ({
-  ...{ key: keyOf(deposit), flow: 'deposit', reference: referenceTo(deposit) },
+  key: keyOf(deposit),
+  flow: 'deposit',
+  reference: referenceTo(deposit),
   legs: [
     { account: custody(deposit.network, deposit.asset), amount: `-${toDecimalString(deposit.amount)}` },
     ...creditLegs(deposit, precision),
@@ -46,7 +48,9 @@ export const creditTransfer = (deposit: PostedDeposit, precision: number): Trans
 
 /** Held, or below the minimum: it belongs to nobody's account yet. */
 export const holdTransfer = (deposit: PostedDeposit): Transfer => ({
-  ...{ key: keyOf(deposit), flow: 'deposit', reference: referenceTo(deposit) },
+  key: keyOf(deposit),
+  flow: 'deposit',
+  reference: referenceTo(deposit),
   legs: [
     { account: custody(deposit.network, deposit.asset), amount: `-${toDecimalString(deposit.amount)}` },
     { account: suspense(deposit.asset), amount: toDecimalString(deposit.amount) },
@@ -72,7 +76,9 @@ export function reversalTransfer(deposit: PostedDeposit, deduction: Deduction | 
           [fees(asset), toDecimalString(decimal(amount).minus(decimal(deduction.credited)))],
         ];
   return {
-    ...{ key: `${keyOf(deposit)}:reversal`, flow: 'system_deduction', reference: referenceTo(deposit) },
+    key: `${keyOf(deposit)}:reversal`,
+    flow: 'system_deduction',
+    reference: referenceTo(deposit),
     legs: [
       ...legs.filter(([, each]) => isPositive(each)).map(([from, each]) => ({ account: from, amount: `-${each}` })),
       { account: custody(network, asset), amount },
@@ -82,7 +88,9 @@ export function reversalTransfer(deposit: PostedDeposit, deduction: Deduction | 
 
 /** Credited after it was held or collected. */
 export const releaseTransfer = (deposit: PostedDeposit, precision: number): Transfer => ({
-  ...{ key: `${keyOf(deposit)}:release`, flow: 'deposit', reference: referenceTo(deposit) },
+  key: `${keyOf(deposit)}:release`,
+  flow: 'deposit',
+  reference: referenceTo(deposit),
   legs: [
     { account: suspense(deposit.asset), amount: `-${toDecimalString(deposit.amount)}` },
     ...creditLegs(deposit, precision),

@@ -25,8 +25,8 @@ export const toScreened = (deposits: readonly Sent[]): Screened[] =>
 const UNKNOWN: ScreeningResult = { verdict: 'review', matches: ['A sender is not known'] };
 
 /**
- * Screens the senders of deposits by list and stored answers. A deposit with a sender that is not known is to be reviewed above the
- * value from which withdrawals are.
+ * Screens the senders of deposits by list and stored answers. A deposit with a sender that is not known is to be
+ * reviewed above the value from which withdrawals are.
  */
 export async function screenSenders(
   tx: Tx,
@@ -59,7 +59,9 @@ export async function askSenders(
   await screening.ask(toScreened([...deposits, ...small]));
 }
 
-/** Whether a deposit's value in US dollars, by the newest closing price, is one that is reviewed; without a price it is. */
+/**
+ * Whether a deposit's value in US dollars, by the newest closing price, is one that is reviewed; without a price it is.
+ */
 async function readLarge(tx: Tx, deposits: readonly DepositRow[]): Promise<(deposit: DepositRow) => boolean> {
   if (deposits.length === 0) return () => false;
   const { rows } = await sql<{ asset: string; usd: string }>`

@@ -11,7 +11,10 @@ import { addEvents } from './events.ts';
 import { creditTransfer, holdTransfer } from './postings.ts';
 import { askSenders } from './screenSenders.ts';
 
-/** What happens to deposits when a network is followed: seen, taken back by a reorganisation, and decided once they are final. */
+/**
+ * What happens to deposits when a network is followed: seen, taken back by a reorganisation, and decided once they are
+ * final.
+ */
 export function createDepositSink(deps: ScreeningDeps): DepositSink {
   const screening = createScreening(deps);
   return {
@@ -100,7 +103,9 @@ async function removed(tx: Tx, network: string, aboveHeight: number, at: number)
   await announce(tx, rows);
 }
 
-/** Decides each payment, and returns what is to be posted for it. One that was decided before has the same transfers. */
+/**
+ * Decides each payment, and returns what is to be posted for it. One that was decided before has the same transfers.
+ */
 async function finalized(
   tx: Tx,
   screening: Screening,

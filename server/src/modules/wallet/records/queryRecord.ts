@@ -11,7 +11,10 @@ import { readWithdrawals } from './records.ts';
 
 type Answer = AnswerOf<'queryDepositWithdraw'>;
 
-/** A record with what happened to it. Throws notFound for another institution's, for a draft, and for a withdrawal through a bank. */
+/**
+ * A record with what happened to it. Throws notFound for another institution's, for a draft, and for a withdrawal
+ * through a bank.
+ */
 export async function queryRecord(database: Database, user: User, orderId: string, now: number): Promise<Answer> {
   const found =
     (await queryDeposit(database, user, orderId, now)) ?? (await queryWithdrawal(database, user, orderId, now));
@@ -38,14 +41,14 @@ async function queryDeposit(database: Database, user: User, id: string, now: num
   return {
     ...(await describeDeposit(row, { network, precision, now })),
     timeline: events.map(({ event, at, by_operator: operator }) => ({
-      ...{
-        at: at.getTime(),
-        event,
-        by: operator === null ? ('platform' as const) : ('operator' as const),
-        member: null,
-      },
+      at: at.getTime(),
+      event,
+      by: operator === null ? ('platform' as const) : ('operator' as const),
+      member: null,
     })),
-    ...{ attempts: [], approvalId: null, travelRule: null },
+    attempts: [],
+    approvalId: null,
+    travelRule: null,
   };
 }
 
@@ -59,6 +62,7 @@ async function queryWithdrawal(database: Database, user: User, id: string, now: 
     ...describeWithdrawal(row, { network, addressName: row.address_name, reader: user }),
     timeline: await listWithdrawalEvents(database, id),
     attempts: await listPayoutAttempts(database, id),
-    ...{ approvalId: row.approval_id, travelRule: row.travel_rule },
+    approvalId: row.approval_id,
+    travelRule: row.travel_rule,
   };
 }

@@ -14,8 +14,8 @@ export interface ProviderAnswer {
 }
 
 /**
- * Stores what the provider answered last about each address. Where it did not answer, what it said before counts on if that is
- * stricter than a review.
+ * Stores what the provider answered last about each address. Where it did not answer, what it said before counts on if
+ * that is stricter than a review.
  */
 export async function storeAnswers(database: Database, answers: readonly ProviderAnswer[], at: number): Promise<void> {
   for (const { screened, result } of answers) {

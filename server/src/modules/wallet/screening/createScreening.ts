@@ -9,7 +9,9 @@ import { joinResults, nameOf, type Screen, type Screened, type ScreeningResult }
 
 /** Screens addresses: the operators' list always, and the provider where one is configured. */
 export interface Screening {
-  /** Asks the provider about addresses and stores its answers. Outside of transactions: a provider may take its time. */
+  /**
+   * Asks the provider about addresses and stores its answers. Outside of transactions: a provider may take its time.
+   */
   readonly ask: (wanted: readonly Screened[]) => Promise<void>;
   /** Reads list and stored answers about addresses: the stricter of both. */
   readonly read: (tx: Tx, wanted: readonly Screened[]) => Promise<(screened: Screened) => ScreeningResult>;
@@ -43,7 +45,9 @@ export function createScreening({ database, clock, log, provider }: ScreeningDep
 /** Questions at the same time. */
 const PARALLEL = 8;
 
-/** Asks about each address once. After one that was not answered in time nothing more is asked: all wait once at most. */
+/**
+ * Asks about each address once. After one that was not answered in time nothing more is asked: all wait once at most.
+ */
 async function askAll(
   screen: Screen,
   log: ScreeningDeps['log'],

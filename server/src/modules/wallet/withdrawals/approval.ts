@@ -33,7 +33,10 @@ export async function approvalOf(tx: Tx, row: WithdrawalRow): Promise<NewMemberA
         ] as const)),
   ];
   return {
-    ...{ kind: approvalKindOf(row), subjectId: row.id, institutionId: row.institution_id, makerId: row.maker_id },
+    kind: approvalKindOf(row),
+    subjectId: row.id,
+    institutionId: row.institution_id,
+    makerId: row.maker_id,
     title: {
       'en-US': `withdrawal of ${row.asset} to ${name ?? row.shown_address}`,
       'zh-HK': `提取 ${row.asset} 至 ${name ?? row.shown_address}`,
@@ -66,7 +69,11 @@ export const withdrawalApproval = (deps: WalletDeps): MemberApprovalEffects => (
     const changed = await applyEvent(tx, row, 'approve', at, { by: { member: voterId } });
     await addJob(tx, PROCESS, { withdrawId: subjectId });
     await audit(tx, {
-      ...{ at, actor: voterId, action: 'withdrawal_approved', subject: `withdrawal:${subjectId}`, origin },
+      at,
+      actor: voterId,
+      action: 'withdrawal_approved',
+      subject: `withdrawal:${subjectId}`,
+      origin,
       after: { state: changed.state },
     });
     return null;

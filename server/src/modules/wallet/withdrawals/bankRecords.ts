@@ -41,16 +41,25 @@ function describe(row: WithdrawalRow, reader: User): FiatRecord {
   const { receivable } = sumsOf(row);
   const isOwn = row.maker_id === reader.userId || reader.role === 'administrator';
   return {
-    ...{ orderId: row.id, type: 'withdraw', createdAt: row.confirmed_at.getTime(), asset: row.asset },
+    orderId: row.id,
+    type: 'withdraw',
+    createdAt: row.confirmed_at.getTime(),
+    asset: row.asset,
     arrivedAt: row.state === 'complete' ? (row.ended_at?.getTime() ?? null) : null,
-    ...{ status, typeStatus: status, label, state: row.state },
+    status,
+    typeStatus: status,
+    label,
+    state: row.state,
     accountType: row.account as FiatRecord['accountType'],
     ...sumsOf(row),
     actualAmount: row.state === 'complete' ? receivable : null,
     bankAccount: { bankAccountId, name: accountSchema.parse(row.beneficiary).nickname, number: row.shown_address },
-    ...{ charges, reference: row.id.replaceAll('-', ''), valueDate: row.value_date },
+    charges,
+    reference: row.id.replaceAll('-', ''),
+    valueDate: row.value_date,
     bankReference: row.bank_reference,
-    ...{ reason: row.hold_reason ?? row.end_reason, note: row.note },
+    reason: row.hold_reason ?? row.end_reason,
+    note: row.note,
     mayCancel: isOwn && isCancellable(row.state),
   };
 }

@@ -17,8 +17,8 @@ import { settleHolds } from './holds.ts';
 import { lockWithdrawal, type WithdrawalRow } from './withdrawalRow.ts';
 
 /**
- * Cancels a withdrawal that no transaction pays yet, by its maker or an administrator. It races with the queue: one wins. Throws
- * withdrawalState where it is too late.
+ * Cancels a withdrawal that no transaction pays yet, by its maker or an administrator. It races with the queue: one
+ * wins. Throws withdrawalState where it is too late.
  */
 export function cancelWithdrawal(
   { database, clock }: WalletDeps,
@@ -35,7 +35,11 @@ export function cancelWithdrawal(
       throw new ApiError('withdrawalState', { state: row.state });
     }
     await audit(tx, {
-      ...{ at, actor: user.userId, action: 'withdrawal_cancelled', subject: `withdrawal:${withdrawId}`, origin },
+      at,
+      actor: user.userId,
+      action: 'withdrawal_cancelled',
+      subject: `withdrawal:${withdrawId}`,
+      origin,
       before: { state: row.state },
     });
     return { state: 'cancelled' as const, status: 'cancelled' as const };
@@ -56,7 +60,9 @@ export async function endUnpaid(tx: Tx, row: WithdrawalRow, { reason, by, note }
   if (taken === undefined) return false;
   const event = reason === 'operator_rejected' ? 'reject_by_operator' : 'cancel';
   const ended = await applyEvent(tx, taken, event, at, {
-    ...{ by, detail: note ?? reason, set: { end_reason: reason, note: note ?? null } },
+    by,
+    detail: note ?? reason,
+    set: { end_reason: reason, note: note ?? null },
   });
   await withdrawRequestOf(tx, { kind: approvalKindOf(row), subjectId: row.id }, at);
   await closeTask(tx, { kind: 'withdrawal_review', subjectId: row.id, outcome: ended.state }, at);
@@ -66,7 +72,10 @@ export async function endUnpaid(tx: Tx, row: WithdrawalRow, { reason, by, note }
   return true;
 }
 
-/** Takes a withdrawal back from custody, or out of a bank's batch. Undefined where a transaction or an exported file has it. */
+/**
+ * Takes a withdrawal back from custody, or out of a bank's batch. Undefined where a transaction or an exported file has
+ * it.
+ */
 export async function revokePayout(tx: Tx, row: WithdrawalRow, at: number): Promise<WithdrawalRow | undefined> {
   const { id, rail, state, held_from: heldFrom } = row;
   const isQueued = state === 'queued' || state === 'batched' || (state === 'on_hold' && heldFrom === 'queued');

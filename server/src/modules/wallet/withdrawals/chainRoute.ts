@@ -35,8 +35,13 @@ export async function readChainRoute(
   );
   return {
     columns: {
-      ...{ rail: 'chain', network: found.network, address: found.address, shown_address: found.shown },
-      ...{ address_id: found.addressId, source: found.source, typed_middle: typedMiddle },
+      rail: 'chain',
+      network: found.network,
+      address: found.address,
+      shown_address: found.shown,
+      address_id: found.addressId,
+      source: found.source,
+      typed_middle: typedMiddle,
       beneficiary: JSON.stringify(found.beneficiary),
     },
     route: { rail: 'chain', network: requested.network },

@@ -41,7 +41,11 @@ export async function runChecks(
     .insertInto('withdrawal_check')
     .values(
       checks.map(({ name, result, figures }, position) => ({
-        ...{ withdrawal_id: row.id, position, name, result, figures: JSON.stringify(figures) },
+        withdrawal_id: row.id,
+        position,
+        name,
+        result,
+        figures: JSON.stringify(figures),
         at: new Date(checking.at),
       })),
     )
@@ -49,7 +53,9 @@ export async function runChecks(
   return checks;
 }
 
-/** The destination of a withdrawal as screening is asked about it; none through a bank, whose accounts operators verify. */
+/**
+ * The destination of a withdrawal as screening is asked about it; none through a bank, whose accounts operators verify.
+ */
 export const toScreened = (row: Pick<WithdrawalRow, 'rail' | 'network' | 'address'>): Screened[] =>
   row.rail === 'chain' && row.network !== null
     ? [{ network: row.network, address: row.address, direction: 'out' }]
@@ -110,7 +116,9 @@ async function readCheckFacts(
     screeningMatches: screened?.matches ?? [],
     isWhitelisted: destination.entry?.isWhitelisted ?? false,
     isWhitelistOffApproved: await isWhitelistOffApproved(tx, row.institution_id),
-    ...{ amount: toDecimalString(row.amount), held: await readHeld(tx, row), usdValue: toDecimalString(row.usd_value) },
+    amount: toDecimalString(row.amount),
+    held: await readHeld(tx, row),
+    usdValue: toDecimalString(row.usd_value),
     credentialsChangedAt: await lastCredentialChange(tx, row.maker_id),
     unseenUsd: found.facts.unseenUsd,
     recent: {

@@ -35,8 +35,8 @@ export function sendWithdrawalCode(
 }
 
 /**
- * WAL-08: confirms a draft with the code and Google. One transaction evaluates again, holds amount and fee, and begins. A confirmed
- * one answers its state, whatever is sent with it. An address of another customer ends the draft.
+ * WAL-08: confirms a draft with the code and Google. One transaction evaluates again, holds amount and fee, and begins.
+ * A confirmed one answers its state, whatever is sent with it. An address of another customer ends the draft.
  */
 export async function confirmWithdrawal(
   deps: WalletDeps,
@@ -55,7 +55,9 @@ export async function confirmWithdrawal(
   if (known !== undefined && known.confirmed_at !== null) return describeConfirmed(known);
   if (known !== undefined && wasNotPayable(known)) throw notPayable();
   const result = await stepUp.verify({
-    ...{ user, origin, gaCode },
+    user,
+    origin,
+    gaCode,
     email: { needed: 'always', purpose: 'withdraw', scope: scopeOf(withdrawId), emailUuid, emailCode },
     async act(tx): Promise<AnswerOf<'confirmWithdraw'> | null> {
       const at = clock();
@@ -83,7 +85,9 @@ export async function confirmWithdrawal(
       const row = await applyEvent(tx, draft, isSingle ? 'confirm_alone' : 'confirm_for_approval', at, {
         by: { member: user.userId },
         set: {
-          ...{ confirmed_at: new Date(at), approval_id: approvalId, is_single_control: isSingle },
+          confirmed_at: new Date(at),
+          approval_id: approvalId,
+          is_single_control: isSingle,
           ...(travelRule !== undefined && { travel_rule: travelRule }),
           ...(route.rail === 'bank' && { value_date: route.valueDate }),
         },
@@ -91,10 +95,19 @@ export async function confirmWithdrawal(
       if (isSingle) await addJob(tx, PROCESS, { withdrawId });
       await mailSubmitted(tx, row, at);
       await audit(tx, {
-        ...{ at, actor: user.userId, action: 'withdrawal_confirmed', subject: `withdrawal:${withdrawId}`, origin },
+        at,
+        actor: user.userId,
+        action: 'withdrawal_confirmed',
+        subject: `withdrawal:${withdrawId}`,
+        origin,
         after: {
-          ...{ amount: row.amount, fee: row.fee, asset: row.asset, network: row.network, address: row.shown_address },
-          ...{ state: row.state, approvalId },
+          amount: row.amount,
+          fee: row.fee,
+          asset: row.asset,
+          network: row.network,
+          address: row.shown_address,
+          state: row.state,
+          approvalId,
         },
       });
       return describeConfirmed(row);
@@ -105,7 +118,9 @@ export async function confirmWithdrawal(
 }
 
 const describeConfirmed = (row: WithdrawalRow): AnswerOf<'confirmWithdraw'> => ({
-  ...{ withdrawId: row.id, state: row.state, status: statusOf(row) },
+  withdrawId: row.id,
+  state: row.state,
+  status: statusOf(row),
   approvalId: row.state === 'approval' ? row.approval_id : null,
 });
 

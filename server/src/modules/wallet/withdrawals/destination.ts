@@ -46,11 +46,17 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
   const shown = inspected.isValid ? inspected.shown : text;
   const known = inspected.isValid ? await listKnownAddresses(tx, { institutionId, network, address: shown, now }) : [];
   return {
-    ...{ network, address, shown, addressId: entry?.id ?? null, source, beneficiary },
+    network,
+    address,
+    shown,
+    addressId: entry?.id ?? null,
+    source,
+    beneficiary,
     facts: {
       invalid: findAddressError(inspected, reading),
       isBurnAddress: inspected.isValid && inspected.isBurn,
-      ...{ isVerified: null, isDepositOnly: false },
+      isVerified: null,
+      isDepositOnly: false,
       entry:
         entry === undefined
           ? null
@@ -68,7 +74,9 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
   };
 }
 
-/** Judges whether an address is payable for drafts and later alone: an earlier answer would reveal which are customers'. */
+/**
+ * Judges whether an address is payable for drafts and later alone: an earlier answer would reveal which are customers'.
+ */
 function findAddressError(inspected: InspectedAddress, { isExisting }: Reading): AddressError | null {
   if (!inspected.isValid) return inspected.reason;
   return isExisting && !inspected.isPayable ? 'notPayable' : null;

@@ -29,7 +29,11 @@ export const chainRequest = (
 ): Requested => ({ ...rest, route: { rail: 'chain', network, addressId, address, beneficiary, typedMiddle } });
 
 const toEvaluating = (user: User, { asset, route, amount, isMax, accountType }: Requested): Evaluating => ({
-  ...{ institutionId: user.institutionId, userId: user.userId, owner: user.institutionId, asset, route },
+  institutionId: user.institutionId,
+  userId: user.userId,
+  owner: user.institutionId,
+  asset,
+  route,
   account: accountType ?? FUNDING_ACCOUNT,
   amount: isMax === true ? 'max' : (amount ?? 'max'),
   existing: null,
@@ -57,7 +61,10 @@ function describeEvaluation(found: Evaluated): Omit<AnswerOf<'previewFiatWithdra
   const { level: _level, ...usd } = limits.day;
   return {
     valueDate: valueDateOf(found),
-    ...{ amount, fee, receivable, limits: { usd, transactionMaximum: limits.transactionMaximum } },
+    amount,
+    fee,
+    receivable,
+    limits: { usd, transactionMaximum: limits.transactionMaximum },
     balance: { before: available, after: toDecimalString(decimal(available).minus(decimal(amount))) },
     ...describeFindings(found),
   };
@@ -117,7 +124,9 @@ function repeat(
 
 const describeDraft = ({ id, fee, receivable, expires_at, value_date: valueDate }: WithdrawalRow) => ({
   valueDate,
-  ...{ withdrawId: id, fee: toDecimalString(fee), receivable: toDecimalString(receivable) },
+  withdrawId: id,
+  fee: toDecimalString(fee),
+  receivable: toDecimalString(receivable),
   expiresAt: expires_at.getTime(),
 });
 
@@ -134,14 +143,21 @@ function insertDraft(tx: Tx, user: User, { key, requested, found }: Draft, at: n
   return tx
     .insertInto('withdrawal')
     .values({
-      ...{ id: randomUUID(), institution_id: user.institutionId, owner: user.institutionId, maker_id: user.userId },
+      id: randomUUID(),
+      institution_id: user.institutionId,
+      owner: user.institutionId,
+      maker_id: user.userId,
       account: requested.accountType ?? FUNDING_ACCOUNT,
       key,
       asset: requested.asset,
       state: 'draft',
       ...route.columns,
-      ...{ amount, fee, receivable, usd_value: usdValue },
-      ...{ created_at: new Date(at), expires_at: new Date(at + DRAFT_MS) },
+      amount,
+      fee,
+      receivable,
+      usd_value: usdValue,
+      created_at: new Date(at),
+      expires_at: new Date(at + DRAFT_MS),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

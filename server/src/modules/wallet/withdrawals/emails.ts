@@ -119,7 +119,10 @@ export const mailEnded = (tx: Tx, row: WithdrawalRow, at: number) =>
 
 const END_MAILS = { failed: 'failed', rejected: 'failed', returned: 'returned' } as const;
 
-/** ID-19: lists the withdrawals that a freeze could not stop, to the member who froze the account and the administrators. */
+/**
+ * ID-19: lists the withdrawals that a freeze could not stop, to the member who froze the account and the
+ * administrators.
+ */
 export async function mailSentBeforeFreeze(
   tx: Tx,
   rows: readonly WithdrawalRow[],

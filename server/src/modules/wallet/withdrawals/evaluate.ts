@@ -60,7 +60,12 @@ export async function evaluate(deps: Deps, tx: Database | Tx, request: Evaluatin
   const available = await readAvailable(tx, request);
   const originator = rail === 'chain' ? await readVerifiedParty(tx, deps.box, institutionId) : null;
   const facts: WithdrawalFacts = {
-    ...{ now, businessNow, asset: symbol, route: route.route, amount: request.amount, available },
+    now,
+    businessNow,
+    asset: symbol,
+    route: route.route,
+    amount: request.amount,
+    available,
     isFundingAccount: fundingAccount(request.owner, request.account) === request.account,
     gates: await readGates(tx, { institutionId, userId }, route.needs, now),
     terms: route.terms,
@@ -92,8 +97,13 @@ const isConfirmed = (existing: Existing | null): existing is Existing =>
 /** A draft or a confirmed withdrawal as it is evaluated again. */
 export const evaluateRow = (deps: Deps, tx: Database | Tx, row: WithdrawalRow): Promise<Evaluated> =>
   evaluate(deps, tx, {
-    ...{ institutionId: row.institution_id, userId: row.maker_id, owner: row.owner, asset: row.asset },
-    ...{ account: row.account as CustomerAccount, route: routeOf(row), amount: toDecimalString(row.amount) },
+    institutionId: row.institution_id,
+    userId: row.maker_id,
+    owner: row.owner,
+    asset: row.asset,
+    account: row.account as CustomerAccount,
+    route: routeOf(row),
+    amount: toDecimalString(row.amount),
     existing: row,
   });
 

@@ -45,8 +45,8 @@ interface Change {
 }
 
 /**
- * Changes a withdrawal's state by an event and stores the event. Returns the changed row. Throws withdrawalState where the state
- * does not allow it. Ledger, tasks and emails are the caller's.
+ * Changes a withdrawal's state by an event and stores the event. Returns the changed row. Throws withdrawalState where
+ * the state does not allow it. Ledger, tasks and emails are the caller's.
  */
 export async function applyEvent(
   tx: Tx,

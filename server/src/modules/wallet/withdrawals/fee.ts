@@ -27,7 +27,10 @@ export async function quoteFee(
   const { rate, transferGas } = await readFeeEstimate(tx, network.code, symbol);
   if (rate === null) return null;
   const terms = {
-    ...{ now, asset: symbol, precision: asset.precision, floor: listed.feeFloor },
+    now,
+    asset: symbol,
+    precision: asset.precision,
+    floor: listed.feeFloor,
     ceiling: listed.feeCeiling ?? NO_CEILING,
   };
   if (rate.kind === 'vbyte') return computeUtxoFee({ ...terms, rate });

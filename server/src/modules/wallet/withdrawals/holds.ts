@@ -8,7 +8,10 @@ import type { Transfer } from '../../../ledger/transfer.ts';
 import { bankOf, networkOf } from './route.ts';
 import { sumsOf, type WithdrawalRow } from './withdrawalRow.ts';
 
-/** The key of a withdrawal's hold. Through a bank each account that may pay it has one of its own, each time it takes over. */
+/**
+ * The key of a withdrawal's hold. Through a bank each account that may pay it has one of its own, each time it takes
+ * over.
+ */
 function keyOf(row: WithdrawalRow): string {
   if (row.rail === 'chain') return `withdrawal:${row.id}`;
   const key = `bank_withdrawal:${row.id}:${bankOf(row).payoutAccountId}`;
@@ -26,14 +29,18 @@ function transfers(row: WithdrawalRow): Transfer[] {
   const from: AccountRef = { owner, type: account as CustomerAccount, asset };
   const reference = rail === 'chain' ? `withdrawal:${id}` : `bank_withdrawal:${id}`;
   const payment: Transfer = {
-    ...{ key: keyOf(row), flow: 'withdrawal', reference },
+    key: keyOf(row),
+    flow: 'withdrawal',
+    reference,
     legs: [
       { account: from, amount: `-${receivable}` },
       { account: custody(placeOf(row), asset), amount: receivable },
     ],
   };
   const charge: Transfer = {
-    ...{ key: feeKeyOf(row), flow: rail === 'chain' ? 'withdrawal_fee' : 'wallet_service_fee', reference },
+    key: feeKeyOf(row),
+    flow: rail === 'chain' ? 'withdrawal_fee' : 'wallet_service_fee',
+    reference,
     legs: [
       { account: from, amount: `-${fee}` },
       { account: fees(asset), amount: fee },

@@ -18,7 +18,8 @@ export async function listWithdrawalEvents(
     .orderBy('e.number')
     .execute();
   return events.map((event) => ({
-    ...{ at: event.at.getTime(), event: event.event },
+    at: event.at.getTime(),
+    event: event.event,
     by: event.by_operator !== null ? 'operator' : event.by_member !== null ? 'member' : 'platform',
     member:
       event.by_member === null

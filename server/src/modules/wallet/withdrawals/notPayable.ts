@@ -40,8 +40,8 @@ export async function refuseDraft(
 }
 
 /**
- * Bounds how many addresses an institution learns to be other customers'. Throws tooManyRequests, whatever the address: an answer
- * for the others would be one for these too.
+ * Bounds how many addresses an institution learns to be other customers'. Throws tooManyRequests, whatever the address:
+ * an answer for the others would be one for these too.
  */
 export async function assertFewRefusals(tx: Tx, institutionId: string, at: number): Promise<void> {
   const { count } = await tx

@@ -32,7 +32,8 @@ export const createPaymentOwner = (deps: WalletDeps): PaymentOwner => ({
     const isMoved = bankOf(row).payoutAccountId !== payoutAccountId;
     if (isMoved) await settleHolds(tx, row, false, at);
     const set = {
-      ...{ payout_account_id: payoutAccountId, value_date: valueDate },
+      payout_account_id: payoutAccountId,
+      value_date: valueDate,
       payout_moves: row.payout_moves + (isMoved ? 1 : 0),
     };
     const batched = await applyEvent(tx, row, 'batch', at, { set });
@@ -58,7 +59,9 @@ export const createPaymentOwner = (deps: WalletDeps): PaymentOwner => ({
   async rejected(tx, reference, { reason, operatorId }, at) {
     const row = await lockWithInstitution(tx, reference);
     const ended = await applyEvent(tx, row, 'return', at, {
-      ...{ by: { operator: operatorId }, detail: reason, set: { end_reason: 'bank_rejected', note: reason } },
+      by: { operator: operatorId },
+      detail: reason,
+      set: { end_reason: 'bank_rejected', note: reason },
     });
     await settleHolds(tx, ended, false, at);
     await mailEnded(tx, ended, at);

@@ -19,7 +19,9 @@ import { lockWithInstitution, type WithdrawalRow } from './withdrawalRow.ts';
 /** How long a withdrawal waits whose price is not known. */
 const QUOTE_MS = 5_000;
 
-/** Runs the checks of an approved withdrawal; it goes to the queue, to operators, or on hold. Runs again without effect. */
+/**
+ * Runs the checks of an approved withdrawal; it goes to the queue, to operators, or on hold. Runs again without effect.
+ */
 export async function processWithdrawal(deps: WalletDeps, withdrawId: string): Promise<void> {
   const found = await deps.database
     .selectFrom('withdrawal')
@@ -50,7 +52,9 @@ async function check(deps: WalletDeps, tx: Tx, row: WithdrawalRow, answers: Prov
   }
 }
 
-/** A queued one whose checks are stricter now, by screening or a new break: they run, and operators review it, again. */
+/**
+ * A queued one whose checks are stricter now, by screening or a new break: they run, and operators review it, again.
+ */
 export async function reviewAgain(
   deps: WalletDeps,
   tx: Tx,

@@ -16,7 +16,8 @@ interface Hold {
 export async function putOnHold(tx: Tx, row: WithdrawalRow, { reason, note, by }: Hold, at: number): Promise<void> {
   const held = await applyEvent(tx, row, 'hold', at, {
     ...(by !== undefined && { by }),
-    ...{ detail: reason, set: { hold_reason: reason, note: note ?? null } },
+    detail: reason,
+    set: { hold_reason: reason, note: note ?? null },
   });
   await mailHeld(tx, held, at);
 }

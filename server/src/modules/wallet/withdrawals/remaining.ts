@@ -45,7 +45,11 @@ export async function queryFiatRemaining(
 }
 
 const describeTerms = ({ minimum, maximum, feeShared, feeOur, valueDate }: PayoutTerms) => ({
-  ...{ minimum, maximum, feeShared, feeOur, valueDate },
+  minimum,
+  maximum,
+  feeShared,
+  feeOur,
+  valueDate,
 });
 
 interface Remaining {

@@ -39,8 +39,12 @@ export async function storeReview(
   await tx
     .insertInto('withdrawal_review')
     .values({
-      ...{ withdrawal_id: withdrawId, number: Number(count) + 1, operator_id: operatorId },
-      ...{ decision, reason, at: new Date(at) },
+      withdrawal_id: withdrawId,
+      number: Number(count) + 1,
+      operator_id: operatorId,
+      decision,
+      reason,
+      at: new Date(at),
     })
     .execute();
 }

@@ -45,9 +45,10 @@ export async function readLimitWithoutGoogle(
 }
 
 /**
- * An institution's other withdrawals, coins and currencies, that no operator saw, in US dollars: confirmed, not past their checks
- * or past them within 24 hours without a required review, and with no operator's decision. What waited for longer before its checks
- * counts from them, so that many that waited together are not forgotten together. What ended otherwise than paid does not count.
+ * An institution's other withdrawals, coins and currencies, that no operator saw, in US dollars: confirmed, not past
+ * their checks or past them within 24 hours without a required review, and with no operator's decision. What waited for
+ * longer before its checks counts from them, so that many that waited together are not forgotten together. What ended
+ * otherwise than paid does not count.
  */
 export async function readUnseen(
   tx: Database | Tx,

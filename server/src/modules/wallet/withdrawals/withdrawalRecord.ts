@@ -21,8 +21,13 @@ export function describeWithdrawal(row: WithdrawalRow, { network, addressName, r
   const { amount, fee, receivable } = sumsOf(row);
   const isOwn = row.maker_id === reader.userId || reader.role === 'administrator';
   return {
-    ...{ orderId: row.id, type: 'withdraw', asset: row.asset, network: networkOf(row), txid: row.txid },
-    ...{ createdAt: row.confirmed_at.getTime(), startedAt: row.confirmed_at.getTime() },
+    orderId: row.id,
+    type: 'withdraw',
+    asset: row.asset,
+    network: networkOf(row),
+    txid: row.txid,
+    createdAt: row.confirmed_at.getTime(),
+    startedAt: row.confirmed_at.getTime(),
     arrivedAt: row.state === 'complete' ? (row.ended_at?.getTime() ?? null) : null,
     ...describeStatus(row.state),
     state: row.state,
@@ -30,7 +35,12 @@ export function describeWithdrawal(row: WithdrawalRow, { network, addressName, r
     note: row.note,
     mayCancel: isOwn && isCancellable(row.state),
     accountType: row.account as CoinRecord['accountType'],
-    ...{ address: row.shown_address, addressName, initiatedAmount: amount, amount, fee, receivable },
+    address: row.shown_address,
+    addressName,
+    initiatedAmount: amount,
+    amount,
+    fee,
+    receivable,
     actualAmount: row.state === 'complete' ? receivable : null,
     ...countConfirmations(network, row.height),
   };

@@ -31,7 +31,9 @@ export function Confirmation({ bankAccountId, values, onBack, onConfirmed, onClo
     stepUp.setTried(true);
     if (!stepUp.isComplete || code.uuid === undefined) return;
     action.mutate({
-      ...{ bankAccountId, emailUuid: code.uuid, emailCode: code.digits },
+      bankAccountId,
+      emailUuid: code.uuid,
+      emailCode: code.digits,
       ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
     });
   };

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { buildAccount, type EnteredAccount, listNumbers, newAccount } from './accountValues.ts';
 
 const entered: EnteredAccount = {
-  ...{ asset: 'EUR', nickname: 'Fund', remittanceMethod: 'bank_wire', beneficiaryName: 'Fund Ltd' },
-  ...{ iban: 'DE1', accountNumber: '1', swift: 'COBADEFF', aba: '021000021', bankCountry: 'DE' },
+  asset: 'EUR',
+  nickname: 'Fund',
+  remittanceMethod: 'bank_wire',
+  beneficiaryName: 'Fund Ltd',
+  iban: 'DE1',
+  accountNumber: '1',
+  swift: 'COBADEFF',
+  aba: '021000021',
+  bankCountry: 'DE',
 };
 
 test('WAL-09 the country and the method decide which numbers are sent', () => {
@@ -31,7 +38,9 @@ test('numbers are checked once the country of the bank is known', () => {
   const values = newAccount('EUR', 'Fund');
   expect(listNumbers(values)).toBeUndefined();
   expect(listNumbers({ ...values, bankCountry: 'DE', swift: 'COBA' })).toEqual({
-    ...{ asset: 'EUR', bankCountry: 'DE', swift: 'COBA' },
+    asset: 'EUR',
+    bankCountry: 'DE',
+    swift: 'COBA',
   });
   expect(newAccount('BTC', '').asset).toBe('USD');
 });

@@ -12,8 +12,9 @@ const EVERY_MS = 5_000;
 export const disconnectKey = (keyId: string) => ['trading', keyId, 'cancelOnDisconnect'] as const;
 
 /**
- * The account's setting. Its query also connects the user: over the socket it names the user whose pings are answered, also
- * after the socket was opened again, and without a socket the calls themselves count. So it continues on a hidden page.
+ * The account's setting. Its query also connects the user: over the socket it names the user whose pings are answered,
+ * also after the socket was opened again, and without a socket the calls themselves count. So it continues on a hidden
+ * page.
  */
 export function useCancelOnDisconnect(keyId: string): DisconnectSetting | undefined {
   const queries = useQueryClient();

@@ -21,8 +21,8 @@ interface OrderDialogProps {
 }
 
 /**
- * The order form over the ticket, for changes of an order or a position that already exists. The market stays visible and
- * usable beside it.
+ * The order form over the ticket, for changes of an order or a position that already exists. The market stays visible
+ * and usable beside it.
  */
 export function OrderDialog(props: OrderDialogProps) {
   const { title, form, submitLabel, submitKind, isDisabled, onClose, children } = props;

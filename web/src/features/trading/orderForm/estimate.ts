@@ -15,7 +15,9 @@ export interface TicketEstimate extends OrderEstimate {
   readonly cost: string;
 }
 
-/** The cost and effects of the order; undefined while its amounts are incomplete, or without a book where it needs one. */
+/**
+ * The cost and effects of the order; undefined while its amounts are incomplete, or without a book where it needs one.
+ */
 export function computeEstimate(entry: Entry, inputs: EstimateInputs): TicketEstimate | undefined {
   if (!isAmount(entry.quantity)) return undefined;
   const order = {

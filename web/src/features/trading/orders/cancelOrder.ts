@@ -32,7 +32,10 @@ export async function cancelOrder(request: CancelRequest): Promise<Cancelled> {
   }
 }
 
-/** Throws where an order may still be open: the exchange's reason where it rejected the only contract, else that the outcome is not known. */
+/**
+ * Throws where an order may still be open: the exchange's reason where it rejected the only contract, else that the
+ * outcome is not known.
+ */
 export function assertAllCancelled({ cancelled, failed }: AnswerOf<'cancelAllOrder'>): void {
   const [first] = failed;
   if (first === undefined) return;

@@ -28,8 +28,8 @@ const ERROR_MAX_MS = 1_000;
 export const probeServer = () => call('systemConfig', {}, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
 
 /**
- * The deadline of an order that is sent now, by the server's clock. The clock is measured first where it is not known, as
- * after the machine was asleep; without an answer the old one counts.
+ * The deadline of an order that is sent now, by the server's clock. The clock is measured first where it is not known,
+ * as after the machine was asleep; without an answer the old one counts.
  */
 export async function nextDeadline(): Promise<number> {
   if (serverClock.errorMs() > ERROR_MAX_MS) await probeServer().catch(() => undefined);

@@ -161,7 +161,10 @@ function refresh(queries: QueryClient, keyId: string): void {
   }, REFRESH_DELAY_MS);
 }
 
-/** An order that has failed was rejected, whether its first answer says so or a later one: by the exchange, or by its deadline. */
+/**
+ * An order that has failed was rejected, whether its first answer says so or a later one: by the exchange, or by its
+ * deadline.
+ */
 function asRejected(outcome: OrderOutcome): OrderOutcome {
   if (outcome.kind !== 'result' || outcome.result.status !== 'failed' || outcome.result.reason === null) return outcome;
   const { reason } = outcome.result;

@@ -17,8 +17,8 @@ import { Funding } from './Funding.tsx';
 import styles from './tickerBar.module.css';
 
 /**
- * The contract and its values, each in a column of fixed width. Those that do not fit are reached by scrolling, with the
- * arrow keys too.
+ * The contract and its values, each in a column of fixed width. Those that do not fit are reached by scrolling, with
+ * the arrow keys too.
  */
 export function TickerBar({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');

@@ -24,7 +24,10 @@ export function buildAnnouncement(asset: string, payer: Payer, amount: string, c
   const { bankAccountId, remittanceMethod } = payer;
   const code = channelCode.trim();
   return {
-    ...{ asset, amount, bankAccountId, remittanceMethod },
+    asset,
+    amount,
+    bankAccountId,
+    remittanceMethod,
     ...(remittanceMethod === 'signet_transfer' && code !== '' && { channelCode: code }),
   };
 }

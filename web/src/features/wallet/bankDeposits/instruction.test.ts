@@ -3,10 +3,20 @@ import { findClosed, listFields, nameZone } from './instruction.ts';
 import type { Instruction } from './queries.ts';
 
 const instruction: Instruction = {
-  ...{ asset: 'EUR', beneficiary: 'Aldgate Ltd', bankName: 'Bank', bankAddress: '1 Street', bankCountry: 'DE' },
-  ...{ swift: 'COBADEFF', iban: 'DE89370400440532013000', accountNumber: null, aba: null },
-  ...{ reference: 'RF82AG7K3M9QX2', minimum: '100', cutOff: { time: '15:00', timeZone: 'Europe/Berlin' } },
-  ...{ valueDate: '2026-04-09', feeNote: 'T+1, bank fees may apply' },
+  asset: 'EUR',
+  beneficiary: 'Aldgate Ltd',
+  bankName: 'Bank',
+  bankAddress: '1 Street',
+  bankCountry: 'DE',
+  swift: 'COBADEFF',
+  iban: 'DE89370400440532013000',
+  accountNumber: null,
+  aba: null,
+  reference: 'RF82AG7K3M9QX2',
+  minimum: '100',
+  cutOff: { time: '15:00', timeZone: 'Europe/Berlin' },
+  valueDate: '2026-04-09',
+  feeNote: 'T+1, bank fees may apply',
 };
 
 test('WAL-09 an instruction shows the fields that its account has, in the order of a payment form', () => {

@@ -11,7 +11,10 @@ test('WAL-11 the screen fixes the type, and the address gives currency, status, 
   expect(buildCondition('withdraw', read('asset=EUR&status=approvalPending&since=2026-11-01&page=2'))).toEqual({
     pageCondition: { page: 2, pageSize: 10 },
     queryCondition: {
-      ...{ type: 'withdraw', asset: 'EUR', status: 'approvalPending', startTime: Date.UTC(2026, 10, 1) },
+      type: 'withdraw',
+      asset: 'EUR',
+      status: 'approvalPending',
+      startTime: Date.UTC(2026, 10, 1),
     },
   });
 });

@@ -17,11 +17,13 @@ test('WAL-11 a payment shows where it is until it is complete', () => {
 test('WAL-11 one that ended otherwise, or waits on hold, shows why', () => {
   const ended = { ...withdrawal, status: 'cancelled' } as const;
   expect(findNote({ ...ended, state: 'returned', reason: 'bank_returned' })).toEqual({
-    ...{ kind: 'withdraw', reason: 'bank_returned' },
+    kind: 'withdraw',
+    reason: 'bank_returned',
   });
   expect(findNote({ ...withdrawal, state: 'on_hold', reason: 'frozen' })).toMatchObject({ reason: 'frozen' });
   expect(findNote({ ...ended, state: 'cancelled', reason: 'frozen' })).toMatchObject({ reason: 'cancelled_by_freeze' });
   expect(findNote({ ...deposit, status: 'cancelled', state: 'returned', reason: 'returned' })).toEqual({
-    ...{ kind: 'recharge', reason: 'returned' },
+    kind: 'recharge',
+    reason: 'returned',
   });
 });

@@ -17,7 +17,10 @@ const REASONS = {
 
 type WithdrawalReason = (typeof REASONS)['withdraw'][number];
 
-/** The reasons of a withdrawal by the names of their texts. `cancelled_by_freeze`: it does not continue after the freeze. */
+/**
+ * The reasons of a withdrawal by the names of their texts. `cancelled_by_freeze`: it does not continue after the
+ * freeze.
+ */
 export type RecordNote =
   | { readonly kind: 'step'; readonly step: (typeof STEPS)[number] }
   | { readonly kind: 'recharge'; readonly reason: (typeof REASONS)['recharge'][number] }

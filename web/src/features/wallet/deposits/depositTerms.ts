@@ -10,5 +10,7 @@ export function selectNetwork(networks: readonly Network[], code: string | null)
 /** The usual time of the confirmations, in whole minutes. */
 export const computeMinutes = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
 
-/** Whether an account can have several addresses: not on networks with accounts, whose payment addresses are EIP-681. */
+/**
+ * Whether an account can have several addresses: not on networks with accounts, whose payment addresses are EIP-681.
+ */
 export const hasSeveralAddresses = (uri: string): boolean => !uri.startsWith('ethereum:');

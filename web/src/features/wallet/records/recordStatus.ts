@@ -17,8 +17,8 @@ const STEPS = ['approval', 'screening', 'review', 'queued', 'sending'] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
- * What is shown beside a record's status: its confirmations while they are counted, the step of a withdrawal, or why it waits or has
- * ended.
+ * What is shown beside a record's status: its confirmations while they are counted, the step of a withdrawal, or why it
+ * waits or has ended.
  */
 export type StatusNote =
   | { readonly kind: 'confirmations'; readonly reached: number; readonly required: number }
@@ -26,8 +26,8 @@ export type StatusNote =
   | { readonly kind: 'reason'; readonly reason: Reason };
 
 /**
- * `block_lost`: no block has had a deposit for so long that it will not be credited. `cancelled_by_freeze`: a withdrawal does not go
- * on after the freeze. `withdrawals_suspended`: the reason `suspended` of a withdrawal.
+ * `block_lost`: no block has had a deposit for so long that it will not be credited. `cancelled_by_freeze`: a
+ * withdrawal does not go on after the freeze. `withdrawals_suspended`: the reason `suspended` of a withdrawal.
  */
 export type Reason = NonNullable<CoinRecord['reason']> | 'block_lost' | 'cancelled_by_freeze' | 'withdrawals_suspended';
 

@@ -22,8 +22,8 @@ export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom
 }
 
 /**
- * The meaning of a rejection: the platform cannot move the asset now, the institution's account can release less than its
- * mirror shows, or the asset is not accepted; otherwise the exchange's message is shown.
+ * The meaning of a rejection: the platform cannot move the asset now, the institution's account can release less than
+ * its mirror shows, or the asset is not accepted; otherwise the exchange's message is shown.
  */
 type RejectionReason = 'unavailable' | 'accountShort' | 'assetRejected' | 'other';
 

@@ -37,6 +37,9 @@ test('accounts are found by name, bank and number', () => {
   const found = (search: string) => searchAccounts(accounts, search).map(({ nickname }) => nickname);
   expect([found(''), found(' commerz '), found('de89'), found('1001'), found('x')]).toEqual([
     ['Old', 'Reserve'],
-    ...[['Reserve'], ['Reserve'], ['Old'], []],
+    ['Reserve'],
+    ['Reserve'],
+    ['Old'],
+    [],
   ]);
 });

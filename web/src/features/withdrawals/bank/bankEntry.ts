@@ -26,7 +26,9 @@ interface Entered {
 
 /** The request of a preview, and of a draft; `'max'` for as much as can leave. */
 export const buildRequest = ({ asset, bankAccountId, charges }: Entered, amount: string): BankRequest => ({
-  ...{ asset, bankAccountId, charges },
+  asset,
+  bankAccountId,
+  charges,
   ...(amount === 'max' ? { isMax: true } : { amount }),
 });
 

@@ -29,7 +29,10 @@ import { type BookFilter, buildCondition, isFiltered, NO_FILTER, readFilter, wri
 const AddAddress = lazyPart(() => import('./AddAddress.tsx'));
 const AddressDrawer = lazyPart(() => import('./AddressDrawer.tsx'));
 
-/** WAL-06, WAL-07: the institution's addresses and the whitelist. Filters, page and opened address are in the page's address. */
+/**
+ * WAL-06, WAL-07: the institution's addresses and the whitelist. Filters, page and opened address are in the page's
+ * address.
+ */
 export function Screen() {
   const { t } = useTranslation('withdrawals');
   const user = useSession(({ userInfo }) => userInfo);

@@ -44,7 +44,9 @@ export function EntryConfirmation({ draft, values, onBack, onConfirmed, onClose 
     stepUp.setTried(true);
     if (!stepUp.isComplete || code.uuid === undefined) return;
     action.mutate({
-      ...{ addressId, emailUuid: code.uuid, emailCode: code.digits },
+      addressId,
+      emailUuid: code.uuid,
+      emailCode: code.digits,
       ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
       ...(signature.trim() !== '' && { signedMessage: signature.trim() }),
     });

@@ -17,8 +17,14 @@ const owner = newEntry().beneficiary;
 test('WAL-06 an address for one asset is standard, one for all assets of its network is common', async () => {
   const { entered } = await check({ source: 'wallet' });
   expect(buildEntry(entered as Parameters<typeof buildEntry>[0])).toEqual({
-    ...{ name: 'Reserve', address: '0xabc', network: 'ETH', remark: '', kind: 'common' },
-    ...{ source: 'wallet', beneficiary: { isOwn: true }, isWhitelisted: true },
+    name: 'Reserve',
+    address: '0xabc',
+    network: 'ETH',
+    remark: '',
+    kind: 'common',
+    source: 'wallet',
+    beneficiary: { isOwn: true },
+    isWhitelisted: true,
   });
   const one = await check({ source: 'wallet', asset: 'USDT' });
   expect(buildEntry(one.entered as Parameters<typeof buildEntry>[0])).toMatchObject({

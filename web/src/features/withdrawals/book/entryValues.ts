@@ -18,7 +18,12 @@ export type EnteredAddress = z.output<typeof addressForm>;
 
 export const newEntry = (asset = ''): EntryValues => ({
   ...NO_OWNER,
-  ...{ name: '', address: '', network: '', asset, remark: '', isWhitelisted: true },
+  name: '',
+  address: '',
+  network: '',
+  asset,
+  remark: '',
+  isWhitelisted: true,
 });
 
 /** WAL-06: an address for one asset is `standard`, one for all of its network `common`. */

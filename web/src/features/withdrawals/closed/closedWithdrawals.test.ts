@@ -6,11 +6,20 @@ import { findClosedWithdrawals, parseClosedWithdrawals } from './closedWithdrawa
 type Inputs = Parameters<typeof findClosedWithdrawals>[0];
 
 const user = {
-  ...{ role: 'trader', featuresOff: [], institution: { verification: { primary: 'certified' } }, restrictions: [] },
+  role: 'trader',
+  featuresOff: [],
+  institution: { verification: { primary: 'certified' } },
+  restrictions: [],
 } as const satisfies Inputs['user'];
 const withdraw = {
-  ...{ open: true, reason: null, since: null, minimum: '10', maximum: null },
-  ...{ precision: 6, fee: '3', feeAt: 1 },
+  open: true,
+  reason: null,
+  since: null,
+  minimum: '10',
+  maximum: null,
+  precision: 6,
+  fee: '3',
+  feeAt: 1,
 };
 const network = { isConnected: true, withdraw };
 const restriction = { action: 'withdraw', reason: 'password_reset', until: 2 } as const;
@@ -30,7 +39,9 @@ test('a suspension comes before a restriction, and that before the role', () => 
   const suspended = { ...network, withdraw: { ...withdraw, open: false, reason: 'Upgrade', since: 5 } };
   const auditor = { ...user, role: 'auditor', restrictions: [restriction] } as const;
   expect(findClosedWithdrawals({ user: auditor, network: suspended })).toEqual({
-    ...{ kind: 'suspended', reason: 'Upgrade', since: 5 },
+    kind: 'suspended',
+    reason: 'Upgrade',
+    since: 5,
   });
   expect(findClosedWithdrawals({ user: auditor, network })).toEqual({ kind: 'restricted', restriction });
   expect(findClosedWithdrawals({ user: { ...user, role: 'approver' }, network })).toEqual({ kind: 'role' });
@@ -47,7 +58,9 @@ test('ID-17 the server’s rejections say the same, with the end of a restrictio
     restriction: { reason: 'approvers_changed', until: 2 },
   });
   expect(answered('serviceSuspended', { reason: 'Upgrade', since: 5 })).toEqual({
-    ...{ kind: 'suspended', reason: 'Upgrade', since: 5 },
+    kind: 'suspended',
+    reason: 'Upgrade',
+    since: 5,
   });
   expect(answered('featureOff', null)).toEqual({ kind: 'off' });
   expect(answered('notWhitelisted', null)).toBeUndefined();

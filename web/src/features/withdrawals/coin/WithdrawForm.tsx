@@ -51,7 +51,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const preview = usePreview(CHAIN, request);
   const enteredText = useEnteredText({ rail: 'chain', asset });
   const findings = useFindings({
-    ...{ rail: 'chain', asset, network: network?.name ?? '', preview, rejection },
+    rail: 'chain',
+    asset,
+    network: network?.name ?? '',
+    preview,
+    rejection,
     known: to === undefined ? undefined : findClosedWithdrawals({ user, network }),
   });
   const lookAlike = preview.data && findLookAlike(preview.data);

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { checkAmount, largestAmount } from './withdrawalEntry.ts';
 
 const terms = {
-  ...{ open: true, reason: null, since: null, minimum: '20', maximum: '1000', precision: 6 },
-  ...{ fee: '3.2', feeAt: 1 },
+  open: true,
+  reason: null,
+  since: null,
+  minimum: '20',
+  maximum: '1000',
+  precision: 6,
+  fee: '3.2',
+  feeAt: 1,
 };
 const check = (text: string, over: Partial<typeof terms> = {}) =>
   checkAmount({ text, terms: { ...terms, ...over }, available: '500' });

@@ -32,7 +32,9 @@ interface Inputs {
 export function checkAmount({ text, terms, available }: Inputs): Entered {
   const { precision = 8, minimum = '0', maximum = null, fee = null } = terms ?? {};
   const entry = validateEntry(text, {
-    ...{ precision, minimum, available },
+    precision,
+    minimum,
+    available,
     ...(maximum !== null && { maximum }),
   });
   if (entry.kind === 'amount' && fee !== null && decimal(entry.amount).lte(fee)) {

@@ -11,7 +11,9 @@ export const { NO_FILTER, isFiltered, readFilter, writeFilter } = pagedFilter({
   priceType: { name: 'type', parse: oneOf(PRICE_TYPES) },
 });
 
-/** The filter of the orders, trades and funding of an account, as in the address; a list ignores what it does not have. */
+/**
+ * The filter of the orders, trades and funding of an account, as in the address; a list ignores what it does not have.
+ */
 export type HistoryFilter = ReturnType<typeof readFilter>;
 
 /** TR-12: what each list can be filtered by. */

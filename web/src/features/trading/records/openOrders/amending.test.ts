@@ -72,7 +72,10 @@ test('TR-15 trigger, its source and the expiry of a conditional order can be ame
   for (const change of [{ triggerPrice: '54000' }, { triggerBy: 'last' }, { expiresAt: 90_060_000 }] as const)
     expect(isChanged({ ...before, ...change }, stop)).toBe(true);
   expect(buildAmendment({ ...before, triggerPrice: '54000' })).toEqual({
-    ...{ quantity: '0.5', triggerPrice: '54000', triggerBy: 'mark', expiresAt: 90_000_000 },
+    quantity: '0.5',
+    triggerPrice: '54000',
+    triggerBy: 'mark',
+    expiresAt: 90_000_000,
   });
   const market = { mark: '60000', last: '60000', now: 1_000 };
   const validate = (change: object) => validateAmendment({ ...before, ...change }, stop, instrument, market);

@@ -30,8 +30,8 @@ interface OpenList {
 const LISTED_WITHIN_MS = 1_000;
 
 /**
- * The orders of an account that were sent from this page and that are not among the open ones yet, newest first. A rejected
- * order stays visible while it is the newest.
+ * The orders of an account that were sent from this page and that are not among the open ones yet, newest first. A
+ * rejected order stays visible while it is the newest.
  */
 export function selectPending(
   sent: readonly SentOrder[],

@@ -38,7 +38,9 @@ interface ReverseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reverses a position with one market order, which is evaluated as one that opens: with its estimate, and a live book. */
+/**
+ * Reverses a position with one market order, which is evaluated as one that opens: with its estimate, and a live book.
+ */
 export default function ReverseDialog({ keyId, instrument, position, onClose }: ReverseDialogProps) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;
@@ -49,7 +51,10 @@ export default function ReverseDialog({ keyId, instrument, position, onClose }: 
     initial: () => (position === undefined ? EMPTY_ENTRY : reversingEntry(position)),
     validate: (entry) =>
       validateOrder(entry, instrument, {
-        ...{ mark: isLive ? mark?.mark : undefined, closable: undefined, last: undefined, now: mark?.at ?? 0 },
+        mark: isLive ? mark?.mark : undefined,
+        closable: undefined,
+        last: undefined,
+        now: mark?.at ?? 0,
       }),
     send: async (entry) => {
       const order = { exchangeKeyId: keyId, instrumentId: symbol, ...buildOrderTerms(entry) };

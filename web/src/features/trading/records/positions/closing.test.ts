@@ -87,7 +87,10 @@ const long = { side: 'long', quantity: '1.001', closableQuantity: '1.001', markP
 
 test('TR-11 a part is closed from its row by a reduce-only market order; the dialog has to ask for a large one or to explain', () => {
   expect(unconfirmedClosing(long, 50, instrument)).toMatchObject({
-    ...{ direction: 'sell', kind: 'market', quantity: '0.5', isReduceOnly: true },
+    direction: 'sell',
+    kind: 'market',
+    quantity: '0.5',
+    isReduceOnly: true,
   });
   expect(unconfirmedClosing({ ...long, side: 'short' }, 25, instrument)?.direction).toBe('buy');
   // 60,060 USDT are not large, 120,120 are.
@@ -100,7 +103,10 @@ test('TR-11 a part is closed from its row by a reduce-only market order; the dia
 
 test('a position is reversed by one market order of twice its quantity, which may open', () => {
   expect(reversingEntry(long)).toMatchObject({
-    ...{ direction: 'sell', kind: 'market', quantity: '2.002', isReduceOnly: false },
+    direction: 'sell',
+    kind: 'market',
+    quantity: '2.002',
+    isReduceOnly: false,
   });
   expect(reversingEntry({ side: 'short', quantity: '0.1' })).toMatchObject({ direction: 'buy', quantity: '0.2' });
 });

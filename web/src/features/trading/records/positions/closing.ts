@@ -38,8 +38,8 @@ export function closingQuantity(closable: string, percent: number, stepSize: str
 }
 
 /**
- * The order that closes a part of a position without a dialog; undefined where an order of its size is always confirmed, or
- * where a bound prevents it, which the dialog shows.
+ * The order that closes a part of a position without a dialog; undefined where an order of its size is always
+ * confirmed, or where a bound prevents it, which the dialog shows.
  */
 export function unconfirmedClosing(position: Held, percent: number, instrument: Instrument): Entry | undefined {
   const { closableQuantity: closable, markPrice } = position;
@@ -50,7 +50,9 @@ export function unconfirmedClosing(position: Held, percent: number, instrument: 
   return findConfirmReason(entry, value, undefined) === undefined ? entry : undefined;
 }
 
-/** A market order of twice the position: it closes the position and opens the opposite one, so it is not reduce-only. */
+/**
+ * A market order of twice the position: it closes the position and opens the opposite one, so it is not reduce-only.
+ */
 export function reversingEntry(position: Pick<Position, 'side' | 'quantity'>): Entry {
   const quantity = toDecimalString(decimal(position.quantity).times('2'));
   return { ...EMPTY_ENTRY, direction: closingDirection(position), kind: 'market', quantity };

@@ -7,7 +7,9 @@ import type { Column, Places } from '../list/columns.ts';
 import { Held, LiveMargin, LiveMark, LiveProfit } from './cells.tsx';
 import { RowActions, type RowCommands } from './RowActions.tsx';
 
-/** TR-10. Columns without space are in the row's detail. Rows sort by the server's figures, which follow the shown ones. */
+/**
+ * TR-10. Columns without space are in the row's detail. Rows sort by the server's figures, which follow the shown ones.
+ */
 export function positionColumns(
   t: Translate<'trading'>,
   places: Places,

@@ -26,8 +26,8 @@ export interface FlattenPorts {
 }
 
 /**
- * Cancels a contract's open orders, then closes its position at market. A step that fails ends it: a position is not closed
- * while orders could open another. It can be repeated as a whole, because what was done is not done again.
+ * Cancels a contract's open orders, then closes its position at market. A step that fails ends it: a position is not
+ * closed while orders could open another. It can be repeated as a whole, because what was done is not done again.
  */
 export async function flatten(
   { cancelOrders, readPosition, close }: FlattenPorts,
