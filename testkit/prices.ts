@@ -1,4 +1,4 @@
-import type { Judged, Reference } from '../server/src/modules/market/index.ts';
+import type { PriceResult, Reference } from '../server/src/modules/market/index.ts';
 import { type Platform, waitFor } from './platform.ts';
 
 type Clocked = Pick<Platform, 'app' | 'clock'>;
@@ -30,7 +30,7 @@ export function currentRate({ app, clock }: Clocked, asset: string): Promise<Ref
 }
 
 /** A price is compared with that of a second ago: once there is one, the clock moves on by a second. */
-function waitForPrice(clock: Platform['clock'], read: () => Judged, measuredAt: () => number | undefined) {
+function waitForPrice(clock: Platform['clock'], read: () => PriceResult, measuredAt: () => number | undefined) {
   return waitFor(() => {
     const judged = read();
     if (!('refused' in judged)) return true as const;

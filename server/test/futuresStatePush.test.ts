@@ -147,7 +147,7 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
   const deps = createReconcileDeps(fixture);
   const { exchange } = platform.config;
   const recorder = createRecorder(deps);
-  const sessions = createAccountFeeds({ ...deps, exchange, recorder });
+  const feeds = createAccountFeeds({ ...deps, exchange, recorder });
   const markPrices = new MarkPriceFeed({ ...deps, exchange });
   let elapsedMs = 0;
   const { check } = customerSessions({
@@ -159,7 +159,7 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
   await http.register(async (routes) => {
     registerFuturesPush(routes, {
       ...deps,
-      sessions,
+      feeds,
       markPrices,
       check,
       guard: (_handler, _close, handle) => handle(),
@@ -180,7 +180,7 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
   } finally {
     await http.close();
     markPrices.close();
-    sessions.close();
+    feeds.close();
     await recorder.close();
   }
 });

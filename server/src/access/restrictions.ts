@@ -64,7 +64,7 @@ export function restrictAfterChange(
  * flight, which check restrictions under the same lock: none completes after this has committed. Returns false if it
  * was frozen already.
  */
-export async function freeze(tx: Tx, institutionId: string, at: number, madeBy?: string): Promise<boolean> {
+export async function freeze(tx: Tx, institutionId: string, at: number): Promise<boolean> {
   await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();
   const frozen = await tx
     .selectFrom('restriction')
@@ -74,9 +74,8 @@ export async function freeze(tx: Tx, institutionId: string, at: number, madeBy?:
     .where('lifted_at', 'is', null)
     .executeTakeFirst();
   if (frozen) return false;
-  const creator = madeBy === undefined ? {} : { madeBy };
   for (const action of FROZEN_ACTIONS) {
-    await restrict(tx, { institutionId, userId: null, action, reason: 'frozen', until: null, ...creator }, at);
+    await restrict(tx, { institutionId, userId: null, action, reason: 'frozen', until: null }, at);
   }
   return true;
 }

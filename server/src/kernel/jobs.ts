@@ -49,15 +49,15 @@ export async function grantJobFunctions(database: Database, schema: string): Pro
         (select count(*) from ${sql.id(jobSchema(schema))}._private_jobs
           where attempts >= max_attempts and locked_at is null)
     $$`.execute(database);
-  for (const door of [
+  for (const jobFunction of [
     'enqueue_job(text, json)',
     'enqueue_job_at(text, json, timestamptz)',
     'enqueue_job_once(text, json, text)',
     'delete_failed_jobs(timestamptz, int)',
     'job_backlog()',
   ]) {
-    await sql`revoke all on function ${sql.raw(door)} from public`.execute(database);
-    await sql`grant execute on function ${sql.raw(door)} to ${sql.id(APPLICATION_ROLE)}`.execute(database);
+    await sql`revoke all on function ${sql.raw(jobFunction)} from public`.execute(database);
+    await sql`grant execute on function ${sql.raw(jobFunction)} to ${sql.id(APPLICATION_ROLE)}`.execute(database);
   }
 }
 

@@ -15,7 +15,7 @@ interface Row {
  * transfer leaves no entry and does not stop the others. `at` is epoch milliseconds.
  */
 export function post(tx: Tx, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
-  return callDoor(tx, transfers, at, false);
+  return callLedgerPost(tx, transfers, at, false);
 }
 
 /** Posts transfers that nothing may reject. Throws where one is. */
@@ -32,10 +32,10 @@ export async function postAll(tx: Tx, transfers: readonly Transfer[], at: number
  */
 export async function postBatch(database: Database, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
   if (database.isTransaction) throw new Error('postBatch cannot run in a transaction');
-  return callDoor(database, transfers, at, true);
+  return callLedgerPost(database, transfers, at, true);
 }
 
-async function callDoor(
+async function callLedgerPost(
   connection: Database | Tx,
   transfers: readonly Transfer[],
   at: number,

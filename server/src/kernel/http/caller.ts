@@ -30,7 +30,7 @@ export interface SignedInCaller extends Caller {
 /** The caller of a call whose SQL statement checks the session itself (`Wire.singleStatement`). */
 export interface RecentCaller extends Caller {
   readonly user: null;
-  /** The user when the session was last read. Use it only in statements with the condition `stands`. */
+  /** The user when the session was last read. Use it only in statements with the condition `sessionIsValid`. */
   readonly recent: User;
   /** Whether the session is still valid and still of this user, as an SQL expression. */
   readonly sessionIsValid: RawBuilder<boolean>;
@@ -61,7 +61,8 @@ export interface Sessions {
   readonly recent: (token: string) => User | undefined;
   /** The institution when the session was last read; undefined for a session that this server has not read. */
   readonly institutionOf: (token: string) => string | undefined;
-  readonly stands: (user: User) => RawBuilder<boolean>;
+  /** Whether the session is still valid and still of this user, as an SQL expression. */
+  readonly isValidInSql: (user: User) => RawBuilder<boolean>;
 }
 
 /** A signed-in operator. */

@@ -42,7 +42,7 @@ export function identifyCustomer(sessions: Sessions): Identify {
     if (call.singleStatement !== true) return { ...base, user: await confirm() };
     const remembered = token === undefined ? undefined : sessions.recent(token);
     const recent = remembered !== undefined && mayCall(remembered, call) ? remembered : await confirm();
-    return { ...base, user: null, recent, sessionIsValid: sessions.stands(recent), confirm };
+    return { ...base, user: null, recent, sessionIsValid: sessions.isValidInSql(recent), confirm };
   };
 }
 

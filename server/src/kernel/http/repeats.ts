@@ -4,8 +4,6 @@ import { ApiError } from '../apiError.ts';
 import { REPEAT_CONNECTIONS } from '../connections.ts';
 import { type DatabaseLocation, openPool } from '../database.ts';
 
-/** A slow lock statement delays only the submissions on its own connection. */
-
 /** What identifies a submission (CL-09). */
 interface Submission {
   readonly token: string;

@@ -58,13 +58,13 @@ async function readByCursor<Row>(source: ListSource<Row>, condition: Cursor, dir
   const found = await source.read({ direction: reading, after, skip: 0, limit: pageSize + 1 });
   const rows = found.rows.slice(0, pageSize);
   const ahead = continuation(found, pageSize);
-  const behind = after === null ? null : await wayBack(positionOf(rows[0]));
+  const behind = after === null ? null : await positionBehind(positionOf(rows[0]));
   return isBackward
     ? { rows: rows.toReversed(), previous: ahead, next: behind }
     : { rows, previous: behind, next: ahead };
 
   /** A position, if there are rows on the side of it that the page was not read from. */
-  async function wayBack(position: Position | null): Promise<Position | null> {
+  async function positionBehind(position: Position | null): Promise<Position | null> {
     if (position === null) return null;
     const other = await source.read({ direction: opposite(reading), after: position, skip: 0, limit: 1 });
     return other.rows.length > 0 || other.searchedTo !== null ? position : null;

@@ -10,7 +10,7 @@ import type { Metrics } from '../../kernel/metrics.ts';
 import {
   type FindOwnOrders,
   firmValue,
-  type Judged,
+  type PriceResult,
   type Market,
   type Reference,
   shownValue,
@@ -52,11 +52,11 @@ export async function readFirmValues(
   asker: { readonly now: number; readonly findOwn: FindOwnOrders },
 ): Promise<Values> {
   const unit = commonUnit(from.kind, to.kind);
-  const value = (asset: string): Promise<Judged> => firmValue(unit, market, asset, asker);
+  const value = (asset: string): Promise<PriceResult> => firmValue(unit, market, asset, asker);
   const [one, other] = await Promise.all([value(from.asset), value(to.asset)]);
   if (!('refused' in one) && !('refused' in other)) return { from: one, to: other };
   const { baseAsset, quoteAsset } = orientPair(from.asset, to.asset);
-  const [reason] = [one, other].flatMap((judged) => ('refused' in judged ? judged.refused : []));
+  const [reason] = [one, other].flatMap((result) => ('refused' in result ? result.refused : []));
   metrics.countRefusedPrice(`${baseAsset}/${quoteAsset}`, reason ?? 'stale');
   throw new ApiError('priceUnavailable');
 }

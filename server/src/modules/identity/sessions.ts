@@ -146,7 +146,7 @@ export function customerSessions({ database, clock, idleMs }: SessionDeps) {
       return session?.user;
     },
     institutionOf: (token: string): string | undefined => recall(token)?.user.institutionId,
-    stands: ({ sessionId, institutionId, role }: User) => {
+    isValidInSql: ({ sessionId, institutionId, role }: User) => {
       const same = open()
         .where('session.id', '=', sessionId)
         .where('platform_user.institution_id', '=', institutionId)

@@ -14,7 +14,7 @@ import { openPassword, verifyPassword } from './password.ts';
 import { recogniseCaller } from './recogniseCaller.ts';
 import { beginSession } from './sessions.ts';
 import { factorError } from './stepUp.ts';
-import { findUserByName, getUser, nobodySubject, type UserRow } from './users.ts';
+import { findUserByName, getUser, type UserRow, unknownUserSubject } from './users.ts';
 
 /** The time limit between the two steps of a sign-in. */
 const PRE_LOGIN_MS = 10 * 60_000;
@@ -52,7 +52,7 @@ export function createSignIn(deps: IdentityDeps) {
     const knownBy = await recogniseCaller(deps, found?.id, input);
     const preLoginToken = await passwords.pass(() =>
       attempt(database, clock, {
-        subject: found?.id ?? nobodySubject(input.username),
+        subject: found?.id ?? unknownUserSubject(input.username),
         knownBy,
         factor: 'password',
         origin,

@@ -30,7 +30,7 @@ export async function listActiveUsers(database: Database, pattern: string): Prom
 }
 
 /** The subject under which errors of an unknown name are counted. */
-export function nobodySubject(name: string): string {
+export function unknownUserSubject(name: string): string {
   return `nobody:${createHash('sha256').update(name.trim().toLowerCase()).digest('hex')}`;
 }
 

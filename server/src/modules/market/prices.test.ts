@@ -120,12 +120,12 @@ test('a price waits for a book that contains the last change of the asker’s or
   market.calm();
   const own = () => ({ orders: [], changedAt: START + 1_050 });
   expect(market.prices.firm('BTCUSDT', own())).toEqual({ refused: 'orders' });
-  const settled = market.prices.settled('BTCUSDT', own);
+  const settled = market.prices.awaitFirm('BTCUSDT', own);
   market.book(99_999, 100_001, { changedAt: START + 1_049 });
   market.book(99_999, 100_001, { changedAt: START + 1_050 });
   expect(await settled).toMatchObject({ price: '100000' });
   const never = () => ({ orders: [], changedAt: START + 60_000 });
-  expect(await market.prices.settled('BTCUSDT', never)).toEqual({ refused: 'orders' });
+  expect(await market.prices.awaitFirm('BTCUSDT', never)).toEqual({ refused: 'orders' });
 });
 
 test('no price is older than ten seconds, and neither is the index that replaces it', () => {

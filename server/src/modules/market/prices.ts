@@ -31,9 +31,9 @@ export interface Reference {
  * far from index or mark; there was no measurement a second before; the price jumped within a second; the asker's own
  * orders have changed since the book was read.
  */
-export type Refusal = 'stale' | 'depth' | 'index' | 'unmeasured' | 'jump' | 'orders';
+export type PriceRejection = 'stale' | 'depth' | 'index' | 'unmeasured' | 'jump' | 'orders';
 
-export type Judged = Reference | { readonly refused: Refusal };
+export type PriceResult = Reference | { readonly refused: PriceRejection };
 
 /** An institution's orders in a contract's book, and the exchange's time of their last change, epoch ms. */
 export interface OwnOrders {
@@ -91,7 +91,7 @@ export class ReferencePrices {
   }
 
   /** The price that may be dealt at, without the asker's own orders. */
-  firm(symbol: string, own: OwnOrders = NO_ORDERS): Judged {
+  firm(symbol: string, own: OwnOrders = NO_ORDERS): PriceResult {
     const [book, figures] = [this.#books.get(symbol), this.#figures.get(symbol)];
     if (book === undefined || this.#isOld(book.at)) return { refused: 'stale' };
     if (own.changedAt > book.changedAt) return { refused: 'orders' };
@@ -108,22 +108,22 @@ export class ReferencePrices {
   }
 
   /** The same, after the next books if the asker's own orders have changed since the last one. */
-  async settled(symbol: string, readOwn: () => OwnOrders): Promise<Judged> {
+  async awaitFirm(symbol: string, readOwn: () => OwnOrders): Promise<PriceResult> {
     const until = performance.now() + BOOK_WAIT_MS;
     for (;;) {
-      const judged = this.firm(symbol, readOwn());
+      const result = this.firm(symbol, readOwn());
       const left = until - performance.now();
-      if (!('refused' in judged) || judged.refused !== 'orders' || left <= 0) return judged;
+      if (!('refused' in result) || result.refused !== 'orders' || left <= 0) return result;
       await this.#nextBook(left);
     }
   }
 
   /** A price to show or to count with: the index where nothing may be dealt. Refused if that is too old as well. */
-  shown(symbol: string): Judged {
-    const judged = this.firm(symbol);
-    if (!('refused' in judged)) return judged;
+  shown(symbol: string): PriceResult {
+    const result = this.firm(symbol);
+    if (!('refused' in result)) return result;
     const figures = this.#figures.get(symbol);
-    if (figures === undefined || this.#isOld(figures.at)) return judged;
+    if (figures === undefined || this.#isOld(figures.at)) return result;
     const { tenSeconds: deviationBps } = this.#history(symbol).deviations;
     return { price: figures.index, at: figures.at, deviationBps };
   }

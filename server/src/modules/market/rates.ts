@@ -5,7 +5,7 @@ import { isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
-import { type Judged, PRICE_MAX_AGE_MS, SPREAD_MAX_BPS } from './prices.ts';
+import { type PriceResult, PRICE_MAX_AGE_MS, SPREAD_MAX_BPS } from './prices.ts';
 
 const price = z.string().refine((text) => isDecimal(text) && isPositive(text));
 
@@ -51,7 +51,7 @@ export class UsdRates {
   }
 
   /** US dollars per unit to deal at. */
-  firm(asset: string): Judged {
+  firm(asset: string): PriceResult {
     const shown = this.shown(asset);
     const rate = this.#rates.get(asset);
     if ('refused' in shown || rate === undefined) return shown;
@@ -60,7 +60,7 @@ export class UsdRates {
   }
 
   /** US dollars per unit to show or to count with; refused if unknown or too old. */
-  shown(asset: string): Judged {
+  shown(asset: string): PriceResult {
     const rate = this.#rates.get(asset);
     if (rate === undefined || this.#clock() - rate.at > PRICE_MAX_AGE_MS) return { refused: 'stale' };
     return { price: rate.price, at: rate.at, deviationBps: rate.history.deviations.tenSeconds };

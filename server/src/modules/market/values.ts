@@ -1,5 +1,5 @@
 import { type CommonUnit, coinInUsd, rateInUsdt } from '@aldgate/domain/convert/cross.ts';
-import type { Judged, OwnOrders, Reference, ReferencePrices } from './prices.ts';
+import type { PriceResult, OwnOrders, Reference, ReferencePrices } from './prices.ts';
 import type { UsdRates } from './rates.ts';
 
 /** The futures whose order books price assets in USDT; all others are priced by rates in US dollars. */
@@ -23,9 +23,9 @@ interface Asker {
  * The value of one unit of an asset to deal at: a coin in USDT from its order book, without the asker's own orders; a
  * currency, USDT or USDC in US dollars from the rates; and one through the other. Its time is that of the older part.
  */
-export async function firmValue(unit: CommonUnit, market: Market, asset: string, asker: Asker): Promise<Judged> {
+export async function firmValue(unit: CommonUnit, market: Market, asset: string, asker: Asker): Promise<PriceResult> {
   const symbol = PRICED_BY[asset];
-  const coin = symbol === undefined ? undefined : await market.prices.settled(symbol, await asker.findOwn(symbol));
+  const coin = symbol === undefined ? undefined : await market.prices.awaitFirm(symbol, await asker.findOwn(symbol));
   return valueIn(unit, asset, { now: asker.now, coin, rate: (of) => market.rates.firm(of) });
 }
 
@@ -46,17 +46,17 @@ export function valueInUsd(market: Market, asset: string, now: number): Referenc
 interface Sources {
   readonly now: number;
   /** The coin's price in USDT; undefined for an asset that rates price. */
-  readonly coin: Judged | undefined;
-  readonly rate: (asset: string) => Judged;
+  readonly coin: PriceResult | undefined;
+  readonly rate: (asset: string) => PriceResult;
 }
 
-function valueIn(unit: CommonUnit, asset: string, { now, coin, rate }: Sources): Judged {
+function valueIn(unit: CommonUnit, asset: string, { now, coin, rate }: Sources): PriceResult {
   if (asset === unit) return { price: '1', at: now, deviationBps: 0 };
   if (unit === 'USDT') return coin ?? combine(rate(asset), rate('USDT'), rateInUsdt);
   return coin === undefined ? rate(asset) : combine(coin, rate('USDT'), coinInUsd);
 }
 
-function combine(one: Judged, other: Judged, price: (one: string, other: string) => string): Judged {
+function combine(one: PriceResult, other: PriceResult, price: (one: string, other: string) => string): PriceResult {
   if ('refused' in one) return one;
   if ('refused' in other) return other;
   return {

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/database.ts';
  * Locks the active administrators and returns how many there are without this one. Take it before removing one, so
  * that concurrent changes cannot remove the last two.
  */
-export async function administratorsBeside(tx: Tx, operatorId: string): Promise<number> {
+export async function countOtherAdministrators(tx: Tx, operatorId: string): Promise<number> {
   const rows = await tx
     .selectFrom('operator')
     .select('id')

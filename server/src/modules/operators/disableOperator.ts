@@ -3,7 +3,7 @@ import { assertActing, cancelPending, roleTarget } from '../../approvals/index.t
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction } from '../../kernel/database.ts';
-import { administratorsBeside } from './administrators.ts';
+import { countOtherAdministrators } from './administrators.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { endOperatorSessions } from './sessions.ts';
 
@@ -18,7 +18,7 @@ export function disableOperator(
 ): Promise<null> {
   if (operatorId === actor.operatorId) throw new ApiError('ownRole');
   return inTransaction(database, async (tx) => {
-    const remaining = await administratorsBeside(tx, operatorId);
+    const remaining = await countOtherAdministrators(tx, operatorId);
     await assertActing(tx, actor.operatorId, 'operators');
     const operator = await tx
       .selectFrom('operator')

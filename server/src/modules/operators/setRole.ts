@@ -5,7 +5,7 @@ import { actingChecker, assertUnchanged, type Effect, requestApproval, roleTarge
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
-import { administratorsBeside } from './administrators.ts';
+import { countOtherAdministrators } from './administrators.ts';
 import type { OperatorsDeps } from './deps.ts';
 
 const payloadSchema = z.object({ operatorId: z.uuid(), role: z.enum(OPERATOR_ROLES) });
@@ -18,7 +18,7 @@ export function setOperatorRole(
 ): Promise<{ approvalId: string | null }> {
   if (operatorId === actor.operatorId) throw new ApiError('ownRole');
   return inTransaction(database, async (tx) => {
-    const remaining = await administratorsBeside(tx, operatorId);
+    const remaining = await countOtherAdministrators(tx, operatorId);
     const operator = await lockActive(tx, operatorId);
     if (!operator) throw new ApiError('notFound');
     if (operator.role === role) return { approvalId: null };
@@ -43,7 +43,7 @@ export function setOperatorRole(
 
 export const applyRoleChange: Effect = async (tx, payload, approved) => {
   const { operatorId, role } = payloadSchema.parse(payload);
-  const remaining = await administratorsBeside(tx, operatorId);
+  const remaining = await countOtherAdministrators(tx, operatorId);
   const operator = await lockActive(tx, operatorId);
   assertUnchanged(approved, operator ? { role: operator.role } : null);
   // At the time of the request another administrator remained.

@@ -72,8 +72,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
   const transfers = { database, clock, databaseTime, log, broker };
   const shares = new WeightShares(exchange.weights, clock, pace);
   const recorder = createRecorder({ database, clock, log, pace });
-  const sessions = createAccountFeeds({ exchange, clock, log, pace, recorder });
-  const state = createAccountQuery({ database, clock, log, sessions, shares });
+  const feeds = createAccountFeeds({ exchange, clock, log, pace, recorder });
+  const state = createAccountQuery({ database, clock, log, feeds, shares });
   const unknownOutcomes = new UnknownOutcomes();
   const updates = createOrderUpdateWriter({ database, log, unknownOutcomes });
   const disconnects = createDisconnectWatch({ database, clock, log, accounts, pace, presence: context.presence });
@@ -85,14 +85,14 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
     instruments,
     markPrices,
     state,
-    sessions,
+    feeds,
     shares,
     updates,
     unknownOutcomes,
     disconnects,
   };
-  const states = { accounts, sessions, markPrices, clock };
-  const sync = { database, clock, log, pace, accounts, sessions };
+  const states = { accounts, feeds, markPrices, clock };
+  const sync = { database, clock, log, pace, accounts, feeds };
 
   const jobs: TaskList = {
     [EXCHANGE_SYNC]: () => syncExposed(sync),
@@ -129,8 +129,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
     /** Null without a configured broker key. */
     broker,
     /** An institution's orders in a contract's book. */
-    findOwnOrders: ownOrdersFinder({ database, accounts, sessions }),
-    /** Whether a difference between ledger and exchange touches an institution. */
+    findOwnOrders: ownOrdersFinder({ database, accounts, feeds }),
     operatorHandlers: {
       queryReconciliation: () => queryReconciliation(database, pace),
     },
@@ -162,7 +161,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
     async close() {
       markPrices.close();
       pace.close();
-      sessions.close();
+      feeds.close();
       await Promise.all([recorder.close(), updates.close(), disconnects.close()]);
     },
   };

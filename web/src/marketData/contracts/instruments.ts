@@ -67,7 +67,7 @@ export function createInstruments({ load, loadFromServer, now, later }: Ports): 
   };
   const reload = createReload({
     load: loadAny,
-    takeSpentMs: (instruments) =>
+    onLoaded: (instruments) =>
       show({ bySymbol: new Map(instruments.map((each) => [each.symbol, each])), failure: undefined }),
     onFailure: (failure) => show({ ...shown, failure }),
     later,

@@ -16,7 +16,7 @@ function reload() {
   const { again, retry, stop } = createReload<string>({
     onFailure: (error) => failures.push(error),
     load: () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
-    takeSpentMs: (answer) => taken.push(answer),
+    onLoaded: (answer) => taken.push(answer),
     random: () => 1,
     later: (run, ms) => clock.after(ms, run),
   });

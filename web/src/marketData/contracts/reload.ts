@@ -10,7 +10,7 @@ export interface Reload {
 
 interface Ports<Answer> {
   readonly load: () => Promise<Answer>;
-  readonly takeSpentMs: (answer: Answer) => void;
+  readonly onLoaded: (answer: Answer) => void;
   /** Called after each failure. */
   readonly onFailure?: (error: unknown) => void;
   readonly later: (run: () => void, ms: number) => () => void;
@@ -19,7 +19,7 @@ interface Ports<Answer> {
 }
 
 /** Loads until it succeeds, pausing after failures as the exchange requests. Concurrent callers share one request. */
-export function createReload<Answer>({ load, takeSpentMs, onFailure, later, random }: Ports<Answer>): Reload {
+export function createReload<Answer>({ load, onLoaded, onFailure, later, random }: Ports<Answer>): Reload {
   let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
   let isDue = false;
   let canRetryNow = false;
@@ -33,7 +33,7 @@ export function createReload<Answer>({ load, takeSpentMs, onFailure, later, rand
       const answer = await load();
       if (isStopped()) return;
       state = 'idle';
-      takeSpentMs(answer);
+      onLoaded(answer);
       if (isDue) void run(0);
     } catch (error) {
       if (isStopped()) return;

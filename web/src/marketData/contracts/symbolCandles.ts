@@ -39,7 +39,7 @@ export class SymbolCandles {
       this.#rest = rest;
       const reload = createReload({
         load: () => rest.klines(symbol, interval, { limit: CANDLES }),
-        takeSpentMs: (rows) => {
+        onLoaded: (rows) => {
           this.#list.load(rows.map(parseKlineRow));
           this.#failure = undefined;
           this.changes.notify();

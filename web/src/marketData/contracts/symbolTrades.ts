@@ -29,7 +29,7 @@ export class SymbolTrades {
     this.#release = link.use(({ rest, market }) => {
       const reload = createReload({
         load: () => rest.trades(symbol, TRADES),
-        takeSpentMs: (rows) => {
+        onLoaded: (rows) => {
           this.#list.load(rows);
           this.#failure = undefined;
           this.#changed();

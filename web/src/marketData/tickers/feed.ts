@@ -118,7 +118,7 @@ export function createFeed({ connect, frame, later, random, now }: FeedPorts): F
 
 interface Run {
   readonly aliveAt: () => number | undefined;
-  readonly subscribeTo: (subscribeTo: Subscription) => void;
+  readonly subscribeTo: (wanted: Subscription) => void;
   readonly retry: () => void;
   readonly stop: () => void;
 }
@@ -169,9 +169,9 @@ function startRun({ connect, later, random, now, tickers, setConnection, setRetr
   void begin(0);
   return {
     aliveAt: () => stream?.aliveAt(),
-    subscribeTo: (subscribeTo) => {
-      if (loader === undefined) pendingSubscriptions.push(subscribeTo);
-      else loader.subscribeTo(subscribeTo);
+    subscribeTo: (wanted) => {
+      if (loader === undefined) pendingSubscriptions.push(wanted);
+      else loader.subscribeTo(wanted);
     },
     retry: () => stream?.retry(),
     stop: () => {

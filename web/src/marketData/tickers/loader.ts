@@ -32,7 +32,7 @@ interface LoaderPorts {
 }
 
 export interface Loader {
-  readonly subscribeTo: (subscribeTo: Subscription) => void;
+  readonly subscribeTo: (wanted: Subscription) => void;
   /** Reloads all subscriptions, because updates were missed. */
   readonly reload: () => void;
   readonly stop: () => void;
@@ -97,15 +97,15 @@ export function createLoader({ source, tickers, later, random, now, onUpdate, on
   const runSoon = () => queueMicrotask(() => void run());
 
   return {
-    subscribeTo: (subscribeTo) => {
-      if (subscribeTo === 'connection' || isAllWanted) return;
-      if (subscribeTo === 'all') {
+    subscribeTo: (asked) => {
+      if (asked === 'connection' || isAllWanted) return;
+      if (asked === 'all') {
         isAllWanted = true;
         due.all = true;
         due.symbols.clear();
       } else {
-        for (const symbol of subscribeTo) if (!wanted.has(symbol)) due.symbols.add(symbol);
-        for (const symbol of subscribeTo) wanted.add(symbol);
+        for (const symbol of asked) if (!wanted.has(symbol)) due.symbols.add(symbol);
+        for (const symbol of asked) wanted.add(symbol);
       }
       runSoon();
     },

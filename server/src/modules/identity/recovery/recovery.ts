@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../kernel/database.ts';
 import { newToken, tokenHash } from '../../../kernel/token.ts';
 import type { Code } from '../codes.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { findUserByName, getUser, nobodySubject, type UserRow } from '../users.ts';
+import { findUserByName, getUser, type UserRow, unknownUserSubject } from '../users.ts';
 
 /** The time limit of a recovery. */
 export const RECOVERY_MS = 15 * 60_000;
@@ -38,7 +38,7 @@ export async function readRecovery(at: Database | Tx, token: string, now: number
  */
 export async function findRecovery(at: Database | Tx, username: string, now: number): Promise<Recovery> {
   const user = await findUserByName(at, username);
-  const subject = user?.id ?? nobodySubject(username);
+  const subject = user?.id ?? unknownUserSubject(username);
   const row = await at
     .selectFrom('recovery')
     .select('token_hash')
@@ -79,7 +79,7 @@ export async function verifyUser(
     .values({
       token_hash: tokenHash(recoveryToken),
       user_id: user?.id ?? null,
-      subject: user?.id ?? nobodySubject(username),
+      subject: user?.id ?? unknownUserSubject(username),
       expires_at: new Date(clock() + RECOVERY_MS),
     })
     .execute();

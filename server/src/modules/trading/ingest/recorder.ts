@@ -22,7 +22,7 @@ const SYNC_AGAIN_MAX_MS = 60_000;
 /** Beyond this many pending records, the rest is read from the exchange later. */
 const WAITING_MAX = 20_000;
 
-interface Book {
+interface PendingRecords {
   readonly account: TradingAccount;
   updates: OrderUpdate[];
   fills: Fill[];
@@ -36,14 +36,14 @@ interface Book {
 
 export function createRecorder(deps: RecordDeps): EventRecorder {
   const { database, clock, log } = deps;
-  const books = new Map<string, Book>();
+  const pendingRecords = new Map<string, PendingRecords>();
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
 
-  const ledgerFor = (account: TradingAccount): Book => {
-    const known = books.get(account.accountId);
+  const pendingOf = (account: TradingAccount): PendingRecords => {
+    const known = pendingRecords.get(account.accountId);
     if (known !== undefined) return known;
-    const book: Book = {
+    const pending: PendingRecords = {
       account,
       updates: [],
       fills: [],
@@ -53,8 +53,8 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       isSyncWanted: false,
       failures: 0,
     };
-    books.set(account.accountId, book);
-    return book;
+    pendingRecords.set(account.accountId, pending);
+    return pending;
   };
 
   const pause = (ms: number) =>
@@ -66,95 +66,98 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       timers.add(timer);
     });
 
-  const drain = async (book: Book): Promise<void> => {
+  const drain = async (pending: PendingRecords): Promise<void> => {
     // Collects updates into one write, and gives a new order's response time to arrive before its row is written.
     await new Promise((resolve) => setTimeout(resolve, WRITE_AFTER_MS));
-    while (book.updates.length > 0) {
-      const { updates, fills } = book;
-      book.updates = [];
-      book.fills = [];
-      book.writing = fills;
+    while (pending.updates.length > 0) {
+      const { updates, fills } = pending;
+      pending.updates = [];
+      pending.fills = [];
+      pending.writing = fills;
       try {
         await inTransaction(database, async (tx) => {
-          await writeOrders(tx, book.account.accountId, updates);
-          const stored = await writeTrades(tx, book.account.accountId, fills);
+          await writeOrders(tx, pending.account.accountId, updates);
+          const stored = await writeTrades(tx, pending.account.accountId, fills);
           if (fills.length > 0) {
-            await writeIncome(tx, book.account, fills.flatMap(listFillIncome), { at: clock(), log });
-            await markExposed(tx, book.account.accountId);
-            await checkStops(tx, book.account.accountId, stored);
+            await writeIncome(tx, pending.account, fills.flatMap(listFillIncome), { at: clock(), log });
+            await markExposed(tx, pending.account.accountId);
+            await checkStops(tx, pending.account.accountId, stored);
           }
         });
       } catch (error) {
-        log.error({ err: error, account: book.account.accountId }, 'events of an account’s stream could not be stored');
-        void recorder.syncSoon(book.account);
+        log.error(
+          { err: error, account: pending.account.accountId },
+          'events of an account’s stream could not be stored',
+        );
+        void recorder.syncSoon(pending.account);
       }
-      book.writing = [];
+      pending.writing = [];
     }
   };
 
-  const write = (book: Book): void => {
-    book.drain ??= drain(book).finally(() => {
-      book.drain = undefined;
-      if (book.updates.length > 0) write(book);
+  const write = (pending: PendingRecords): void => {
+    pending.drain ??= drain(pending).finally(() => {
+      pending.drain = undefined;
+      if (pending.updates.length > 0) write(pending);
     });
   };
 
   /** Syncs once, and again if requested meanwhile; failures are retried indefinitely. */
-  const synchronise = async (book: Book): Promise<void> => {
+  const synchronise = async (pending: PendingRecords): Promise<void> => {
     await pause(SYNC_AFTER_MS);
-    book.isSyncWanted = false;
+    pending.isSyncWanted = false;
     if (isClosed) return;
     try {
-      await syncAccount(deps, book.account);
-      book.failures = 0;
+      await syncAccount(deps, pending.account);
+      pending.failures = 0;
     } catch (error) {
-      log.warn({ err: error, account: book.account.accountId }, 'an account’s records could not be read');
+      log.warn({ err: error, account: pending.account.accountId }, 'an account’s records could not be read');
       if (isClosed) return;
-      const waitMs = Math.min(SYNC_AGAIN_MAX_MS, SYNC_AGAIN_MIN_MS * 2 ** book.failures);
-      book.failures += 1;
-      void pause(waitMs).then(() => recorder.syncSoon(book.account));
+      const waitMs = Math.min(SYNC_AGAIN_MAX_MS, SYNC_AGAIN_MIN_MS * 2 ** pending.failures);
+      pending.failures += 1;
+      void pause(waitMs).then(() => recorder.syncSoon(pending.account));
     }
   };
 
   const recorder: EventRecorder = {
     ingest(account, event) {
       if (isClosed) return;
-      const book = ledgerFor(account);
+      const pending = pendingOf(account);
       if (event.e === 'ACCOUNT_UPDATE' && event.a.m !== 'ORDER') void recorder.syncSoon(account);
       if (event.e !== 'ORDER_TRADE_UPDATE' && event.e !== 'ALGO_UPDATE') return;
-      if (book.updates.length >= WAITING_MAX) {
+      if (pending.updates.length >= WAITING_MAX) {
         void recorder.syncSoon(account);
         return;
       }
-      book.updates.push(event.e === 'ALGO_UPDATE' ? parseAlgoEvent(event) : parseOrderEvent(event));
+      pending.updates.push(event.e === 'ALGO_UPDATE' ? parseAlgoEvent(event) : parseOrderEvent(event));
       const fill = event.e === 'ORDER_TRADE_UPDATE' ? parseFillEvent(event) : undefined;
-      if (fill !== undefined) book.fills.push(fill);
-      write(book);
+      if (fill !== undefined) pending.fills.push(fill);
+      write(pending);
     },
     syncSoon(account) {
       if (isClosed) return Promise.resolve();
-      const book = ledgerFor(account);
-      if (book.sync !== undefined) {
+      const pending = pendingOf(account);
+      if (pending.sync !== undefined) {
         // The sync in flight may have read past it already.
-        book.isSyncWanted = true;
-        return book.sync;
+        pending.isSyncWanted = true;
+        return pending.sync;
       }
-      book.sync = synchronise(book).finally(() => {
-        book.sync = undefined;
-        if (book.isSyncWanted && !isClosed) void recorder.syncSoon(account);
+      pending.sync = synchronise(pending).finally(() => {
+        pending.sync = undefined;
+        if (pending.isSyncWanted && !isClosed) void recorder.syncSoon(account);
       });
-      return book.sync;
+      return pending.sync;
     },
     readCostBasis(account, stateNow) {
-      const book = ledgerFor(account);
-      const readCurrent = () => ({ state: stateNow(), pending: [...book.writing, ...book.fills] });
+      const pending = pendingOf(account);
+      const readCurrent = () => ({ state: stateNow(), pending: [...pending.writing, ...pending.fills] });
       return knownCostBasis(database, account, stateNow(), readCurrent);
     },
     openContracts: (account) => contractsWithOpenRows(deps, account),
     async close() {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);
-      await Promise.all([...books.values()].flatMap(({ drain: writing }) => writing ?? []));
+      await Promise.all([...pendingRecords.values()].flatMap(({ drain: writing }) => writing ?? []));
     },
   };
   return recorder;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
-import type { Sessions } from '../portfolio/accountFeeds.ts';
+import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import { type RecordDeps, syncAccount } from './sync.ts';
 
 /** The job of each minute for exposed accounts. All accounts are read every ten minutes, before the reconciliation. */
@@ -8,7 +8,7 @@ export const EXCHANGE_SYNC = 'exchange_sync';
 
 export interface SyncDeps extends RecordDeps {
   readonly accounts: TradingAccounts;
-  readonly sessions: Sessions;
+  readonly feeds: AccountFeeds;
 }
 
 /**
@@ -16,9 +16,9 @@ export interface SyncDeps extends RecordDeps {
  * affects only its account, which is read the next time.
  */
 export async function syncExposed(deps: SyncDeps): Promise<void> {
-  const { accounts, sessions, log } = deps;
+  const { accounts, feeds, log } = deps;
   for (const accountId of await exposedAccounts(deps)) {
-    if (sessions.isLive(accountId)) continue;
+    if (feeds.isLive(accountId)) continue;
     try {
       const account = await accounts.findById(accountId);
       if (account !== undefined) await syncAccount(deps, account);

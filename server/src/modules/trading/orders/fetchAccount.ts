@@ -6,14 +6,14 @@ import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { withExchangeErrors } from '../exchange/exchangeErrors.ts';
 import type { WeightShares } from '../exchange/weightShares.ts';
-import type { Sessions } from '../portfolio/accountFeeds.ts';
+import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { AccountNow } from './orderDeps.ts';
 
 interface Deps {
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
-  readonly sessions: Pick<Sessions, 'ready'>;
+  readonly feeds: Pick<AccountFeeds, 'ready'>;
   readonly shares: WeightShares;
 }
 
@@ -73,10 +73,10 @@ export function createAccountQuery(deps: Deps): AccountNow {
  * Undefined if the stream is not live.
  */
 async function findOpenContracts(
-  { sessions, database, clock }: Deps,
+  { feeds, database, clock }: Deps,
   account: TradingAccount,
 ): Promise<readonly string[] | undefined> {
-  const feed = await sessions.ready(account);
+  const feed = await feeds.ready(account);
   if (feed.freshness.state !== 'live') return undefined;
   const rows = await database
     .selectFrom('exchange_order')

@@ -6,7 +6,7 @@ import type { Instruments } from '../../market/index.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { DisconnectWatch } from '../cancelOnDisconnect/watch.ts';
 import type { WeightShares } from '../exchange/weightShares.ts';
-import type { Sessions } from '../portfolio/accountFeeds.ts';
+import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 import type { MarkPriceFeed } from '../portfolio/markPriceFeed.ts';
 import type { OrderUpdateWriter, UnknownOutcomes } from './orderUpdateWriter.ts';
 
@@ -19,7 +19,7 @@ export interface OrderDeps {
   readonly instruments: Instruments;
   readonly markPrices: MarkPriceFeed;
   readonly state: AccountNow;
-  readonly sessions: Pick<Sessions, 'ready'>;
+  readonly feeds: Pick<AccountFeeds, 'ready'>;
   readonly shares: WeightShares;
   readonly updates: OrderUpdateWriter;
   readonly unknownOutcomes: UnknownOutcomes;

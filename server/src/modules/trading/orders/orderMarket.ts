@@ -24,12 +24,12 @@ export function readPrices({ clock, markPrices }: OrderDeps, instrumentId: strin
 
 /** From memory; if that would reject the order, from the exchange, because the newest execution may be missing. */
 async function closableNow(
-  { sessions, state }: OrderDeps,
+  { feeds, state }: OrderDeps,
   account: TradingAccount,
   { instrumentId, direction, quantity }: Closing,
 ): Promise<string | undefined> {
-  const session = await sessions.ready(account);
-  const remembered = session.isLive ? computeClosable(session.state, instrumentId, direction) : '0';
+  const feed = await feeds.ready(account);
+  const remembered = feed.isLive ? computeClosable(feed.state, instrumentId, direction) : '0';
   if (decimal(quantity).lte(remembered)) return remembered;
   const positions = await state.positions(account);
   const position = positions.find((one) => one.instrumentId === instrumentId);

@@ -7,12 +7,12 @@ import type { FindOwnOrders, OwnOrders } from '../../market/index.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import { parseOrderRow } from '../ingest/storedOrder.ts';
 import type { AccountFeed } from '../portfolio/accountFeed.ts';
-import type { Sessions } from '../portfolio/accountFeeds.ts';
+import type { AccountFeeds } from '../portfolio/accountFeeds.ts';
 
 interface Deps {
   readonly database: Database;
   readonly accounts: TradingAccounts;
-  readonly sessions: Sessions;
+  readonly feeds: AccountFeeds;
 }
 
 type Read = () => OwnOrders;
@@ -22,12 +22,12 @@ type Read = () => OwnOrders;
  * the accounts' feeds in memory; from the records for an account whose feed is down.
  */
 export const ownOrdersFinder =
-  ({ database, accounts, sessions }: Deps) =>
+  ({ database, accounts, feeds }: Deps) =>
   (institutionId: string): FindOwnOrders =>
   async (symbol) => {
     const reads = await Promise.all(
       (await accounts.listOf(institutionId)).map(async (account): Promise<Read> => {
-        const feed = await sessions.ready(account);
+        const feed = await feeds.ready(account);
         if (feed.isLive) return () => inMemory(feed, symbol);
         const recorded = { orders: await readRecorded(database, account, symbol), changedAt: 0 };
         return () => recorded;

@@ -90,14 +90,14 @@ export async function sendFor(
  */
 async function insertDirectly(
   deps: OrderDeps,
-  { recent: user, sessionIsValid: stands, origin }: RecentCaller,
+  { recent: user, sessionIsValid, origin }: RecentCaller,
   { exchangeKeyId, ...wanted }: TimedOrder & { readonly exchangeKeyId: string },
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
   const account = deps.accounts.known(user.institutionId, exchangeKeyId);
   if (account === undefined || !(await isWithinBounds(deps, account, wanted))) return undefined;
   const context = { now: deps.clock() };
   const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : isAuthorized(deps.database, user, 'openPosition', context);
-  const onlyIf = sql<boolean>`${stands} and ${deps.accounts.isUsable(account)} and ${mayOpen}`;
+  const onlyIf = sql<boolean>`${sessionIsValid} and ${deps.accounts.isUsable(account)} and ${mayOpen}`;
   const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
 }

@@ -143,13 +143,13 @@ export class AccountFeed {
     this.#cancelTimer?.();
     if (!this.#isLive) return;
     this.#isLive = false;
-    this.#tell([]);
+    this.#notify([]);
   }
 
   /** An unreadable event is replaced by a snapshot of the state and a sync of the records. */
   #ingest(event: UserEvent): void {
     try {
-      this.#take(event);
+      this.#applyEvent(event);
     } catch (error) {
       const { log, recorder } = this.#deps;
       log.error({ err: error, account: this.account.accountId, event: event.e }, 'an event could not be parsed');
@@ -158,14 +158,14 @@ export class AccountFeed {
     }
   }
 
-  #take(event: UserEvent): void {
+  #applyEvent(event: UserEvent): void {
     this.#deps.recorder.ingest(this.account, event);
     this.#buffer?.push(event);
     if (this.#buffer !== undefined && this.#buffer.length > BUFFER_MAX) this.#begin('open');
     if (!this.#hasState) return;
-    this.#become(applyEvent(this.#state, event));
+    this.#setState(applyEvent(this.#state, event));
     // The exchange does not know when the platform ends the order.
-    if (event.e === 'ALGO_UPDATE' && event.o.X === 'NEW') void this.#learn();
+    if (event.e === 'ALGO_UPDATE' && event.o.X === 'NEW') void this.#loadCostBasis();
   }
 
   /** Requests a snapshot and buffers events meanwhile. */
@@ -200,18 +200,18 @@ export class AccountFeed {
       const isReplaced = why === 'open' || (why === 'second look' && !isSameState(this.#state, next));
       if (isReplaced && why === 'second look') {
         log.warn({ account: this.account.accountId }, 'the exchange’s state of an account differs from its events');
-        void recorder.syncSoon(this.account).then(() => this.#learn());
+        void recorder.syncSoon(this.account).then(() => this.#loadCostBasis());
       }
       this.#failures = 0;
       this.#hasState = true;
       this.#isLive = true;
       this.#completeAt = this.#deps.clock();
-      this.#become(next, isReplaced);
+      this.#setState(next, isReplaced);
       this.#becomeReady();
       this.#later(this.#resyncMs(), 'resync');
       if (why === 'open') {
-        void this.#learn();
-        void recorder.syncSoon(this.account).then(() => this.#learn());
+        void this.#loadCostBasis();
+        void recorder.syncSoon(this.account).then(() => this.#loadCostBasis());
       }
     } catch (error) {
       if (!isCurrent()) return;
@@ -239,11 +239,11 @@ export class AccountFeed {
   }
 
   /** Adds what the records know about the state's orders and positions and the exchange does not report. */
-  async #learn(): Promise<void> {
+  async #loadCostBasis(): Promise<void> {
     const { recorder, log } = this.#deps;
     try {
       const costs = await recorder.readCostBasis(this.account, () => this.#state);
-      if (!this.#isClosed) this.#become(withCostBasis(this.#state, costs));
+      if (!this.#isClosed) this.#setState(withCostBasis(this.#state, costs));
     } catch (error) {
       log.warn({ err: error, account: this.account.accountId }, 'the cost basis of an account could not be read');
     }
@@ -256,14 +256,14 @@ export class AccountFeed {
     });
   }
 
-  #become(next: AccountState, isReplaced = false): void {
+  #setState(next: AccountState, isReplaced = false): void {
     if (next === this.#state && this.#isLive && !isReplaced) return;
     const before = this.#state;
     this.#state = next;
-    this.#tell(changedOrders(before, next), isReplaced);
+    this.#notify(changedOrders(before, next), isReplaced);
   }
 
-  #tell(changed: readonly OpenOrder[], isReplaced = false): void {
+  #notify(changed: readonly OpenOrder[], isReplaced = false): void {
     for (const listener of Array.from(this.#listeners)) {
       try {
         listener(changed, isReplaced);

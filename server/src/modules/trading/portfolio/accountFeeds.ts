@@ -11,62 +11,62 @@ const RESYNC_EACH_MS = 4_000;
 export const FIRST_STATE_MS = 2_000;
 
 /** The accounts that this server follows: from the first use until they are unused for a while. */
-export interface Sessions {
+export interface AccountFeeds {
   /** The account's feed; opens it if there is none. */
   of(account: TradingAccount): AccountFeed;
   /** The same, after its first state or two seconds. */
   ready(account: TradingAccount): Promise<AccountFeed>;
   /** Keeps a feed open until `release` is called. */
-  hold(account: TradingAccount): { readonly session: AccountFeed; readonly release: () => void };
+  hold(account: TradingAccount): { readonly feed: AccountFeed; readonly release: () => void };
   /** Whether this server follows the account and its stream is up. */
   isLive(accountId: string): boolean;
   close(): void;
 }
 
 interface Kept {
-  readonly session: AccountFeed;
+  readonly feed: AccountFeed;
   usedAt: number;
   holders: number;
 }
 
-export function createAccountFeeds(deps: FeedDeps): Sessions {
+export function createAccountFeeds(deps: FeedDeps): AccountFeeds {
   const kept = new Map<string, Kept>();
   const resyncMs = () => Math.max(RESYNC_MS, kept.size * RESYNC_EACH_MS);
   const use = (account: TradingAccount): Kept => {
     const known = kept.get(account.accountId);
     const now = deps.clock();
     // An account with a new key gets a new feed.
-    if (known !== undefined && known.session.account.keyId === account.keyId) {
+    if (known !== undefined && known.feed.account.keyId === account.keyId) {
       known.usedAt = now;
       return known;
     }
-    known?.session.close();
-    const fresh: Kept = { session: new AccountFeed(account, deps, resyncMs), usedAt: now, holders: 0 };
+    known?.feed.close();
+    const fresh: Kept = { feed: new AccountFeed(account, deps, resyncMs), usedAt: now, holders: 0 };
     kept.set(account.accountId, fresh);
     return fresh;
   };
   const sweep = setInterval(() => {
     const before = deps.clock() - UNUSED_MS;
-    for (const [id, { session, usedAt, holders }] of kept) {
+    for (const [id, { feed, usedAt, holders }] of kept) {
       if (holders > 0 || usedAt > before) continue;
-      session.close();
+      feed.close();
       kept.delete(id);
     }
   }, SWEEP_MS).unref();
 
-  const sessions: Sessions = {
-    of: (account) => use(account).session,
+  const feeds: AccountFeeds = {
+    of: (account) => use(account).feed,
     async ready(account) {
-      const { session } = use(account);
-      if (session.freshness.state === 'connecting') await within(session.ready, FIRST_STATE_MS);
-      return session;
+      const { feed } = use(account);
+      if (feed.freshness.state === 'connecting') await within(feed.ready, FIRST_STATE_MS);
+      return feed;
     },
     hold(account) {
       const entry = use(account);
       entry.holders += 1;
       let isHeld = true;
       return {
-        session: entry.session,
+        feed: entry.feed,
         release() {
           if (!isHeld) return;
           isHeld = false;
@@ -75,14 +75,14 @@ export function createAccountFeeds(deps: FeedDeps): Sessions {
         },
       };
     },
-    isLive: (accountId) => kept.get(accountId)?.session.isLive === true,
+    isLive: (accountId) => kept.get(accountId)?.feed.isLive === true,
     close() {
       clearInterval(sweep);
-      for (const { session } of kept.values()) session.close();
+      for (const { feed } of kept.values()) feed.close();
       kept.clear();
     },
   };
-  return sessions;
+  return feeds;
 }
 
 /** Waits for a promise with a time limit. */

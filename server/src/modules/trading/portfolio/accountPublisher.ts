@@ -23,7 +23,7 @@ interface Reader {
 /** Publishes the changes of one account to its channels, made once for all of them. */
 export class AccountPublisher {
   readonly account: TradingAccount;
-  readonly session: AccountFeed;
+  readonly feed: AccountFeed;
   readonly #states: PublishedStates;
   readonly #readers = new Set<Reader>();
   /** The newest version of each changed order, by its key. */
@@ -33,13 +33,13 @@ export class AccountPublisher {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(deps: PortfolioDeps, account: TradingAccount) {
-    const { session, release } = deps.sessions.hold(account);
+    const { feed, release } = deps.feeds.hold(account);
     this.account = account;
-    this.session = session;
-    this.#states = new PublishedStates(session, deps);
+    this.feed = feed;
+    this.#states = new PublishedStates(feed, deps);
     this.#states.advance(false);
     this.#stop = [
-      session.onChange((changed, isReplaced) => {
+      feed.onChange((changed, isReplaced) => {
         for (const order of changed) {
           this.#orders.delete(order.clientOrderId);
           this.#orders.set(order.clientOrderId, order);
@@ -120,11 +120,11 @@ export function createPublishers(deps: PortfolioDeps) {
   return {
     /** Opens a publisher for a channel; `release` closes it with the last one. */
     use(account: TradingAccount): { readonly publisher: AccountPublisher; readonly release: () => void } {
-      const publisher = known.get(deps.sessions.of(account)) ?? new AccountPublisher(deps, account);
-      known.set(publisher.session, publisher);
+      const publisher = known.get(deps.feeds.of(account)) ?? new AccountPublisher(deps, account);
+      known.set(publisher.feed, publisher);
       const release = () => {
         if (publisher.isUsed) return;
-        known.delete(publisher.session);
+        known.delete(publisher.feed);
         publisher.close();
       };
       return { publisher, release };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountFeed } from './accountFeed.ts';
-import type { Sessions } from './accountFeeds.ts';
+import type { AccountFeeds } from './accountFeeds.ts';
 import { createPublishers } from './accountPublisher.ts';
 import { AccountPush } from './accountPush.ts';
 import { type AccountState, EMPTY, type OpenOrder } from './accountState.ts';
@@ -45,7 +45,7 @@ const order = (name: string, quantity: string): OpenOrder => ({
 /** An account with a channel whose reader accepts as much as the test allows. */
 function open() {
   let changed: (orders: readonly OpenOrder[], isReplaced: boolean) => void = () => undefined;
-  const session = {
+  const feed = {
     state: EMPTY,
     freshness: { state: 'live', at: 0, ageMs: 0 },
     brackets: new Map(),
@@ -55,10 +55,10 @@ function open() {
     },
   };
   // The part of the feeds that a channel uses.
-  const sessions = {
-    hold: () => ({ session, release: () => undefined }),
-    of: () => session as unknown as AccountFeed,
-  } as unknown as Sessions;
+  const feeds = {
+    hold: () => ({ feed, release: () => undefined }),
+    of: () => feed as unknown as AccountFeed,
+  } as unknown as AccountFeeds;
   const mark = { price: '60000', at: 10_000 };
   let marked: () => void = () => undefined;
   const onMarks = (listener: typeof marked) => {
@@ -67,7 +67,7 @@ function open() {
   };
   const markPrices = { onMarks, currentMark: () => mark } as unknown as MarkPriceFeed;
   const deps = {
-    sessions,
+    feeds,
     markPrices,
     clock: () => 0,
     accounts: {
@@ -87,7 +87,7 @@ function open() {
     const reader = { isReady: true, isEnded: false };
     let drained: () => void = () => undefined;
     const { publisher, release } = publishers.use({} as TradingAccount);
-    const push = new AccountPush(publisher, sessions, {
+    const push = new AccountPush(publisher, feeds, {
       write(text) {
         written.push(text);
         return reader.isReady;
@@ -104,9 +104,9 @@ function open() {
   return {
     ...connect(),
     connect,
-    session,
+    feed,
     become: (state: AccountState, orders: readonly OpenOrder[] = [], isReplaced = false) => {
-      session.state = state;
+      feed.state = state;
       changed(orders, isReplaced);
     },
     /** A mark price arrives. */
@@ -231,11 +231,11 @@ test('a comparison that differs sends every state whole again', () => {
 });
 
 test('a state that is no longer live is reported without its rows', () => {
-  const { written, become, session } = open();
+  const { written, become, feed } = open();
   become(withOrder(order('one', '1')));
   vi.advanceTimersByTime(100);
-  session.freshness = { state: 'stale', at: 5, ageMs: 7 };
-  become(session.state);
+  feed.freshness = { state: 'stale', at: 5, ageMs: 7 };
+  become(feed.state);
   vi.advanceTimersByTime(100);
   for (const { data } of events(written[2] ?? '')) {
     expect(data).toMatchObject({ freshness: { state: 'stale', at: 5 }, changed: [], removed: [] });

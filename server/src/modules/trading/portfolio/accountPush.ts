@@ -32,7 +32,7 @@ const ORDERS_MAX = 500;
  */
 export class AccountPush {
   readonly #publisher: AccountPublisher;
-  readonly #sessions: Pick<PortfolioDeps['sessions'], 'of'>;
+  readonly #feeds: Pick<PortfolioDeps['feeds'], 'of'>;
   readonly #sink: PushSink;
   readonly #stop: (() => void)[];
   /** The sequences that the reader has. */
@@ -43,9 +43,9 @@ export class AccountPush {
   #stuck: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(publisher: AccountPublisher, sessions: Pick<PortfolioDeps['sessions'], 'of'>, sink: PushSink) {
+  constructor(publisher: AccountPublisher, feeds: Pick<PortfolioDeps['feeds'], 'of'>, sink: PushSink) {
     this.#publisher = publisher;
-    this.#sessions = sessions;
+    this.#feeds = feeds;
     this.#sink = sink;
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
     const detach = publisher.attach({ read: (publication) => this.#read(publication), end: () => this.#end() });
@@ -93,7 +93,7 @@ export class AccountPush {
 
   #beat(): void {
     // The account has a new key, or the server does not follow it any more: the client opens another channel.
-    if (this.#sessions.of(this.#publisher.account) !== this.#publisher.session) {
+    if (this.#feeds.of(this.#publisher.account) !== this.#publisher.feed) {
       this.#sink.end();
       return;
     }
@@ -137,7 +137,7 @@ export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): vo
     },
     open(channel, _user, account) {
       const { publisher, release } = publishers.use(account);
-      const push = new AccountPush(publisher, deps.sessions, channel);
+      const push = new AccountPush(publisher, deps.feeds, channel);
       return () => {
         push.close();
         release();

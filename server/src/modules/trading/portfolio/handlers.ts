@@ -4,13 +4,13 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { AccountFeed } from './accountFeed.ts';
-import type { Sessions } from './accountFeeds.ts';
+import type { AccountFeeds } from './accountFeeds.ts';
 import type { MarkPriceFeed } from './markPriceFeed.ts';
 import { computeCapital, listAssets, listOpenOrders, listPositions, type Market } from './view.ts';
 
 export interface PortfolioDeps {
   readonly accounts: TradingAccounts;
-  readonly sessions: Sessions;
+  readonly feeds: AccountFeeds;
   readonly markPrices: MarkPriceFeed;
   readonly clock: Clock;
 }
@@ -18,11 +18,11 @@ export interface PortfolioDeps {
 /** TR-07: the polled calls, answered from memory. */
 export function stateHandlers(deps: PortfolioDeps) {
   const findFeed = async (institutionId: string, keyId: string) =>
-    deps.sessions.ready(await deps.accounts.find(institutionId, keyId));
+    deps.feeds.ready(await deps.accounts.find(institutionId, keyId));
   return {
     queryPosition: async ({ exchangeKeyId, instrumentId, queryCondition }, { user }) => {
-      const session = await findFeed(user.institutionId, exchangeKeyId);
-      const { freshness, items } = positionsNow(session, deps);
+      const feed = await findFeed(user.institutionId, exchangeKeyId);
+      const { freshness, items } = positionsNow(feed, deps);
       const { direction } = queryCondition;
       const side = direction && ({ buy: 'long', sell: 'short' } as const)[direction];
       const symbol = filteredSymbol(queryCondition);
@@ -33,16 +33,16 @@ export function stateHandlers(deps: PortfolioDeps) {
     },
 
     queryFuturesAccount: async ({ exchangeKeyId, assetSymbolList, filterZero }, { user }) => {
-      const session = await findFeed(user.institutionId, exchangeKeyId);
-      const { assets, ...rest } = accountNow(session, deps);
+      const feed = await findFeed(user.institutionId, exchangeKeyId);
+      const { assets, ...rest } = accountNow(feed, deps);
       const isWanted = ({ asset, balance }: (typeof assets)[number]) =>
         (assetSymbolList === undefined || assetSymbolList.includes(asset)) && !(filterZero && balance === '0');
       return { ...rest, assets: assets.filter(isWanted) };
     },
 
     queryOpenOrder: async ({ keyId, instrumentId, queryCondition }, { user }) => {
-      const session = await findFeed(user.institutionId, keyId);
-      const { freshness, items } = openOrdersNow(session);
+      const feed = await findFeed(user.institutionId, keyId);
+      const { freshness, items } = openOrdersNow(feed);
       const { direction, status, priceType } = queryCondition;
       const wanted = { instrumentId, direction, status, priceType };
       const symbol = filteredSymbol(queryCondition);
@@ -63,19 +63,19 @@ function matches<Item extends object>(item: Item, wanted: { readonly [Name in ke
 
 export type Figures = Pick<PortfolioDeps, 'markPrices' | 'clock'>;
 
-export function positionsNow(session: AccountFeed, deps: Figures): AnswerOf<'queryPosition'> {
-  return { freshness: session.freshness, items: listPositions(session.state, buildMarket(session, deps)) };
+export function positionsNow(feed: AccountFeed, deps: Figures): AnswerOf<'queryPosition'> {
+  return { freshness: feed.freshness, items: listPositions(feed.state, buildMarket(feed, deps)) };
 }
 
-export function accountNow(session: AccountFeed, deps: Figures): AnswerOf<'queryFuturesAccount'> {
-  const { freshness, state } = session;
-  const market = buildMarket(session, deps);
+export function accountNow(feed: AccountFeed, deps: Figures): AnswerOf<'queryFuturesAccount'> {
+  const { freshness, state } = feed;
+  const market = buildMarket(feed, deps);
   const futuresCapital = freshness.state === 'connecting' ? null : computeCapital(state, market);
   return { freshness, futuresCapital, assets: listAssets(state, market) };
 }
 
-export function openOrdersNow(session: AccountFeed): AnswerOf<'queryOpenOrder'> {
-  return { freshness: session.freshness, items: listOpenOrders(session.state) };
+export function openOrdersNow(feed: AccountFeed): AnswerOf<'queryOpenOrder'> {
+  return { freshness: feed.freshness, items: listOpenOrders(feed.state) };
 }
 
 function buildMarket({ brackets }: AccountFeed, { markPrices, clock }: Figures): Market {

@@ -23,7 +23,7 @@ export function eventText<Name extends PushedName>(name: Name, data: Pushed[Name
  * Each state has a sequence, which grows by one with each change.
  */
 export class PublishedStates {
-  readonly #session: AccountFeed;
+  readonly #feed: AccountFeed;
   readonly #deps: Figures;
   readonly #assets = new PublishedRows<Asset>(({ asset }) => asset);
   readonly #positions = new PublishedRows<Position>(({ instrumentId }) => instrumentId);
@@ -35,8 +35,8 @@ export class PublishedStates {
   readonly #rows = new Map<StateName, string>();
   #sequences: Sequences = { account: 0, positions: 0, openOrders: 0 };
 
-  constructor(session: AccountFeed, deps: Figures) {
-    this.#session = session;
+  constructor(feed: AccountFeed, deps: Figures) {
+    this.#feed = feed;
     this.#deps = deps;
   }
 
@@ -48,9 +48,9 @@ export class PublishedStates {
    * Publishes the account's current state; returns the events of what changed. `isWhole`: every state is sent whole.
    */
   advance(isWhole: boolean): string {
-    const { state, freshness } = this.#session;
-    const { assets, futuresCapital } = accountNow(this.#session, this.#deps);
-    const { items } = positionsNow(this.#session, this.#deps);
+    const { state, freshness } = this.#feed;
+    const { assets, futuresCapital } = accountNow(this.#feed, this.#deps);
+    const { items } = positionsNow(this.#feed, this.#deps);
     const ofAssets = this.#assets.update(assets);
     const ofPositions = this.#positions.update(items);
     const ofOrders = state.orders.changesSince(this.#orders);
@@ -82,7 +82,7 @@ export class PublishedStates {
   whole(name: StateName): string {
     const rows = this.#rows.get(name) ?? this.#formatRows(name);
     this.#rows.set(name, rows);
-    const { freshness } = this.#session;
+    const { freshness } = this.#feed;
     const head = {
       sequence: this.#sequences[name],
       freshness,

@@ -23,7 +23,7 @@ import {
 } from './reconcileTransfer.ts';
 
 type Request = ParsedOf<'applyTransfer'>;
-type Freshness = AnswerOf<'applyTransfer'>;
+type TransferResult = AnswerOf<'applyTransfer'>;
 
 /** The dependencies of a transfer that a customer submits. */
 export interface SubmitDeps extends TransferDeps {
@@ -43,7 +43,7 @@ export async function applyTransfer(
   user: User,
   request: Request,
   origin: Origin,
-): Promise<Freshness> {
+): Promise<TransferResult> {
   checkRequest(request, await findAsset(deps.database, request.asset));
   if (deps.broker === null) throw new ApiError('tradingUnavailable');
   const { database } = deps;
@@ -60,7 +60,7 @@ export async function applyTransfer(
     return first;
   });
   await reconcileTransfer(deps, transferId);
-  return orderResult(deps, transferId);
+  return transferResult(deps, transferId);
 }
 
 function checkRequest({ transferFrom, transferTo, asset, amount }: Request, known: Asset | undefined): void {
@@ -159,11 +159,11 @@ async function begin(
   return transferId;
 }
 
-async function orderResult({ database }: TransferDeps, transferId: string): Promise<Freshness> {
+async function transferResult({ database }: TransferDeps, transferId: string): Promise<TransferResult> {
   const { state, reason, from_account } = await database
     .selectFrom('account_transfer')
     .select(['state', 'reason', 'from_account'])
     .where('id', '=', transferId)
     .executeTakeFirstOrThrow();
-  return { transferId, state: state as Freshness['state'], reason: describeTransferReason(from_account, reason) };
+  return { transferId, state: state as TransferResult['state'], reason: describeTransferReason(from_account, reason) };
 }

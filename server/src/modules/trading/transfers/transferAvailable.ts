@@ -31,7 +31,7 @@ export async function transferAvailable(
 async function transferable(deps: Deps, institutionId: string, asset: string): Promise<string | undefined> {
   const account = await deps.accounts.findOwn(institutionId);
   if (account === undefined) return undefined;
-  const session = await deps.sessions.ready(account);
-  const { freshness, futuresCapital } = accountNow(session, deps);
+  const feed = await deps.feeds.ready(account);
+  const { freshness, futuresCapital } = accountNow(feed, deps);
   return freshness.state === 'live' && futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
 }
