@@ -1,5 +1,6 @@
 import { onStop } from './stop.ts';
 import { budgetLine, listSlowest } from './suites/budget.ts';
+import { findBase, findReach, listChanged } from './suites/changed.ts';
 import { runSuite, type SuiteName, suiteNames } from './suites/run.ts';
 import { add, nothing, tallyLine } from './suites/tally.ts';
 import { seconds } from './supervisor/progress.ts';
@@ -10,16 +11,38 @@ const SHORT_LINES = 6;
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((known) => known === name);
 
-/** `npm test [-- <suite> [<filter> …]]`: all suites, or one. Returns the exit code. */
+type Run = readonly [name: SuiteName, filters: readonly string[]];
+
+/** Selects what a change since `base` reaches: the checks, unit tests by their imports, the rest by capability. */
+function selectChanged(base: string): readonly Run[] {
+  const { integration, journey } = findReach(listChanged(base));
+  const runs: Run[] = [
+    ['check', []],
+    ['unit', [`--changed=${base}`, '--passWithNoTests']],
+  ];
+  if (integration.length > 0) runs.push(['integration', integration]);
+  if (journey.length > 0) runs.push(['journey', journey]);
+  return runs;
+}
+
+/**
+ * `npm test [-- <suite> [<filter> …]]`: all suites, or one. `npm test -- changed [<commit>]`: what a change since a
+ * commit reaches; without one, since the branch began. Returns the exit code.
+ */
 async function main([wanted, ...filters]: string[]): Promise<number> {
-  if (wanted !== undefined && !isSuite(wanted)) {
-    process.stderr.write(`There is no suite '${wanted}'. Suites: ${suiteNames.join(', ')}\n`);
+  if (wanted !== undefined && wanted !== 'changed' && !isSuite(wanted)) {
+    process.stderr.write(`There is no suite '${wanted}'. Suites: ${suiteNames.join(', ')}, changed\n`);
     return 1;
   }
+  if (wanted === 'changed') return runAll(selectChanged(filters[0] ?? findBase()));
+  return runAll(wanted === undefined ? suiteNames.map((name) => [name, []]) : [[wanted, filters]]);
+}
+
+async function runAll(runs: readonly Run[]): Promise<number> {
   let total = nothing;
   const lines: string[] = [];
   const slowest: string[] = [];
-  for (const name of wanted === undefined ? suiteNames : [wanted]) {
+  for (const [name, filters] of runs) {
     process.stdout.write(`\n== ${name}\n`);
     const startedAt = performance.now();
     const result = await runSuite(name, filters, process.env);
