@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install/install.mjs';
 import { watchParent } from './install/parent.mjs';
 import { findRuntime } from './install/runtime.mjs';
+import { usePackages } from './install/users.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const report = (line) => process.stdout.write(`${line}\n`);
@@ -14,6 +15,7 @@ const report = (line) => process.stdout.write(`${line}\n`);
  * to every process, arrives once and in order. Exits with the entry's exit code.
  */
 export async function launch({ entry, kind, args = [] }) {
+  let endUse = () => undefined;
   let npm;
   let main;
   let stoppedBy;
@@ -34,9 +36,11 @@ export async function launch({ entry, kind, args = [] }) {
       process.exitCode = 130;
       return;
     }
+    endUse = usePackages(root, entry);
     main = spawn(findRuntime(root), [join(root, 'launch', entry), ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
+      env: { ...process.env, LAUNCHED_AT: String(performance.timeOrigin) },
     });
     process.exitCode = await new Promise((resolve, reject) => {
       main.once('error', reject);
@@ -45,5 +49,7 @@ export async function launch({ entry, kind, args = [] }) {
   } catch (error) {
     if (stoppedBy === undefined) process.stderr.write(`\n${error.message}\n`);
     process.exitCode = 1;
+  } finally {
+    endUse();
   }
 }

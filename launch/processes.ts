@@ -34,7 +34,8 @@ export function findStartTime(pid: number): string | undefined {
 }
 
 /** Identity of a running process; undefined when it does not run. */
-export function identify(pid: number): ProcessIdentity | undefined {
+export function identify(pid: number | undefined): ProcessIdentity | undefined {
+  if (pid === undefined) return undefined;
   const startedAt = findStartTime(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }

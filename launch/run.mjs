@@ -9,6 +9,11 @@ const runtimeOnly = new Set([
   'trading-reconcile',
   'proof-verify',
   'proof-audit',
+  'wallet-reconcile',
+  'statement-verify',
+  'signer-policy',
+  'cold-sign',
+  'bitcoin-install',
 ]);
 const folder = new URL('./commands/', import.meta.url);
 const [name = '', ...args] = process.argv.slice(2);

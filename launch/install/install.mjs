@@ -2,20 +2,22 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { takeInstallLock } from './lock.mjs';
 import { npmInstall } from './npm.mjs';
-import { clearInstallRecord, currentKind, readStamp, writeStamp } from './state.mjs';
+import { clearInstallRecord, currentKind, writeStamp } from './state.mjs';
+import { listUsers } from './users.mjs';
 
 const isSufficient = (have, need) => have === 'full' || have === need;
 
 /**
- * Installs node_modules for the manifests: 'runtime' is what the product needs, 'full' includes the tools. Does
- * nothing if it is current. `onChild` receives npm's process, so that a signal can end it. Throws with a clear
- * message.
+ * Installs node_modules for the manifests, tools included, so that no later command has to change packages that run.
+ * Does nothing if what is there suffices: 'runtime', which `npm ci --omit=dev` installs, is what the product needs,
+ * 'full' includes the tools. Never changes packages that a process runs from. `onChild` receives npm's process, so that
+ * a signal can end it. Throws with a clear message.
  */
 export async function ensureInstalled(root, need, report, onChild) {
   if (!isSufficient(currentKind(root), need)) {
     const release = await takeInstallLock(root, report);
     try {
-      if (!isSufficient(currentKind(root), need)) await install(root, need, report, onChild);
+      if (!isSufficient(currentKind(root), need)) await install(root, report, onChild);
     } finally {
       release();
     }
@@ -23,20 +25,24 @@ export async function ensureInstalled(root, need, report, onChild) {
   linkPostgresLibraries(root);
 }
 
-async function install(root, need, report, onChild) {
-  // A clone with the tools keeps them when only the lock file changes.
-  const kind = readStamp(root)?.kind === 'full' ? 'full' : need;
+async function install(root, report, onChild) {
+  const users = listUsers(root);
+  if (users.length > 0) {
+    throw new Error(
+      `Packages have to be installed, but ${users.join(', ')} runs from this folder. Stop it first, or use another clone.`,
+    );
+  }
   const startedAt = Date.now();
   clearInstallRecord(root);
-  report(`install: ${kind === 'full' ? 'packages and tools' : 'packages'} with npm`);
-  const { child, done } = npmInstall(root, kind, report);
+  report('install: packages and tools with npm');
+  const { child, done } = npmInstall(root, report);
   onChild(child);
   const code = await done.catch((error) => {
     throw new Error(`npm could not be started: ${error.message}`);
   });
   onChild(undefined);
   if (code !== 0) throw new Error(`npm ended with code ${code}; its messages are above.`);
-  writeStamp(root, kind);
+  writeStamp(root, 'full');
   report(`install: done, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 

@@ -48,23 +48,21 @@ function installCommand(packages) {
   return namesAllOptional(packages) ? ['ci'] : ['install', '--no-save'];
 }
 
-function wantedCount(packages, kind) {
-  return Object.entries(packages).filter(
-    ([path, entry]) => path.startsWith('node_modules/') && !entry.optional && (kind === 'full' || !entry.dev),
-  ).length;
-}
+const countRequired = (packages) =>
+  Object.entries(packages).filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional).length;
 
-/** Runs npm's install from the lock file and reports progress every few seconds. Resolves with npm's exit code. */
-export function npmInstall(root, kind, report) {
+/** Runs npm's install from the lock file and reports progress when there is some. Resolves with npm's exit code. */
+export function npmInstall(root, report) {
   const [command, ...first] = npmCommand();
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const args = [...installCommand(packages), '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   // Node 20 only installs; the packages run on the pinned Node.
   args.push('--engine-strict=false');
   // With NODE_ENV=production npm omits development packages unless they are included explicitly.
-  args.push(kind === 'full' ? '--include=dev' : '--omit=dev');
+  args.push('--include=dev');
   const startedAt = Date.now();
-  const total = wantedCount(packages, kind);
+  const total = countRequired(packages);
+  let reported = 0;
   const child = spawn(command, [...first, ...args], {
     cwd: root,
     env: innerEnvironment(process.env),
@@ -72,6 +70,8 @@ export function npmInstall(root, kind, report) {
   });
   const timer = setInterval(() => {
     const count = Math.min(installedCount(root), total);
+    if (count === reported) return;
+    reported = count;
     report(`install: ${count} of about ${total} packages, ${Math.round((Date.now() - startedAt) / 1000)} s`);
   }, 3000);
   const done = new Promise((resolve, reject) => {

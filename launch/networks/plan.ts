@@ -21,16 +21,27 @@ export interface NetworkPlan extends StoredNetworks {
 /** The variables that connect the server with networks; with any of them the local ones are not started. */
 const CONNECTED_BY = ['ETH_RPC_URLS', 'BTC_RPC_URLS', 'SIGNER_URL'] as const;
 
-/** Chooses the ports, which are kept as long as they are free. Undefined where other networks are configured. */
-export async function planNetworks(config: LaunchConfig, env: NodeJS.ProcessEnv): Promise<NetworkPlan | undefined> {
-  if (CONNECTED_BY.some((name) => (env[name] ?? '') !== '')) return undefined;
+/** Whether the environment connects the server with other networks. */
+export const isConnectedElsewhere = (env: NodeJS.ProcessEnv): boolean =>
+  CONNECTED_BY.some((name) => (env[name] ?? '') !== '');
+
+/**
+ * Chooses the ports, which are kept as long as they are free. `isUnpacking`: Bitcoin's program will be there when the
+ * networks start. Undefined where other networks are configured.
+ */
+export async function planNetworks(
+  config: LaunchConfig,
+  env: NodeJS.ProcessEnv,
+  isUnpacking: boolean,
+): Promise<NetworkPlan | undefined> {
+  if (isConnectedElsewhere(env)) return undefined;
   const { home, port, venuePort, venueControlPort, portRange } = config;
   const path = homePaths(home).networks;
   const stored = readStoredNetworks(path);
   const ports = await choosePorts(stored?.ports, new Set([port, venuePort, venueControlPort]), portRange);
   const plan = { ...(stored ?? newSecrets()), ports };
   writeStoredNetworks(path, plan);
-  return { ...plan, anvil: findAnvil() ?? null, bitcoin: findBitcoin(home) };
+  return { ...plan, anvil: findAnvil() ?? null, bitcoin: isUnpacking ? bitcoinProgram(home) : findBitcoin(home) };
 }
 
 /** A running start's networks, for commands beside it. */
@@ -61,7 +72,10 @@ async function choosePorts(
 /** Where `npm run bitcoin:install` unpacks Debian's packages. */
 export const bitcoinFolder = (home: string): string => join(home, 'bitcoin');
 
-const findBitcoin = (home: string): string | null => findBitcoinNode(join(bitcoinFolder(home), 'litecoind')) ?? null;
+const bitcoinProgram = (home: string): string => join(bitcoinFolder(home), 'litecoind');
+
+/** The program of a Bitcoin node: BITCOIN_NODE, one in PATH or the unpacked one; null if there is none. */
+export const findBitcoin = (home: string): string | null => findBitcoinNode(bitcoinProgram(home)) ?? null;
 
 /** What the server and its process that follows the networks are connected with. */
 export function networkVariables({

@@ -1,7 +1,6 @@
 import type { LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
 import type { ChildSpec } from '../supervisor/child.ts';
-import { hasApt, installBitcoin } from './installBitcoin.ts';
 import type { NetworkPlan } from './plan.ts';
 import { openAccounts, writePolicies } from './policy.ts';
 import { custodySpec, networksSpec, signerSpec } from './specs.ts';
@@ -12,6 +11,8 @@ interface Options {
   readonly base: NodeJS.ProcessEnv;
   readonly env: NodeJS.ProcessEnv;
   readonly plan: NetworkPlan;
+  /** Bitcoin's program, where it is being unpacked: whether it is there in time. */
+  readonly unpacking: Promise<boolean> | undefined;
   readonly output: (name: string) => Pick<ChildSpec, 'logFile' | 'onError'>;
   /** Starts a supervised process; resolves when it is ready. */
   readonly run: (spec: ChildSpec) => Promise<void>;
@@ -19,7 +20,9 @@ interface Options {
 }
 
 /** Starts the local networks, their signer, and the process that follows them. A failure is reported. */
-export async function startNetworks({ config, base, env, plan, output, run, report }: Options): Promise<void> {
+export async function startNetworks(options: Options): Promise<void> {
+  const { config, base, env, output, run, report } = options;
+  const plan = (await options.unpacking) === false ? { ...options.plan, bitcoin: null } : options.plan;
   if (plan.anvil === null && plan.bitcoin === null) {
     report('not connected: this machine has no program for a local network');
     return;
@@ -36,17 +39,5 @@ export async function startNetworks({ config, base, env, plan, output, run, repo
   } catch (error) {
     report(`not connected: ${errorMessage(error)}`);
     return;
-  }
-  if (plan.bitcoin === null && base.BITCOIN_INSTALL !== 'off' && (await hasApt())) await install(config.home, report);
-}
-
-/** Where Debian's packages are at hand; the next start uses it. */
-async function install(home: string, report: (text: string) => void): Promise<void> {
-  report('unpacking litecoind for a local Bitcoin; the next start uses it');
-  try {
-    await installBitcoin(home);
-    report('litecoind is unpacked');
-  } catch (error) {
-    report(`litecoind could not be unpacked: ${errorMessage(error).split('\n', 1)[0]}`);
   }
 }

@@ -9,6 +9,8 @@ import { boundLog } from './logs.ts';
 /** A Node process of the platform: it reports readiness and ends automatically when its channel closes. */
 export interface ChildSpec {
   readonly name: string;
+  /** The program; this process's Node unless another is given. */
+  readonly program?: string;
   /** Node's arguments: the entry and its own arguments. */
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
@@ -22,10 +24,11 @@ export interface ChildSpec {
 }
 
 export interface Child {
-  readonly pid: number;
+  /** Undefined if no process could be made: then it has ended with the reason. */
+  readonly pid: number | undefined;
   /** Rejects if the child ends before it is ready. */
   readonly ready: Promise<void>;
-  /** Resolves with 'code 1' or 'signal SIGKILL' when the child has ended. */
+  /** Resolves with 'code 1', 'signal SIGKILL' or why it could not be started, when the child has ended. */
   readonly ended: Promise<string>;
   /** Requests an orderly stop. */
   readonly stop: () => void;
@@ -80,23 +83,25 @@ function copyOutput(child: ChildProcess, spec: ChildSpec): () => string {
 
 /**
  * Starts a child in a separate process group, so that a Ctrl-C in the terminal reaches only the supervisor, which
- * then stops the children in order.
+ * then stops the children in order. A program that cannot be started (no memory, no process ids, not there for the
+ * moment) is a child that has ended.
  */
 export function startChild(spec: ChildSpec): Child {
-  const child = spawn(process.execPath, [...spec.args], {
+  const child = spawn(spec.program ?? process.execPath, [...spec.args], {
     cwd: root,
     env: spec.env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: process.platform !== 'win32',
   });
-  if (child.pid === undefined) throw new Error(`${spec.name} could not be started with ${process.execPath}.`);
-  const lastLines = copyOutput(child, spec);
-  // A failed message to a child that has just died is irrelevant.
-  child.on('error', () => undefined);
-  if (spec.configure !== undefined) child.send({ configure: spec.configure }, () => undefined);
   const ended = new Promise<string>((resolve) => {
+    // Later errors are of messages to a child that has just died, which are irrelevant.
+    child.on('error', (error) => {
+      if (child.pid === undefined) resolve(`could not be started: ${error.message}`);
+    });
     child.once('close', (code, signal) => resolve(signal === null ? `code ${code}` : `signal ${signal}`));
   });
+  const lastLines = copyOutput(child, spec);
+  if (spec.configure !== undefined && child.connected) child.send({ configure: spec.configure }, () => undefined);
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (message) => {
       if (isReady(message)) resolve();

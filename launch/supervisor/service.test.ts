@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -16,11 +16,18 @@ afterEach(async () => {
 });
 
 /** A service that runs a script, and starts it again without a pause. */
-function openService(script: string, over: Partial<ServiceOptions>): Service {
+function openService(script: string, over: Partial<ServiceOptions>, program = process.execPath): Service {
   const path = join(folder, 'program.mjs');
   writeFileSync(path, script);
   service = new Service({
-    spec: { name: 'program', args: [path], env: process.env, logFile: join(folder, 'log'), onError: () => undefined },
+    spec: {
+      name: 'program',
+      program,
+      args: [path],
+      env: process.env,
+      logFile: join(folder, 'log'),
+      onError: () => undefined,
+    },
     timeoutMs: 1_000,
     now: () => 0,
     report: () => undefined,
@@ -70,4 +77,30 @@ test('a process that is killed before it is ready is started again; one that fai
   const failing = openService('process.exit(1);', { onStarted });
   await expect(failing.start()).rejects.toThrow('ended (code 1) before it was ready');
   expect(started).toHaveLength(3);
+});
+
+test('a program that is away when it has to be started again is tried until it is back', async () => {
+  const reports: string[] = [];
+  const isBack = Promise.withResolvers<void>();
+  const program = join(folder, 'node');
+  symlinkSync(process.execPath, program);
+  const opened = openService(
+    `import { existsSync, rmSync, writeFileSync } from 'node:fs';
+    const isFirst = !existsSync('${folder}/first');
+    writeFileSync('${folder}/first', '');
+    if (isFirst) rmSync('${program}');
+    process.send({ ready: true }, () => isFirst && process.exit(1));
+    setInterval(() => undefined, 1_000);`,
+    {
+      report: (text) => {
+        reports.push(text);
+        if (text.includes('could not be started') && !existsSync(program)) symlinkSync(process.execPath, program);
+        if (text === 'runs again') isBack.resolve();
+      },
+    },
+    program,
+  );
+  await opened.start();
+  await isBack.promise;
+  expect(reports[1]).toContain('could not be started: spawn');
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorMessage } from '../errors.ts';
 import { identify, type ProcessIdentity } from '../processes.ts';
 import { createRestartPauses } from '../restarts.ts';
 import { type Child, type ChildSpec, startChild } from './child.ts';
@@ -14,7 +15,9 @@ export interface ServiceOptions {
   readonly pause?: (ranMs: number) => number;
 }
 
-/** A supervised process: restarted after a growing pause whenever it ends unexpectedly. */
+/**
+ * A supervised process: restarted after a growing pause whenever it ends unexpectedly or cannot be started again.
+ */
 export class Service {
   readonly #options: ServiceOptions;
   readonly #stopping = new AbortController();
@@ -46,16 +49,26 @@ export class Service {
     return child;
   }
 
+  /** Undefined where Node throws because no process can be made, as without memory. */
+  #trySpawn(): Child | undefined {
+    try {
+      return this.#spawn();
+    } catch (error) {
+      this.#options.report(`could not be started: ${errorMessage(error)}; trying again`);
+      return undefined;
+    }
+  }
+
   async #keep(first: Child): Promise<void> {
     const { report, now, pause = createRestartPauses() } = this.#options;
-    for (let child = first, startedAt = now(); ; startedAt = now()) {
-      const how = await child.ended;
+    for (let child: Child | undefined = first, startedAt = now(); ; startedAt = now()) {
+      const how = await child?.ended;
       if (this.#stopping.signal.aborted) return;
-      report(`ended unexpectedly (${how}); starting it again`);
+      if (how !== undefined) report(`ended unexpectedly (${how}); starting it again`);
       await wait(pause(now() - startedAt), undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       if (this.#stopping.signal.aborted) return;
-      child = this.#spawn();
-      child.ready.then(
+      child = this.#trySpawn();
+      child?.ready.then(
         () => report('runs again'),
         () => undefined,
       );

@@ -5,6 +5,7 @@ import { homePaths, type LaunchConfig } from '../config.ts';
 import { errorMessage } from '../errors.ts';
 import { type NetworkPlan, planNetworks } from '../networks/plan.ts';
 import { startNetworks } from '../networks/startNetworks.ts';
+import { unpackBitcoin } from '../networks/unpackBitcoin.ts';
 import { createHome, planPostgres } from '../postgres.ts';
 import { identify, type ProcessIdentity } from '../processes.ts';
 import { endTools } from '../tool.ts';
@@ -16,7 +17,7 @@ import { venueControlKey } from './controlKey.ts';
 import { type HomeLock, lockHome } from './lock.ts';
 import { rotateLog } from './logs.ts';
 import { serverEnvironment, serverSpec, venueSpec } from './platform.ts';
-import { Progress } from './progress.ts';
+import { Progress, seconds } from './progress.ts';
 import { localSecretsKey } from './secretsKey.ts';
 import { Service } from './service.ts';
 
@@ -63,11 +64,12 @@ export class Supervisor {
     const { port, venuePort, venueControlPort, home } = this.#config;
     await this.#takeHome();
     await checkPorts(this.#config);
+    const bitcoin = await unpackBitcoin(home, this.#environment, (text) => this.#reportNetworks(text));
     const starting = this.#startDatabase();
     await this.#stopIfAnyFails([starting, this.#startVenue(), this.#buildWeb()]);
     const database = await starting;
     const secretsKey = this.#config.secretsKey ?? localSecretsKey(home);
-    const networks = await planNetworks(this.#config, this.#environment);
+    const networks = await planNetworks(this.#config, this.#environment, bitcoin !== undefined);
     const bank = await planBank(this.#config, this.#environment, [
       port,
       venuePort,
@@ -86,11 +88,17 @@ export class Supervisor {
     );
     await waitHealthy(`http://127.0.0.1:${port}/health`, this.#stopping.signal);
     const { logs } = homePaths(home);
-    this.#progress.report('health', `everything runs, ${(performance.now() / 1000).toFixed(1)} s after the start`);
+    this.#progress.report('health', `everything runs, ${this.#sinceLaunch()} after the start`);
     const controls = { port: venueControlPort, key: venueControlKey(this.#config) };
     process.stdout.write(`${banner({ port, venuePort, controls, home, logs, database: database.location })}\n`);
-    if (networks !== undefined) void this.#startNetworks(networks, env);
+    if (networks !== undefined) void this.#startNetworks(networks, env, bitcoin?.isThere);
     if (bank !== undefined) void this.#startBank(bank);
+  }
+
+  /** The time since the person's command, installing included. */
+  #sinceLaunch(): string {
+    const launchedAt = Number(this.#environment.LAUNCHED_AT ?? performance.timeOrigin);
+    return seconds(performance.timeOrigin + performance.now() - launchedAt);
   }
 
   /** Waits for all; the first failure stops the others, so that nothing starts after a stop. */
@@ -149,19 +157,21 @@ export class Supervisor {
   }
 
   /** Nothing waits for the local networks: without them the platform shows that they are not connected. */
-  async #startNetworks(plan: NetworkPlan, env: NodeJS.ProcessEnv): Promise<void> {
-    const report = (text: string) => {
-      if (!this.#stopping.signal.aborted) this.#progress.report('networks', text);
-    };
+  async #startNetworks(plan: NetworkPlan, env: NodeJS.ProcessEnv, unpacking?: Promise<boolean>): Promise<void> {
     await startNetworks({
       config: this.#config,
       base: this.#environment,
       env,
       plan,
+      unpacking,
       output: (name) => this.#output(name),
       run: (spec) => this.#run(spec, stopTimeoutMs[spec.name === 'custody' ? 'custody' : 'networks']),
-      report,
+      report: (text) => this.#reportNetworks(text),
     });
+  }
+
+  #reportNetworks(text: string): void {
+    if (!this.#stopping.signal.aborted) this.#progress.report('networks', text);
   }
 
   /** Nothing waits for the local bank: without it the platform shows that it does not answer. */

@@ -74,6 +74,14 @@ test('SH-02 every redirect holds in both languages', async () => {
   }
 });
 
+test('SH-02 an address of a page without its language keeps its path and gets the language last used', async () => {
+  localStorageLanguage('zh-HK');
+  expect(await opened('/market')).toBe('/zh-HK/market');
+  expect(await opened('/futureTrading/BTCUSDT?from=mail')).toBe('/zh-HK/futureTrading/BTCUSDT?from=mail');
+  expect(await opened('/wallet/overview')).toBe(`/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
+  expect(await opened('/no-such-page')).toBe('/en-US/home');
+});
+
 test('SH-04 an asset that is not in uppercase letters is an unknown path, also for a visitor', async () => {
   const withAsset = ROUTES.filter(({ path }) => path.includes('{asset}'));
   expect(withAsset.length).toBeGreaterThan(0);

@@ -42,7 +42,6 @@ test('SH-02 the root and unknown paths redirect to home', async () => {
   expect(await opened('/en-US/')).toBe('/en-US/home');
   expect(await opened('/en-US/nowhere')).toBe('/en-US/home');
   expect(await opened('/en-US/market/nowhere')).toBe('/en-US/home');
-  expect(await opened('/market')).toBe('/en-US/home');
 });
 
 test('SH-02 wallet redirects to the overview, and convert to coins', async () => {

@@ -20,7 +20,9 @@ export function skipLogin({ pathname, search }: RouteLocation): string | undefin
 export function runGuards(routes: () => readonly Route[]): MiddlewareFunction {
   return async ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    const target = languageRedirect({ pathname, search }) ?? (await findRedirect(routes(), { pathname, search }));
+    const isPage = (path: string) => matchRoutes([...routes()], path)?.at(-1)?.route.path !== '*';
+    const target =
+      languageRedirect({ pathname, search }, isPage) ?? (await findRedirect(routes(), { pathname, search }));
     if (target === undefined) return;
     // The address of the first page, and one reached by the browser's own buttons, is in the history already.
     const { location } = globalThis;

@@ -9,7 +9,7 @@ const catalogues = import.meta.glob('./text/*.json');
 export const LANGUAGES: readonly string[] = Object.keys(catalogues).map((path) => path.slice('./text/'.length, -5));
 
 /** The language last used, for an address without one. */
-function preferredLanguage(): string {
+export function preferredLanguage(): string {
   const stored = storage.get(KEY);
   return stored !== null && LANGUAGES.includes(stored) ? stored : DEFAULT_LANGUAGE;
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, parsePathLanguage } from '../i18n/language.ts';
+import { LANGUAGES, parsePathLanguage, preferredLanguage } from '../i18n/language.ts';
 
 /** SH-01, SH-02: the address under a language; a first segment that is not a language is replaced. */
 export function withLanguage(pathname: string, language: string): string {
@@ -6,11 +6,19 @@ export function withLanguage(pathname: string, language: string): string {
   return `/${[language, ...rest].join('/')}`;
 }
 
-/** The address under the language to use where its own is missing or unsupported; undefined otherwise. */
-export function languageRedirect({ pathname, search }: { pathname: string; search: string }): string | undefined {
+/**
+ * The address under the language to use where its own is missing or unsupported; undefined otherwise. A path that is a
+ * page without its language, such as `/market`, gets the one last used.
+ */
+export function languageRedirect(
+  { pathname, search }: { pathname: string; search: string },
+  isPage: (pathname: string) => boolean,
+): string | undefined {
   const first = pathname.split('/')[1] ?? '';
   if (LANGUAGES.includes(first)) return undefined;
-  return `${withLanguage(pathname, parsePathLanguage(pathname))}${search}`;
+  const whole = `/${preferredLanguage()}${pathname}`;
+  const path = first !== '' && isPage(whole) ? whole : withLanguage(pathname, parsePathLanguage(pathname));
+  return `${path}${search}`;
 }
 
 /** SH-03: where login returns to. Only addresses of this client are accepted, against open redirects. */
