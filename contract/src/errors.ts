@@ -243,7 +243,7 @@ export interface DeadlineData {
 
 /** Data of 45504: why only reading, cancellations and reduce-only orders are accepted. */
 export interface ReadOnlyData {
-  readonly reason: 'disk' | 'maintenance';
+  readonly reason: 'disk' | 'clock' | 'maintenance';
 }
 
 /** The exchange's own code and message. */

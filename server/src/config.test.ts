@@ -89,11 +89,41 @@ test.each([
   ['PUBLIC_URL', 'http://aldgate.test', /PUBLIC_URL: needs TLS/],
   ['SMTP_URL', 'smtp://mail.test', /SMTP_URL: needs TLS/],
   ['SMS_URL', 'http://sms.test', /SMS_URL: needs TLS/],
-  ['SECRETS_KEY', Buffer.alloc(32).toString('base64'), /SECRETS_KEY: repeats one byte/],
-  ['SECRETS_KEY', Buffer.alloc(32, 0x5a).toString('base64'), /SECRETS_KEY: repeats one byte/],
+  ['SMTP_URL', 'smtp://mail.test/#?requireTLS=true', /SMTP_URL: needs TLS/],
+  ['SMTP_URL', 'smtps://mail.test?tls.rejectUnauthorized=false', /SMTP_URL: needs TLS/],
+  ['SMTP_URL', 'smtp://mail.test?requireTLS=false&requireTLS=true', /SMTP_URL: needs TLS/],
+  ['SECRETS_KEY', Buffer.alloc(32).toString('base64'), /SECRETS_KEY: is not random/],
+  ['SECRETS_KEY', Buffer.alloc(32, 'ab').toString('base64'), /SECRETS_KEY: is not random/],
 ])('production is refused with %s=%s', (name, value, message) => {
   expect(() => readConfig({ ...least, [name]: value })).toThrow(message);
   expect(() => readConfig({ ...least, [name]: value, PROFILE: 'local' })).not.toThrow();
+});
+
+test.each(['SIGNER_URL', 'ETH_RPC_URLS', 'BTC_RPC_URLS', 'EXCHANGE_URL', 'EXCHANGE_WALLETS_URL', 'RATES_URL'])(
+  '%s is https: or on this machine, in every profile',
+  (name) => {
+    const given = { ...least, SIGNER_TOKEN: randomBytes(24).toString('hex'), SIGNER_URL: 'http://[::1]:4500' };
+    for (const url of ['http://10.0.0.1:4500', 'http://127.0.0.1.evil.test', 'ftp://127.0.0.1', 'here']) {
+      expect(() => readConfig({ ...given, [name]: url })).toThrow(`${name}`);
+    }
+    for (const url of ['https://node.test/key', 'http://127.0.0.1:4500', 'http://localhost:4500']) {
+      expect(() => readConfig({ ...given, [name]: url })).not.toThrow();
+    }
+  },
+);
+
+test('the signer’s address and token are configured together, and the token is random', () => {
+  const SIGNER_URL = 'https://signer.test';
+  expect(() => readConfig({ ...least, SIGNER_URL })).toThrow(/SIGNER_TOKEN: is required with SIGNER_URL/);
+  const repeated = { ...least, SIGNER_URL, SIGNER_TOKEN: 'x'.repeat(64) };
+  expect(() => readConfig(repeated)).toThrow(/SIGNER_TOKEN: is not random/);
+});
+
+test('the database’s address carries no options, in whatever spelling', () => {
+  for (const name of ['options', '%6Fptions']) {
+    const DATABASE_URL = `${least.DATABASE_URL}?${name}=-c%20role%3Dpostgres`;
+    expect(() => readConfig({ ...least, DATABASE_URL })).toThrow(/DATABASE_URL: must not carry options/);
+  }
 });
 
 test('the error names every missing or invalid variable', () => {

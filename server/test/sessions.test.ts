@@ -72,7 +72,8 @@ test('a session without a call for two hours ends, by its token, in single state
   const user = await sessions.find(token);
   if (user === null) throw new Error('the session is open');
   const lastCallAt = platform.clock.now;
-  const stands = async () => (await sql<{ is: boolean }>`select ${sessions.isValidInSql(user)} as is`.execute(database)).rows;
+  const stands = async () =>
+    (await sql<{ is: boolean }>`select ${sessions.isValidInSql(user)} as is`.execute(database)).rows;
   platform.clock.advance(idleMs - 1);
   expect(await sessions.check(token)).not.toBeNull();
   expect(await stands()).toEqual([{ is: true }]);

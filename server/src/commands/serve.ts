@@ -2,14 +2,22 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../kernel/addresses.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
+import { withDatabaseErrors } from '../kernel/startProblems.ts';
 import { refuseDemoPeople } from './refuseDemoPeople.ts';
 
 /** Serves until `stop` resolves, then lets calls in flight end. Throws if the server cannot do its work any more. */
 export async function serve(config: Config, stop: Promise<void>): Promise<void> {
   const log = createLog(config.logLevel);
-  if (config.profile === 'production') await refuseDemoPeople(config);
+  if (config.profile === 'production') {
+    const { databaseUrl: url, databaseSchema: schema } = config;
+    await withDatabaseErrors({ url, schema }, () => refuseDemoPeople(config));
+    if (!isLoopback(config.host) && config.trustedProxies === 0) {
+      log.warn({ host: config.host }, 'listens beyond this machine without a trusted proxy: who ends TLS, and where?');
+    }
+  }
   const app = await createApp({
     config,
     clock: systemClock,

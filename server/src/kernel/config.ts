@@ -1,5 +1,6 @@
 import { delimiter, resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback, isProtectedMail, isVaried } from './addresses.ts';
 import { OWN_CONNECTIONS } from './connections.ts';
 import { StartError } from './startError.ts';
 
@@ -50,9 +51,6 @@ export interface KernelConfig {
   readonly sessionIdleMs: { readonly customer: number; readonly operator: number };
 }
 
-/** Plain http, the mailbox and the demo accounts are allowed on this machine only. */
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
 const MINUTE_MS = 60_000;
 
 /** Room for a few calls beside the connections with a use of their own. */
@@ -70,7 +68,7 @@ export const kernelVariables = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     // Options in the URL would replace those that set the application's role.
-    .refine((url) => !/[?&]options=/.test(url), 'must not carry options'),
+    .refine((url) => URL.canParse(url) && !new URL(url).searchParams.has('options'), 'must not carry options'),
   DATABASE_SCHEMA: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,40}$/)
@@ -115,26 +113,32 @@ export function parseEnvironment<Shape extends z.ZodRawShape>(
   return parsed.data;
 }
 
+const isHttps = (text: string) => new URL(text).protocol === 'https:';
+
 /** The addresses that production needs: nothing leaves it without TLS. */
 const PRODUCTION_ADDRESSES = {
-  PUBLIC_URL: { secure: /^https:/, wanted: 'https:' },
-  SMTP_URL: { secure: /^smtps:|[?&]requireTLS=true(&|$)/, wanted: 'smtps:, or smtp: with ?requireTLS=true' },
-  SMS_URL: { secure: /^https:/, wanted: 'https:' },
+  PUBLIC_URL: { isProtected: isHttps, wanted: 'https:' },
+  SMTP_URL: {
+    isProtected: isProtectedMail,
+    wanted: 'smtps:, or smtp: with ?requireTLS=true, and no option that weakens it',
+  },
+  SMS_URL: { isProtected: isHttps, wanted: 'https:' },
 } as const;
 
 function assertProduction(e: Variables): void {
-  const errors = Object.entries(PRODUCTION_ADDRESSES).flatMap(([name, { secure, wanted }]) => {
+  const errors = Object.entries(PRODUCTION_ADDRESSES).flatMap(([name, { isProtected, wanted }]) => {
     const address = e[name as keyof typeof PRODUCTION_ADDRESSES];
     if (address === undefined) return [`${name}: is required outside the local profile`];
-    return secure.test(address) ? [] : [`${name}: needs TLS outside the local profile (${wanted})`];
+    return isProtected(address) ? [] : [`${name}: needs TLS outside the local profile (${wanted})`];
   });
-  if (new Set(Buffer.from(e.SECRETS_KEY, 'base64')).size === 1) errors.push('SECRETS_KEY: repeats one byte');
+  if (!isVaried(Buffer.from(e.SECRETS_KEY, 'base64'))) errors.push('SECRETS_KEY: is not random');
   if (errors.length > 0) throw configError(errors);
 }
 
 export function kernelConfig(e: Variables): KernelConfig {
   if (e.PROFILE === 'production') assertProduction(e);
-  if (e.PROFILE === 'local' && !LOOPBACK.has(e.HOST)) {
+  // Plain http, the mailbox and the demo accounts are allowed on this machine only.
+  if (e.PROFILE === 'local' && !isLoopback(e.HOST)) {
     throw configError(['HOST: the local profile serves the loopback address only']);
   }
   return {

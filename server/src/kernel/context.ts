@@ -18,6 +18,7 @@ import type { Module, ModuleContext } from './module.ts';
 import { createEventDispatcher } from './moduleEvents.ts';
 import { folderObjects } from './objects.ts';
 import { createSecretBox } from './secrets.ts';
+import { assertStorage, withDatabaseErrors } from './startProblems.ts';
 
 interface Options {
   readonly config: KernelConfig;
@@ -37,8 +38,15 @@ export async function openContext({ config, clock, databaseTime, readDiskSpace, 
   // Idle connections stay open, because a new one has no prepared statements.
   const pool = openPool({ url, schema, role: 'application', max, idleTimeoutMillis: 0 });
   const database = openDatabase(pool);
-  await assertRole(database);
   const box = createSecretBox(config.secretsKey);
+  const keyPair = await withDatabaseErrors({ url, schema }, async () => {
+    await assertStorage(config.storagePath);
+    await assertRole(database);
+    return loadKeyPair(database, box, clock);
+  }).catch(async (error: unknown) => {
+    await database.destroy();
+    throw error;
+  });
   const clockCheck = await startClockCheck({ database, clock, databaseTime, log });
   const disk = await startDiskWatch({
     folders: [config.storagePath, ...config.diskFolders],
@@ -62,7 +70,7 @@ export async function openContext({ config, clock, databaseTime, readDiskSpace, 
     disk,
     log,
     box,
-    keyPair: await loadKeyPair(database, box, clock),
+    keyPair,
     objects: folderObjects(config.storagePath),
     changeEvents,
     events: createEventDispatcher(() => modules().flatMap(({ eventHandlers }) => eventHandlers ?? [])),

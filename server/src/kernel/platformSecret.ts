@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { SecretBox } from './secrets.ts';
+import { StartError } from './startError.ts';
 
 interface Deps {
   readonly database: Database;
@@ -10,12 +11,12 @@ interface Deps {
 
 /**
  * Reads a secret that every server shares, or creates it. If several servers start at the same time, the first one's
- * is kept.
+ * is kept. Throws a StartError where it was sealed with another key.
  */
 export async function getOrCreateSecret(deps: Deps, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const { database, box, clock } = deps;
   const stored = await read(database, name);
-  if (stored) return box.open(stored, name);
+  if (stored) return open(box, stored, name);
   await database
     .insertInto('platform_secret')
     .values({ name, ciphertext: box.seal(await make(), name), created_at: new Date(clock()) })
@@ -23,7 +24,15 @@ export async function getOrCreateSecret(deps: Deps, name: string, make: () => Pr
     .execute();
   const kept = await read(database, name);
   if (!kept) throw new Error(`the ${name} was not stored`);
-  return box.open(kept, name);
+  return open(box, kept, name);
+}
+
+function open(box: SecretBox, sealed: Buffer, name: string): Buffer {
+  try {
+    return box.open(sealed, name);
+  } catch {
+    throw new StartError('SECRETS_KEY: is not the key that this database’s secrets were sealed with.');
+  }
 }
 
 async function read(database: Database, name: string): Promise<Buffer | undefined> {

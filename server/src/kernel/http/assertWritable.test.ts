@@ -10,7 +10,7 @@ const reduce = { reduceOnly: true };
 
 const isAccepted = (disk: DiskState, call: Parameters<typeof assertWritable>[1], body: unknown = {}) => {
   try {
-    assertWritable(disk, call, body);
+    assertWritable({ disk, isClockRight: true }, call, body);
     return true;
   } catch (error) {
     expect(error).toMatchObject({ entry: 'readOnly', data: { reason: 'disk' } });
@@ -34,5 +34,16 @@ test('while it is full only reading is accepted, and before it is low everything
     expect(isAccepted('full', call, reduce)).toBe(false);
     expect(isAccepted('low', call)).toBe(true);
     expect(isAccepted('ok', call)).toBe(true);
+  }
+});
+
+test('while the clock is wrong it is as while the disk is low, with its own reason', () => {
+  const wrong = { disk: 'ok', isClockRight: false } as const;
+  for (const call of [query, cancellation]) expect(() => assertWritable(wrong, call, {})).not.toThrow();
+  expect(() => assertWritable(wrong, order, reduce)).not.toThrow();
+  for (const call of [transfer, order]) {
+    expect(() => assertWritable(wrong, call, {})).toThrow(
+      expect.objectContaining({ entry: 'readOnly', data: { reason: 'clock' } }),
+    );
   }
 });

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { KernelConfig } from '../config.ts';
-import type { DiskWatch } from '../diskWatch.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Writability } from './assertWritable.ts';
 import { parseJson, takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './bodies.ts';
 import { type ChargeCall, tooManyCalls } from './callBudget.ts';
 import type { FileAnswer } from './handlers.ts';
@@ -36,7 +36,7 @@ interface Options {
   readonly metrics: Metrics;
   readonly clock: Clock;
   readonly presence: Presence;
-  readonly disk: Pick<DiskWatch, 'state'>;
+  readonly writability: () => Writability;
 }
 
 /** The calls that may also come over the socket, by their paths, and the limit that both ways share. */
@@ -48,7 +48,7 @@ export interface SocketCalls {
 
 /** Registers every call from its description: path, method, permissions, schemas. */
 export function registerCalls(app: FastifyInstance, options: Options): SocketCalls {
-  const { repeats, checkAnswers, clock, presence, disk } = options;
+  const { repeats, checkAnswers, clock, presence, writability } = options;
   const socketCalls = new Map<string, RunCall>();
   parseJson(app);
   takeUploads(app);
@@ -71,7 +71,7 @@ export function registerCalls(app: FastifyInstance, options: Options): SocketCal
         // Also where the connection ends before an answer.
         reply.raw.once('close', memory.reserve(ownerOf(token) ?? token, bytes));
       };
-      const run = createCall({ name, call, handler, identify, repeats, checkAnswers, clock, presence, disk });
+      const run = createCall({ name, call, handler, identify, repeats, checkAnswers, clock, presence, writability });
       if (call.bySocket === true) {
         socketCalls.set(`${BASE_PATH}${call.path}`, async (sender, body) => {
           charge?.(call, sender.token);

@@ -27,7 +27,7 @@ interface Options {
  */
 export async function registerRoutes(http: FastifyInstance, options: Options): Promise<void> {
   const { context, modules, groups, repeats, checkAnswers, isWorking } = options;
-  const { config, metrics, clock, presence, disk, guardSocket: guard } = context;
+  const { config, metrics, clock, presence, disk, clockCheck, guardSocket: guard } = context;
   http.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith(`${BASE_PATH}/`)) reply.header(SERVER_TIME, clock());
   });
@@ -48,7 +48,7 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
       metrics,
       clock,
       presence,
-      disk,
+      writability: () => ({ disk: disk.state(), isClockRight: clockCheck.isRight() }),
     });
     upgrades.push(answerCallsBySocket({ http, metrics, clock, presence, refusals, guard, ...socketCalls }));
     for (const module of modules) module.sockets?.(routes);

@@ -1,8 +1,7 @@
 import type { Call } from '@aldgate/contract';
 import { ApiError } from '../apiError.ts';
 import type { Clock } from '../clock.ts';
-import type { DiskWatch } from '../diskWatch.ts';
-import { assertWritable } from './assertWritable.ts';
+import { assertWritable, type Writability } from './assertWritable.ts';
 import { formatIssues } from './failures.ts';
 import type { CallSender, Identify } from './identify.ts';
 import type { Presence } from './presence.ts';
@@ -17,7 +16,7 @@ interface Options {
   readonly checkAnswers: boolean;
   readonly clock: Clock;
   readonly presence: Presence;
-  readonly disk: Pick<DiskWatch, 'state'>;
+  readonly writability: () => Writability;
 }
 
 /** Runs one call for a sender and resolves to its data, however the request travelled. Rejects with an ApiError. */
@@ -33,7 +32,7 @@ export function createCall({
   checkAnswers,
   clock,
   presence,
-  disk,
+  writability,
 }: Options): RunCall {
   return async (sender, body) => {
     const receivedAt = clock();
@@ -45,7 +44,7 @@ export function createCall({
       const caller = await identified;
       const user = 'recent' in caller ? caller.recent : 'user' in caller ? caller.user : null;
       if (user !== null) presence.note(user, sender.connection);
-      assertWritable(disk.state(), call, body);
+      assertWritable(writability(), call, body);
       if (!parsed.success) {
         if ('confirm' in caller) await caller.confirm();
         throw new ApiError('format', { fields: formatIssues(parsed.error) });

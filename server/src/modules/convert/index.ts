@@ -9,11 +9,11 @@ type Options = Pick<QuoteDeps, 'market' | 'findOwnOrders' | 'openValueMultiple'>
 
 /** Conversions at firm quotes. */
 export async function createConvert(context: ModuleContext, options: Options) {
-  const { database, clock, databaseTime, clockCheck, box, metrics } = context;
+  const { database, clock, databaseTime, box, metrics } = context;
   const receiptKey = await loadReceiptKey(database, box, clock);
   return {
     name: 'convert',
-    handlers: convertHandlers({ database, clock, databaseTime, clockCheck, metrics, ...options, receiptKey }),
+    handlers: convertHandlers({ database, clock, databaseTime, metrics, ...options, receiptKey }),
     ...convertAdmin(context),
     retention: convertRetention,
   };

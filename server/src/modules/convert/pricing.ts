@@ -10,8 +10,8 @@ import type { Metrics } from '../../kernel/metrics.ts';
 import {
   type FindOwnOrders,
   firmValue,
-  type PriceResult,
   type Market,
+  type PriceResult,
   type Reference,
   shownValue,
   valueInUsd,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { authorize } from '../../access/index.ts';
-import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { ClockCheck } from '../../kernel/clockCheck.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { DatabaseTime } from '../../kernel/databaseTime.ts';
 import type { User } from '../../kernel/http/caller.ts';
@@ -24,7 +22,6 @@ export interface QuoteDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly databaseTime: DatabaseTime;
-  readonly clockCheck: Pick<ClockCheck, 'isRight'>;
   readonly metrics: Metrics;
   readonly market: Market;
   /** Finds the orders of an institution in a contract's book. */
@@ -35,12 +32,10 @@ export interface QuoteDeps {
 
 /** CV-02: creates and saves a firm quote. */
 export async function makeQuote(
-  { database, clock, databaseTime, clockCheck, market, metrics, findOwnOrders, openValueMultiple }: QuoteDeps,
+  { database, clock, databaseTime, market, metrics, findOwnOrders, openValueMultiple }: QuoteDeps,
   user: User,
   request: ParsedOf<'quote'>,
 ): Promise<AnswerOf<'quote'>> {
-  // A price of a wrong time is none.
-  if (!clockCheck.isRight()) throw new ApiError('priceUnavailable');
   await authorize(database, user, 'convert', { now: clock() });
   const { from, to } = await requireSides(database, user, request);
   await authorize(database, user, actionFor(from, to), { now: clock() });

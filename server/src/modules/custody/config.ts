@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { findMissing, isVaried, serviceUrl } from '../../kernel/addresses.ts';
+import { configError } from '../../kernel/config.ts';
 
 export interface CustodyConfig {
   /** The nodes of each network; a network without any is not connected. */
@@ -15,23 +17,28 @@ const urls = z
   .default('')
   .transform((text) => text.split(',').map((url) => url.trim()))
   .transform((all) => all.filter((url) => url !== ''))
-  .pipe(z.array(z.url({ protocol: /^https?$/ })).max(2));
+  .pipe(z.array(serviceUrl).max(2));
 
 export const custodyVariables = {
   ETH_RPC_URLS: urls,
   BTC_RPC_URLS: urls,
-  FAUCET_URL: z.url({ protocol: /^https?$/ }).optional(),
-  LOCAL_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SIGNER_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SIGNER_TOKEN: z.string().min(32).optional(),
+  FAUCET_URL: serviceUrl.optional(),
+  LOCAL_BANK_URL: serviceUrl.optional(),
+  SIGNER_URL: serviceUrl.optional(),
+  SIGNER_TOKEN: z.string().min(32).refine(isVaried, 'is not random').optional(),
 };
 
 type Variables = z.output<z.ZodObject<typeof custodyVariables>>;
 
-export const custodyConfig = (e: Variables): CustodyConfig => ({
-  nodes: { ETH: e.ETH_RPC_URLS, BTC: e.BTC_RPC_URLS },
-  faucet: e.FAUCET_URL ?? null,
-  localBank: e.LOCAL_BANK_URL ?? null,
-  signer:
-    e.SIGNER_URL === undefined || e.SIGNER_TOKEN === undefined ? null : { url: e.SIGNER_URL, token: e.SIGNER_TOKEN },
-});
+/** Throws a configError where one of the signer's pair is missing. */
+export function custodyConfig(e: Variables): CustodyConfig {
+  const { SIGNER_URL: url, SIGNER_TOKEN: token } = e;
+  const missing = findMissing({ SIGNER_URL: url, SIGNER_TOKEN: token });
+  if (missing !== undefined) throw configError([missing]);
+  return {
+    nodes: { ETH: e.ETH_RPC_URLS, BTC: e.BTC_RPC_URLS },
+    faucet: e.FAUCET_URL ?? null,
+    localBank: e.LOCAL_BANK_URL ?? null,
+    signer: url === undefined || token === undefined ? null : { url, token },
+  };
+}

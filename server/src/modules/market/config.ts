@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceUrl, streamUrl } from '../../kernel/addresses.ts';
 
 export interface MarketConfig {
   /** Public market data of the exchange. */
@@ -31,18 +32,16 @@ export interface MarketConfig {
 
 const NOTIONAL = '100000';
 
-const url = z.url({ protocol: /^https?$/ });
-
 export const marketVariables = {
-  EXCHANGE_URL: url.optional(),
-  EXCHANGE_REST_URL: url.default('https://fapi.binance.com'),
-  EXCHANGE_STREAM_URL: z.url({ protocol: /^wss?$/ }).default('wss://fstream.binance.com'),
+  EXCHANGE_URL: serviceUrl.optional(),
+  EXCHANGE_REST_URL: serviceUrl.default('https://fapi.binance.com'),
+  EXCHANGE_STREAM_URL: streamUrl.default('wss://fstream.binance.com'),
   EXCHANGE_APP_PING: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .default(false),
   EXCHANGE_VISITOR_WEIGHT: z.coerce.number().int().min(1).default(2400),
-  RATES_URL: url.optional(),
+  RATES_URL: serviceUrl.optional(),
   REFERENCE_NOTIONAL: z
     .string()
     .regex(/^[A-Z0-9]+:[1-9]\d*(,[A-Z0-9]+:[1-9]\d*)*$/, 'must be like BTC:100000,ETH:50000')

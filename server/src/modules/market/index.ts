@@ -48,7 +48,7 @@ export function createMarket(context: ModuleContext, { exchange, rates: source, 
 export { type MarketConfig, marketConfig, marketVariables } from './config.ts';
 export { configuredInstruments, configuredLabels } from './configuration.ts';
 export type { Instruments } from './instruments.ts';
-export type { PriceResult, OwnOrders, Reference } from './prices.ts';
+export type { OwnOrders, PriceResult, Reference } from './prices.ts';
 export { type FindOwnOrders, firmValue, type Market, shownValue, valueInUsd } from './values.ts';
 
 interface Deps {

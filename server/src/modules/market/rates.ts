@@ -5,7 +5,7 @@ import { isDecimal, isPositive } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
-import { type PriceResult, PRICE_MAX_AGE_MS, SPREAD_MAX_BPS } from './prices.ts';
+import { PRICE_MAX_AGE_MS, type PriceResult, SPREAD_MAX_BPS } from './prices.ts';
 
 const price = z.string().refine((text) => isDecimal(text) && isPositive(text));
 

@@ -1,5 +1,5 @@
 import { type CommonUnit, coinInUsd, rateInUsdt } from '@aldgate/domain/convert/cross.ts';
-import type { PriceResult, OwnOrders, Reference, ReferencePrices } from './prices.ts';
+import type { OwnOrders, PriceResult, Reference, ReferencePrices } from './prices.ts';
 import type { UsdRates } from './rates.ts';
 
 /** The futures whose order books price assets in USDT; all others are priced by rates in US dollars. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findMissing, serviceUrl } from '../../kernel/addresses.ts';
 import { configError } from '../../kernel/config.ts';
 import type { MarketConfig } from '../market/index.ts';
 import { WEIGHT_LIMIT } from './exchange/rateLimiter.ts';
@@ -17,11 +18,10 @@ export interface TradingConfig {
 export type ExchangeConfig = MarketConfig['exchange'] & TradingConfig;
 
 const weight = z.coerce.number().int().min(1);
-const url = z.url({ protocol: /^https?$/ });
 
 export const tradingVariables = {
-  EXCHANGE_URL: url.optional(),
-  EXCHANGE_WALLETS_URL: url.default('https://api.binance.com'),
+  EXCHANGE_URL: serviceUrl.optional(),
+  EXCHANGE_WALLETS_URL: serviceUrl.default('https://api.binance.com'),
   EXCHANGE_BROKER_KEY: z.string().min(1).optional(),
   EXCHANGE_BROKER_SECRET: z.string().min(1).optional(),
   EXCHANGE_INSTITUTION_WEIGHT: weight.default(300),
@@ -34,9 +34,8 @@ type Variables = z.output<z.ZodObject<typeof tradingVariables>>;
 
 export function tradingConfig(e: Variables): TradingConfig {
   const { EXCHANGE_BROKER_KEY: key, EXCHANGE_BROKER_SECRET: secret } = e;
-  if ((key === undefined) !== (secret === undefined)) {
-    throw configError(['EXCHANGE_BROKER_KEY, EXCHANGE_BROKER_SECRET: one is missing']);
-  }
+  const missing = findMissing({ EXCHANGE_BROKER_KEY: key, EXCHANGE_BROKER_SECRET: secret });
+  if (missing !== undefined) throw configError([missing]);
   return {
     wallets: e.EXCHANGE_URL ?? e.EXCHANGE_WALLETS_URL,
     weights: {

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseLocation } from './database.ts';
+import { sqlState } from './database.ts';
+import { StartError } from './startError.ts';
+
+/** PostgreSQL's codes of a schema without the tables or the role of this version. */
+const NOT_MIGRATED = new Set(['42P01', '42703', '42883', '3F000', '22023']);
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Runs the first statements of a start. What a person can correct becomes a StartError that says how. */
+export async function withDatabaseErrors<Result>(
+  { url, schema }: DatabaseLocation,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const state = sqlState(error);
+    const message = error instanceof Error ? error.message : String(error);
+    if (state !== undefined && NOT_MIGRATED.has(state)) {
+      throw new StartError(
+        `The schema '${schema}' lacks what this version needs (${message}). Run the command \`migrate\` first.`,
+      );
+    }
+    const { host, pathname } = new URL(url);
+    if (state !== undefined) throw new StartError(`The database refuses the server: ${message} (${state}).`);
+    const code = codeOf(error);
+    if (code === undefined && !message.includes('timeout')) throw error;
+    throw new StartError(`The database ${pathname.slice(1)} at ${host} does not answer (${code ?? message}).`);
+  }
+}
+
+/** Writes a file into the storage and removes it. Throws a StartError where that is impossible. */
+export async function assertStorage(folder: string): Promise<void> {
+  const path = join(folder, `.start-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+    await rm(path);
+  } catch (error) {
+    throw new StartError(`STORAGE_PATH: nothing can be written to ${folder} (${codeOf(error) ?? String(error)}).`);
+  }
+}
