@@ -81,6 +81,15 @@ test.each(COMMANDS)(
   60_000,
 );
 
+test.each(COMMANDS)('%s refuses a name that stands twice, and other white space', async (command) => {
+  const text = JSON.stringify(proof);
+  const hidden = text.replace('"amounts":', '"amounts":["9"],"amounts":');
+  for (const altered of [hidden, text.replace('":', '" :'), ` ${text}`, text.replaceAll(',', ',\n')]) {
+    expect(await print(command, altered)).toMatchObject({ code: 1, text: expect.stringMatching(/^not valid: /) });
+  }
+  expect(await print(command, `${text}\n`)).toMatchObject({ code: 0 });
+});
+
 test('an auditor’s dump gives the published root, and one of its leaves altered another', async () => {
   const { path: _path, nonce: _nonce, amounts: _amounts, institutionId: _id, ...head } = proof;
   const leaves = buildLeaves(VECTOR.snapshotId, VECTOR.owners).map(({ id, owner }) => ({

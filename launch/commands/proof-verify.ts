@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readProofText } from '@aldgate/domain/proof/proofFile.ts';
 import { verifyProof } from '@aldgate/domain/proof/verifyProof.ts';
 
 const FAILURES = {
@@ -19,7 +20,7 @@ if (file === undefined) {
   process.exitCode = 1;
 } else {
   try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const value = readProofText(await readFile(file, 'utf8'));
     const { failure, proof } = await verifyProof(value, crypto.subtle, publicKey);
     if (proof === null) throw new Error(FAILURES[failure]);
     process.stdout.write('valid: these amounts are part of the published sums\n');

@@ -98,7 +98,11 @@ function verifyProof(proof, publicKey) {
 const [file, publicKey] = process.argv.slice(2);
 try {
   if (file === undefined) throw new Error('usage: node verifyProof.mjs proof.json [public key]');
-  const proof = JSON.parse(readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8').trimEnd();
+  const proof = JSON.parse(text);
+  // A name that stands twice, or other white space, could show a person what was not verified.
+  const forms = [JSON.stringify(proof), JSON.stringify(proof, null, 2)];
+  assert(forms.includes(text), 'the file is no proof, or has been altered');
   verifyProof(proof, publicKey);
   console.log('valid: these amounts are part of the published sums');
   for (const [index, asset] of proof.assets.entries()) {

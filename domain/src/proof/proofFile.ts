@@ -51,6 +51,18 @@ const STEP_FIELDS = ['hash', 'side', 'sums'];
 export const totalsText = (totals: PublishedTotals): string =>
   JSON.stringify(Object.fromEntries(TOTALS.map((name) => [name, totals[name]])));
 
+/**
+ * Reads the text of a proof file. Throws an Error unless it is written as the platform writes it, compact or indented by
+ * two: a name that stands twice, or other white space, could show a person what was not verified.
+ */
+export function readProofText(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  const written = text.trimEnd();
+  if (written !== JSON.stringify(value) && written !== JSON.stringify(value, null, 2))
+    throw new Error('the file is no proof, or has been altered');
+  return value;
+}
+
 /** Parses a proof file. Throws a RangeError for anything else, other versions and additional fields included. */
 export function parseProofFile(value: unknown): ProofFile {
   if (!isProofFile(value)) throw new RangeError('not a proof file of version 1');
