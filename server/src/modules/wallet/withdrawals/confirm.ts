@@ -45,16 +45,18 @@ export async function confirmWithdrawal(
 ): Promise<AnswerOf<'confirmWithdraw'>> {
   const { user, origin } = caller;
   const { database, clock, businessClock, stepUp } = deps;
-  const known = await database
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('id', '=', withdrawId)
-    .where('institution_id', '=', user.institutionId)
-    .where('maker_id', '=', user.userId)
-    .executeTakeFirst();
+  const readOwn = () =>
+    database
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where('id', '=', withdrawId)
+      .where('institution_id', '=', user.institutionId)
+      .where('maker_id', '=', user.userId)
+      .executeTakeFirst();
+  const known = await readOwn();
   if (known !== undefined && known.confirmed_at !== null) return describeConfirmed(known);
   if (known !== undefined && wasNotPayable(known)) throw notPayable();
-  const result = await stepUp.verify({
+  const verification = stepUp.verify({
     user,
     origin,
     gaCode,
@@ -63,7 +65,6 @@ export async function confirmWithdrawal(
       const at = clock();
       await lockInstitution(tx, user.institutionId);
       const draft = await lockOwn(tx, user, withdrawId);
-      // Of two confirmations at the same time the second finds the result of the first.
       if (draft.confirmed_at !== null) return describeConfirmed(draft);
       assertDraft(draft, at);
       if (draft.rail === 'chain') await assertFewRefusals(tx, user.institutionId, at);
@@ -112,6 +113,12 @@ export async function confirmWithdrawal(
       });
       return describeConfirmed(row);
     },
+  });
+  const result = await verification.catch(async (error: unknown) => {
+    // Of two confirmations at the same time the second finds its codes used: it answers the result of the first.
+    const confirmed = await readOwn();
+    if (confirmed === undefined || confirmed.confirmed_at === null) throw error;
+    return describeConfirmed(confirmed);
   });
   if (result === null) throw notPayable();
   return result;
