@@ -115,7 +115,7 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   await field(page, 'Password').fill(FIRST_PASSWORD);
   expect(await kept()).toHaveLength(5);
   await field(page, 'Confirm password').fill('Hard');
-  expect(await readError(page, 'Confirm password')).toBe("The two passwords don't match");
+  expect(await readError(page, 'Confirm password')).toBe('The two passwords differ');
   await field(page, 'Confirm password').fill(FIRST_PASSWORD);
   expect(await readError(page, 'Confirm password')).toBe('');
 });

@@ -130,7 +130,7 @@ test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one
   await drawer.getByLabel('Old password').fill('Aldgate#2025');
   await drawer.getByLabel('New password').fill('harbour');
   await drawer.getByLabel('Confirm password').fill('harbours');
-  await drawer.getByText("The two passwords don't match").waitFor();
+  await drawer.getByText('The two passwords differ').waitFor();
   await drawer.getByLabel('New password').fill(NEW_PASSWORD);
   await drawer.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await customer.route('**/api/institution/captcha/delay', (route) =>

@@ -34,6 +34,12 @@ async function answerOnce(path: string, json: unknown): Promise<void> {
   await page.route(`**/broker/lightning/transfer/${path}`, (route) => route.fulfill({ json }), { times: 1 });
 }
 
+/** Chooses the futures account as the target of the open dialog. */
+async function chooseFutures(): Promise<void> {
+  await findField('To').click();
+  await page.getByRole('option', { name: /^Futures account/ }).click();
+}
+
 test('WAL-02 nothing is in the trading accounts at first, and the record is empty; both say what to do', async () => {
   await page.goto(at('en-US/wallet/overview'));
   await page.getByRole('link', { name: 'Spot and futures accounts' }).click();
@@ -65,6 +71,8 @@ test('in a narrow window and on a phone a balance shows its price, and its actio
 test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field, and cannot be sent', async () => {
   await page.goto(at('en-US/wallet/overview'));
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await dialog().getByText('Available 10.0000 BTC').waitFor();
+  await chooseFutures();
   await dialog().getByText('Available 1,000,000.00 USDT').waitFor();
   const amount = findField('Amount');
   const error = async () => {
@@ -111,13 +119,9 @@ test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap
   await expect.poll(async () => (await records()).length).toBe(1);
 });
 
-test('WAL-02 BTC moves to the spot account; what the platform cannot move fails without saying what it holds', async () => {
+test('WAL-02 the dialog begins with BTC to the spot account; what the platform cannot move fails without saying what it holds', async () => {
   await page.goto(at('en-US/wallet/assetAccount'));
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await findField('To').click();
-  await page.getByRole('option', { name: /^Spot account/ }).click();
-  await findField('Asset').click();
-  await page.getByRole('option', { name: 'BTC' }).click();
   await findField('Amount').fill('0.5');
   await button('Transfer 0.5 BTC').click();
   await dialog().getByRole('heading', { name: 'Transfer completed' }).waitFor();
@@ -217,6 +221,7 @@ test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that i
 test('WAL-02 a transfer that the exchange has not answered is followed until it has', async () => {
   await page.goto(at('en-US/wallet/overview'));
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await chooseFutures();
   await findField('Amount').fill('10');
   let state = 'pending';
   await page.route('**/broker/lightning/transfer/*', async (route) => {

@@ -88,7 +88,7 @@ export const errors = {
   /** ID-05. Data: `{rules}`, the rules that the password violates. */
   passwordCommon: { code: 45518, message: 'The password is too common' },
   passwordRules: { code: 45555, message: 'The password does not meet the requirements' },
-  passwordsDiffer: { code: 45556, message: 'The passwords do not match' },
+  passwordsDiffer: { code: 45556, message: 'The two passwords differ' },
   passwordUnchanged: { code: 45557, message: 'The new password must differ from the old one' },
   recoveryExpired: { code: 45558, message: 'The recovery has expired, please start again' },
   invitationInvalid: { code: 45559, message: 'The invitation is no longer valid' },

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildMenu, type MenuReader, VISITOR_MENU } from './menu.ts';
 
-const trader: MenuReader = { role: 'trader', featuresOff: [], restrictions: [], isVerified: true };
+const trader: MenuReader = {
+  role: 'trader',
+  featuresOff: [],
+  restrictions: [],
+  certified: { primary: true, advanced: true },
+};
 const keys = (reader: Partial<MenuReader> = {}) => buildMenu({ ...trader, ...reader }).map(({ key }) => key);
 /** What is missing or added compared with a verified trader's menu. */
 function difference(reader: Partial<MenuReader>) {
@@ -11,6 +16,10 @@ function difference(reader: Partial<MenuReader>) {
     added: own.filter((key) => !all.includes(key)),
   };
 }
+
+const NONE = { primary: false, advanced: false };
+/** Pages to move money, in the menu's order. */
+const MOVES = ['deposit', 'withdraw', 'fiatDeposit', 'fiatWithdraw', 'coinAddress', 'fiatAddress'];
 
 /** What a menu lacks until the institution is verified. */
 const UNVERIFIED = [
@@ -50,9 +59,15 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
   ['with deposits by bank off', { featuresOff: ['recharge'] }, ['fiatDeposit'], []],
   ['with withdrawals of currencies off', { featuresOff: ['fiat_withdrawal'] }, ['fiatWithdraw', 'fiatAddress'], []],
   ['with withdrawals off', { featuresOff: ['withdrawal'] }, ['withdraw', 'coinAddress'], []],
-  ['that may not trade', { role: 'auditor' }, ['convert'], []],
+  ['that may neither trade nor move money', { role: 'auditor' }, ['convert', ...MOVES], []],
+  ['that approves alone', { role: 'approver' }, ['convert', ...MOVES], []],
   ['restricted in converting', { restrictions: [{ action: 'convert', reason: 'operator' }] }, ['convert'], []],
-  ['restricted in withdrawing', { restrictions: [{ action: 'withdraw', reason: 'email_changed' }] }, [], []],
+  [
+    'restricted in withdrawing',
+    { restrictions: [{ action: 'withdraw', reason: 'email_changed' }] },
+    ['withdraw', 'fiatWithdraw'],
+    [],
+  ],
   [
     'of a frozen account',
     {
@@ -61,18 +76,24 @@ test.each<[string, Partial<MenuReader>, string[], string[]]>([
         { action: 'convert', reason: 'frozen' },
       ],
     },
-    ['convert', 'freeze'],
+    ['convert', 'withdraw', 'fiatWithdraw', 'freeze'],
     [],
   ],
-  ['of an institution that is not verified', { isVerified: false }, UNVERIFIED, []],
-  ['of its administrator', { isVerified: false, role: 'administrator' }, UNVERIFIED, ['verify']],
+  ['of an institution that is not verified', { certified: NONE }, UNVERIFIED, []],
+  ['of its administrator', { certified: NONE, role: 'administrator' }, UNVERIFIED, ['verify']],
+  [
+    'of an institution without the advanced verification',
+    { certified: { primary: true, advanced: false } },
+    ['fiatDeposit', 'fiatWithdraw', 'fiatAddress'],
+    [],
+  ],
 ])('SH-11 KY-05 KY-06 the menu of a member %s', (_who, reader, without, added) => {
   expect(difference(reader)).toEqual({ without, added });
 });
 
 test('SH-11 a visitor’s menu has no page that needs a session, and no key twice', () => {
   expect(VISITOR_MENU.filter(({ path }) => /^(wallet|record|convert|account|information)/.test(path))).toEqual([]);
-  for (const menu of [VISITOR_MENU, buildMenu({ ...trader, role: 'administrator', isVerified: false })]) {
+  for (const menu of [VISITOR_MENU, buildMenu({ ...trader, role: 'administrator', certified: NONE })]) {
     expect(new Set(menu.map(({ key }) => key)).size).toBe(menu.length);
   }
 });

@@ -11,8 +11,8 @@ export interface MenuReader {
   readonly role: MemberRole;
   readonly featuresOff: readonly Feature[];
   readonly restrictions: readonly Pick<Restriction, 'action' | 'reason'>[];
-  /** KY-05: the primary verification is certified. */
-  readonly isVerified: boolean;
+  /** KY-05: the verifications that are certified. */
+  readonly certified: { readonly primary: boolean; readonly advanced: boolean };
 }
 
 const item = (group: Item['group'], key: string, path: string): Item => ({ key, path, group });
@@ -34,13 +34,20 @@ export const VISITOR_MENU: Menu = [
   HELP,
 ];
 
-/** SH-11: the pages that are built and that a member may use, in display order. */
-export function buildMenu({ role, featuresOff, restrictions, isVerified }: MenuReader): Menu {
+/**
+ * SH-11: the pages that are built and that a member may use, in display order: by features, role, restrictions and the
+ * verification that each needs (KY-05: currencies need the advanced one).
+ */
+export function buildMenu({ role, featuresOff, restrictions, certified }: MenuReader): Menu {
   const isOff = (feature: Feature) => featuresOff.includes(feature);
   const isFrozen = restrictions.some(({ reason }) => reason === 'frozen');
-  const mayConvert =
-    !isOff('convert') && memberMay(role, 'trade') && !restrictions.some(({ action }) => action === 'convert');
+  const isRestricted = (action: Restriction['action']) => restrictions.some((each) => each.action === action);
+  const mayConvert = !isOff('convert') && memberMay(role, 'trade') && !isRestricted('convert');
   const wallet = !isOff('wallet');
+  const coins = wallet && certified.primary;
+  const movesCoins = coins && memberMay(role, 'move');
+  const movesCurrencies = wallet && certified.advanced && memberMay(role, 'move');
+  const mayWithdraw = !isRestricted('withdraw');
   const items: readonly (Item | false)[] = [
     MARKET,
     TRADING,
@@ -49,16 +56,19 @@ export function buildMenu({ role, featuresOff, restrictions, isVerified }: MenuR
     item('area', 'record', 'record/convert'),
     BROKERS,
     // KY-05: without it, nothing else opens.
-    !isVerified && memberMay(role, 'manage') && item('area', 'verify', 'account/kyc'),
+    !certified.primary && memberMay(role, 'manage') && item('area', 'verify', 'account/kyc'),
     HOME,
     wallet && item('page', 'assetAccount', 'wallet/assetAccount'),
-    wallet && isVerified && item('page', 'tradingAccount', 'wallet/tradingAccount'),
-    wallet && !isOff('deposit') && isVerified && item('page', 'deposit', 'wallet/recharge/coin/USDT'),
-    wallet && !isOff('withdrawal') && isVerified && item('page', 'withdraw', 'wallet/withdraw/coin/USDT'),
-    wallet && !isOff('recharge') && isVerified && item('page', 'fiatDeposit', 'wallet/recharge/fiat/USD'),
-    wallet && !isOff('fiat_withdrawal') && isVerified && item('page', 'fiatWithdraw', 'wallet/withdraw/fiat/USD'),
-    wallet && !isOff('withdrawal') && isVerified && item('page', 'coinAddress', 'wallet/address/coinAddress'),
-    wallet && !isOff('fiat_withdrawal') && isVerified && item('page', 'fiatAddress', 'wallet/address/fiatAddress'),
+    coins && item('page', 'tradingAccount', 'wallet/tradingAccount'),
+    movesCoins && !isOff('deposit') && item('page', 'deposit', 'wallet/recharge/coin/USDT'),
+    movesCoins && !isOff('withdrawal') && mayWithdraw && item('page', 'withdraw', 'wallet/withdraw/coin/USDT'),
+    movesCurrencies && !isOff('recharge') && item('page', 'fiatDeposit', 'wallet/recharge/fiat/USD'),
+    movesCurrencies &&
+      !isOff('fiat_withdrawal') &&
+      mayWithdraw &&
+      item('page', 'fiatWithdraw', 'wallet/withdraw/fiat/USD'),
+    movesCoins && !isOff('withdrawal') && item('page', 'coinAddress', 'wallet/address/coinAddress'),
+    movesCurrencies && !isOff('fiat_withdrawal') && item('page', 'fiatAddress', 'wallet/address/fiatAddress'),
     wallet && item('page', 'transferRecord', 'record/transfer'),
     wallet && item('page', 'coinRecord', 'record/coin'),
     wallet && item('page', 'fiatDepositRecord', 'record/fiat/recharge'),
@@ -67,7 +77,7 @@ export function buildMenu({ role, featuresOff, restrictions, isVerified }: MenuR
     item('account', 'safe', 'account/safe'),
     item('account', 'kyc', 'account/kyc'),
     item('account', 'information', 'information'),
-    isVerified && item('account', 'approvals', 'information?tab=approvals'),
+    certified.primary && item('account', 'approvals', 'information?tab=approvals'),
     // The spelling of the documents.
     item('account', 'hitory', 'account/hitory'),
     !isFrozen && item('account', 'freeze', 'account/freeze'),

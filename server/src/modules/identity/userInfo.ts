@@ -49,6 +49,9 @@ export async function userMenu(database: Database, user: User, now: number): Pro
     listRestrictions(database, user, now),
     featuresOff(database, user.institutionId),
   ]);
-  const isVerified = institution.primary_verification === 'certified';
-  return buildMenu({ role, featuresOff: off, restrictions, isVerified });
+  const certified = {
+    primary: institution.primary_verification === 'certified',
+    advanced: institution.advanced_verification === 'certified',
+  };
+  return buildMenu({ role, featuresOff: off, restrictions, certified });
 }

@@ -6,7 +6,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Suspense, useState } from 'react';
 import { CancelAllOrders } from '../../features/trading/index.ts';
-import { useTransferDialog } from '../../features/wallet/index.ts';
+import { FIRST_ACCOUNTS, useTransferDialog } from '../../features/wallet/index.ts';
 import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { findEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
 import styles from './palette.module.css';
@@ -22,7 +22,7 @@ interface PaletteProps {
 /** The command palette: one field that finds pages, symbols and actions, and runs the chosen one. */
 export function Palette({ open, onClose, onKeys }: PaletteProps) {
   const { t } = useTranslation();
-  const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+  const transfer = useTransferDialog(FIRST_ACCOUNTS);
   const [isCancelling, setCancelling] = useState(false);
   const commands = { onKeys, onTransfer: transfer.open, onCancelAll: () => setCancelling(true) };
   return (

@@ -12,6 +12,7 @@ import { BalancesPage } from './BalancesPage.tsx';
 import { type AccountBalance, isZero } from './balances.ts';
 import styles from './holdings.module.css';
 import { PendingWithdrawals } from './PendingWithdrawals.tsx';
+import { FIRST_ACCOUNTS } from './transfer/route.ts';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useSupportedAssets } from './useSupportedAssets.ts';
 
@@ -33,7 +34,8 @@ export function HoldingsPage({ title, select = () => true, actions, Totals, chil
   const mayConvert = useMenuHas('convert');
   const mayDeposit = useMenuHas('deposit');
   const mayWithdraw = useMenuHas('withdraw');
-  const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+  const transfer = useTransferDialog(FIRST_ACCOUNTS);
+  const toFutures = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   return (
     <>
       <BalancesPage
@@ -67,13 +69,14 @@ export function HoldingsPage({ title, select = () => true, actions, Totals, chil
             <>
               <Totals rows={rows} />
               <PendingWithdrawals />
-              <Assets rows={rows} asOf={asOf} onTransfer={transfer.open} />
+              <Assets rows={rows} asOf={asOf} onTransfer={toFutures.open} />
               {children}
             </>
           );
         }}
       </BalancesPage>
       {transfer.dialog}
+      {toFutures.dialog}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { Page } from '../../../lib/page/Page.tsx';
 import { type Transfer, useTransfers } from './queries.ts';
 import styles from './records.module.css';
+import { FIRST_ACCOUNTS } from './route.ts';
 import { computeAlignment, TransferHead, TransferRow } from './TransferRow.tsx';
 import {
   buildCondition,
@@ -46,7 +47,7 @@ export function Screen() {
   useListEnd(filter.position, filter.pageSize, transfers, (position) =>
     setQuery(writeFilter({ ...filter, position }), { replace: true }),
   );
-  const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+  const transfer = useTransferDialog(FIRST_ACCOUNTS);
   const change = (changes: Partial<TransferFilter>) =>
     setQuery(writeFilter({ ...filter, position: FIRST, ...changes }));
   const opened = transfers.data?.items.find(({ transferId }) => transferId === query.get('transfer'));

@@ -10,6 +10,9 @@ export interface TransferRoute {
   readonly asset: string;
 }
 
+/** WAL-02: the accounts that a transfer begins with where the page implies none; without spot, the futures account. */
+export const FIRST_ACCOUNTS = { transferFrom: 'capital_account', transferTo: 'trade_account' } as const;
+
 export type TransferSide = 'transferFrom' | 'transferTo';
 
 /** The assets that two accounts can exchange: coins, and for the swap account only its margin asset. */
