@@ -53,3 +53,17 @@ test('another institution’s account cannot be traded on', async () => {
     expect([name, code]).toEqual([name, 45541]);
   }
 });
+
+test('a list needs no queryBrokerOptions before it: the account is opened at its first use', async () => {
+  const individual = await platform.signIn('individual@demo.aldgate.test');
+  const replies = await Promise.all(
+    ['/lightning/futures/order/pageOrder', '/lightning/futures/income/pageIncome'].map((path) =>
+      platform.call('POST', path, {}, individual),
+    ),
+  );
+  expect(replies).toMatchObject([
+    { code: 200, data: { items: [] } },
+    { code: 200, data: { items: [] } },
+  ]);
+  expect((await fetchOptions(individual)).data).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import type { Instruments } from '../market/index.ts';
 import { createExchangeBroker } from './accounts/exchangeBroker.ts';
 import type { ObserveExchange } from './accounts/exchangeFetch.ts';
+import { ownAccountOpener } from './accounts/openOwnAccount.ts';
 import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
 import { tradingAccounts } from './accounts/tradingAccount.ts';
 import { cancelOnDisconnectHandlers } from './cancelOnDisconnect/handlers.ts';
@@ -67,7 +68,8 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
     clock,
     readOldestComparison: async () => (await queryReconciliation(database, pace)).oldestAt,
   });
-  const accounts = tradingAccounts({ database, box, clock, log, exchange, observe, pace });
+  const openOwn = ownAccountOpener({ database, clock, box, log, broker });
+  const accounts = tradingAccounts({ database, box, clock, log, exchange, openOwn, observe, pace });
   const markPrices = new MarkPriceFeed({ exchange, clock, log });
   const transfers = { database, clock, databaseTime, log, broker };
   const shares = new WeightShares(exchange.weights, clock, pace);
@@ -141,7 +143,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, c
       ...stateHandlers(states),
       ...recordHandlers({ database, accounts, updates }),
       queryBrokerOptions: (wanted: ParsedOf<'queryBrokerOptions'>, { user }: { readonly user: User }) =>
-        queryBrokerOptions({ database, clock, box, log, broker }, user.institutionId, wanted),
+        queryBrokerOptions({ database, openOwn }, user.institutionId, wanted),
     },
     jobs,
     cron,

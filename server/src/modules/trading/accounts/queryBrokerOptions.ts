@@ -1,23 +1,12 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { ExchangeError } from '@aldgate/exchange';
-import { ApiError } from '../../../kernel/apiError.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
-import type { Log } from '../../../kernel/log.ts';
-import type { SecretBox } from '../../../kernel/secrets.ts';
-import { getInstitution } from '../../institution/index.ts';
-import type { ExchangeBroker } from './exchangeBroker.ts';
-import { openAccount, openKey, ownAccount } from './openAccount.ts';
+import type { OpenOwnAccount } from './openOwnAccount.ts';
 
 type Options = AnswerOf<'queryBrokerOptions'>;
 
 export interface OptionDeps {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly box: SecretBox;
-  readonly log: Log;
-  /** Null if the platform has no account at an exchange. */
-  readonly broker: ExchangeBroker | null;
+  readonly openOwn: OpenOwnAccount;
 }
 
 /** Display names of exchanges. */
@@ -32,7 +21,7 @@ export async function queryBrokerOptions(
   institutionId: string,
   wanted: ParsedOf<'queryBrokerOptions'>,
 ): Promise<Options> {
-  await openOwn(deps, institutionId);
+  await deps.openOwn(institutionId);
   const rows = await deps.database
     .selectFrom('broker_account')
     .innerJoin('exchange_key', 'exchange_key.broker_account_id', 'broker_account.id')
@@ -57,18 +46,4 @@ export async function queryBrokerOptions(
       (wanted.brokerAccountId ?? brokerAccountId) === brokerAccountId &&
       (wanted.keyId ?? keyId) === keyId,
   );
-}
-
-async function openOwn({ database, clock, box, log, broker }: OptionDeps, institutionId: string): Promise<void> {
-  if (broker === null) throw new ApiError('tradingUnavailable');
-  const institution = await getInstitution(database, institutionId);
-  if (institution.primary_verification !== 'certified') return;
-  const deps = { database, clock, box, broker };
-  try {
-    await openKey(deps, await openAccount(deps, ownAccount(institutionId, institution.name)));
-  } catch (error) {
-    if (!(error instanceof ExchangeError)) throw error;
-    log.warn({ institutionId, code: error.code, status: error.status }, 'a trading account could not be opened');
-    throw new ApiError('exchangeUnavailable');
-  }
 }

@@ -12,6 +12,7 @@ import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { ExchangeConfig } from '../config.ts';
 import { exchangeFetch, type ObserveExchange, type WeightObserver } from './exchangeFetch.ts';
+import type { OpenOwnAccount } from './openOwnAccount.ts';
 
 export const EXCHANGE_SECRET = 'exchange-key-secret';
 
@@ -43,8 +44,8 @@ export interface RecordedAccount extends Pick<TradingAccount, 'accountId'> {
 
 export interface TradingAccounts {
   /**
-   * The account of a key, or without one the first in display order. Throws tradingAccountNotFound if the institution
-   * has none such.
+   * The account of a key, or without one the first in display order; opens the institution's own at its first use.
+   * Throws tradingAccountNotFound if the institution has none such, and what opening throws.
    */
   find(institutionId: string, keyId: string | undefined): Promise<TradingAccount>;
   /** The cached account of a key, if any. `isUsable` checks whether it may still be used. */
@@ -67,12 +68,23 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly exchange: ExchangeConfig;
+  /** Absent in commands, which open no accounts. */
+  readonly openOwn?: OpenOwnAccount;
   readonly observe?: ObserveExchange;
   readonly pace?: WeightObserver;
 }
 
 /** Accounts are cached: a key's account never changes, and whether the key is revoked is read each time. */
-export function tradingAccounts({ database, box, clock, log, exchange, observe, pace }: Deps): TradingAccounts {
+export function tradingAccounts({
+  database,
+  box,
+  clock,
+  log,
+  exchange,
+  openOwn,
+  observe,
+  pace,
+}: Deps): TradingAccounts {
   const fetch = exchangeFetch(observe, pace);
   // An exchange whose wallets are at another host counts them apart.
   const isOneHost = new URL(exchange.rest).host === new URL(exchange.wallets).host;
@@ -122,7 +134,11 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe, 
 
   const findRow = async (institutionId: string, keyId: string | undefined) => {
     const rows = keyId === undefined ? selectFirst(institutionId) : selectAccount(institutionId, keyId);
-    const row = await rows.executeTakeFirst();
+    let row = await rows.executeTakeFirst();
+    if (row === undefined && keyId === undefined && openOwn !== undefined) {
+      await openOwn(institutionId);
+      row = await rows.executeTakeFirst();
+    }
     if (row === undefined) throw new ApiError('tradingAccountNotFound');
     return row;
   };

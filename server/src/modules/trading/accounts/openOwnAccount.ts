@@ -1,0 +1,40 @@
+import { ExchangeError } from '@aldgate/exchange';
+import { ApiError } from '../../../kernel/apiError.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { SecretBox } from '../../../kernel/secrets.ts';
+import { getInstitution } from '../../institution/index.ts';
+import type { ExchangeBroker } from './exchangeBroker.ts';
+import { openAccount, openKey, ownAccount } from './openAccount.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  readonly log: Log;
+  /** Null if the platform has no account at an exchange. */
+  readonly broker: ExchangeBroker | null;
+}
+
+/**
+ * Opens an institution's own account with its key, unless it exists or the institution is not verified. Rejects with
+ * tradingUnavailable without an account of the platform, with exchangeUnavailable where the exchange does not open it.
+ */
+export type OpenOwnAccount = (institutionId: string) => Promise<void>;
+
+export function ownAccountOpener({ database, clock, box, log, broker }: Deps): OpenOwnAccount {
+  return async (institutionId) => {
+    if (broker === null) throw new ApiError('tradingUnavailable');
+    const institution = await getInstitution(database, institutionId);
+    if (institution.primary_verification !== 'certified') return;
+    const deps = { database, clock, box, broker };
+    try {
+      await openKey(deps, await openAccount(deps, ownAccount(institutionId, institution.name)));
+    } catch (error) {
+      if (!(error instanceof ExchangeError)) throw error;
+      log.warn({ institutionId, code: error.code, status: error.status }, 'a trading account could not be opened');
+      throw new ApiError('exchangeUnavailable');
+    }
+  };
+}
