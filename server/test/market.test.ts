@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { openDemoSubAccounts } from '../src/demo/subAccounts.ts';
@@ -74,6 +75,21 @@ test('everyone can read the contracts with their order rules from the server', a
   });
   expect(Number(bitcoin.rules.tickSize)).toBe(0.1);
   expect(Number(bitcoin.rules.stepSize)).toBe(0.001);
+});
+
+test('requests of one browser that are passed on to the exchange leave nothing on its connection', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on('warning', note);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let count = 0; count < 12; count += 1) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    get(`${platform.url}/exchange/fapi/v1/time`, { agent }, (response) => response.resume().once('end', resolve));
+    await promise;
+  }
+  agent.destroy();
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
 });
 
 test('the demo broker has three funded sub-accounts, however often the job runs', async () => {

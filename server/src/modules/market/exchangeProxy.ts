@@ -31,7 +31,6 @@ export const registerExchangeProxy =
     const budget = new MinuteBudget(weightPerAddress);
     const proxy = createProxyServer({
       target: upstream,
-      timeout: UPSTREAM_TIMEOUT_MS,
       proxyTimeout: UPSTREAM_TIMEOUT_MS,
     });
     proxy.on('proxyRes', (response) => {
