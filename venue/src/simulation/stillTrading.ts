@@ -15,6 +15,8 @@ const SPREAD_TICKS = 1;
 const OPENING_SAMPLES = 2;
 
 const SECOND_MS = 1_000;
+/** A prime: the quantity also changes where a test moves the clock by minutes or days. */
+const PULSE_STEPS = 997;
 
 /**
  * The state of a contract that the makers quoted for. While it is the same, quoting again changes nothing: it is
@@ -65,5 +67,5 @@ export function tradeStill(engine: EngineContext, pit: ContractParticipants): vo
  */
 function withPulse({ bids, asks }: BookSides, minSteps: number, second: number): BookSides {
   const [price, steps] = bids.at(-1) ?? [0, 0];
-  return { bids: [...bids.slice(0, -1), [price, Math.max(steps, minSteps) + (second % 2)]], asks };
+  return { bids: [...bids.slice(0, -1), [price, Math.max(steps, minSteps) + (second % PULSE_STEPS)]], asks };
 }
