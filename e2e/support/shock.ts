@@ -8,6 +8,9 @@ export async function shock({ stack: { venueControls } }: Pick<Journey, 'stack'>
   expect(response.status).toBe(200);
 }
 
-/** Moves the prices of a contract by up to 0.2 % and back within six seconds, in which its book and trades change. */
+/**
+ * Moves the prices of a contract by up to 0.02 % and back within six seconds, in which its book and trades change. A
+ * larger move would widen the spread of conversions for an hour.
+ */
 export const moveMarket = (journey: Pick<Journey, 'stack'>, symbol: string): Promise<void> =>
-  shock(journey, `kind=squeeze&symbol=${symbol}&percent=0.2&seconds=2`);
+  shock(journey, `kind=squeeze&symbol=${symbol}&percent=0.02&seconds=2`);
