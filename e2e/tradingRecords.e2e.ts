@@ -2,8 +2,8 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
-import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { moveMarket } from './support/shock.ts';
+import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { createOrderClient, fund, openTrader, type Trader } from './support/trader.ts';
 import { createRecordsPage, errorAt } from './support/tradingPage.ts';
 

@@ -82,6 +82,7 @@ test('KY-01 a verification is reviewed document by document with its images, and
     await group.getByRole('radio', { name: 'Accept' }).check();
   }
   await reviewer.confirm('Accept and send to a second reviewer');
+  await reviewer.toast('Submitted for approval.');
   await openApproval(reviewer, 'Certify primary verification', customer.institution);
   await reviewer.page.getByText('You requested this, so another operator must decide.').waitFor();
   // A role that reviews nothing sees the task without what the customer submitted.
