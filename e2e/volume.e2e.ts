@@ -12,8 +12,8 @@ import { startSession } from './support/trader.ts';
 import { addVolumeCustomer } from './support/volumeCustomer.ts';
 
 /**
- * The long form (`npm run soak`) has so many that a slow list is seen; the short one shows that they are paged, filtered
- * and exported.
+ * The long form (`npm run soak`) has so many that a slow list is seen; the short one shows that they are paged,
+ * filtered and exported.
  */
 const ROWS = repetitions(600, 1_000_000);
 /** Half of the records are the customer's. */

@@ -45,7 +45,7 @@ test('a role is changed by two operators, and not to the one that it is', async 
   await press('Back');
 });
 
-// Every action uses the same form, as operations/src/lib/actions.test.ts proves.
+// Every action uses the same form, as launch/checks/consoleActions.test.ts proves.
 test('an action that the server rejects keeps its input and succeeds with the next press', async () => {
   const { inRow, confirmAgainAfterRejection, toast } = administrator;
   await inRow(colleague.name, 'Disable').click();

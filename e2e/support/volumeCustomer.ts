@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fillConversions } from '../../server/src/demo/volume/conversions.ts';
 import { fillInstitutions } from '../../server/src/demo/volume/institutions.ts';
 import { ownersOf } from '../../server/src/demo/volume/owners.ts';
@@ -15,7 +16,7 @@ import type { RunningPlatform } from './stack.ts';
  */
 export async function addVolumeCustomer(platform: RunningPlatform, rows: number): Promise<Customer> {
   const customer = await addCustomer(platform);
-  const scale = { rows, seed: customer.email };
+  const scale = { rows, seed: randomUUID() };
   await withPlatform(platform, async ({ database, box, clock }) => {
     const user = await findUserByName(database, customer.email);
     if (user === undefined) throw new Error('the customer was not added');

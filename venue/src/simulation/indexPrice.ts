@@ -38,7 +38,7 @@ export interface PricePath {
 export interface PathEnd {
   /** The first still minute, counted from 1970. */
   readonly minute: number;
-  /** Index as a share of the base, and premium, at the end of the walk. The path is adjusted by them to end at its base. */
+  /** Index as a share of the base, and premium, at the end of the walk; they adjust the path to end at its base. */
   readonly index: number;
   readonly premium: number;
 }

@@ -29,8 +29,9 @@ interface Quoted extends Pick<SymbolState, 'index' | 'mark' | 'lastTradeId'> {
 const quotedFor = new WeakMap<ContractParticipants, Quoted>();
 
 /**
- * Quotes the index with one book, whose outermost bid alone changes, so that its data stay fresh. It is filled up again after trades and follows shocks. Takers trade only
- * at the opening, and to carry the last price to where a shock moves the quotes.
+ * Quotes the index with one book, whose outermost bid alone changes, so that its data stay fresh. It is filled up again
+ * after trades and follows shocks. Takers trade only at the opening, and to carry the last price to where a shock moves
+ * the quotes.
  */
 export function tradeStill(engine: EngineContext, pit: ContractParticipants): void {
   const { index, mark, last, lastTradeId, basis } = engine.symbol(pit.symbol);

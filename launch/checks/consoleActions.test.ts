@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { operationsWire } from '@aldgate/contract/operations/wire.ts';
 import { expect, test } from 'vitest';
 
-const SOURCES = join(import.meta.dirname, '..');
+const SOURCES = join(import.meta.dirname, '../../operations/src');
 /** Calls of the session, which have screens of their own. */
 const OF_SESSION = ['operatorLogin', 'operatorLogout', 'acceptOperatorInvitation'];
 
