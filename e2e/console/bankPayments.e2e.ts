@@ -86,12 +86,12 @@ test('WAL-10 a withdrawal through a bank is reviewed with its account in view, l
   for (const text of ['700112233', 'CHASUS33', 'Ours: the beneficiary pays none'])
     await detail.getByText(text).waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);
-  await treasury.confirmAgainAfterRejection('reviewFiatWithdrawal', 'Approve 60,000 USD');
+  await treasury.confirm('Approve 60,000 USD');
   await treasury.toast('Decided.');
   await untilState(withdrawId, 'queued');
 
   await fillBatch();
-  await treasury.confirmAgainAfterRejection('createBankBatch', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await approveBatch();
   const saving = treasury.page.waitForEvent('download');
@@ -121,7 +121,7 @@ test('a payment that the bank rejects is given back by two operators with the ba
   await newest().getByRole('button', { name: 'Export file' }).click();
   await batches().getByRole('cell', { name: 'At the bank', exact: true }).waitFor();
   await treasury.press('Rejected');
-  await treasury.confirmAgainAfterRejection('failBankPayment', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await administrator.go('approvals?pageSize=100');
   await administrator.page
@@ -148,7 +148,7 @@ test('the file of a batch whose payments were taken back is not made, and the ba
   });
   await expect.poll(() => newest().getByRole('button', { name: 'Export file' }).count()).toBe(0);
   await newest().getByRole('button', { name: 'Cancel' }).click();
-  await treasury.confirmAgainAfterRejection('cancelBankBatch', 'Cancel batch');
+  await treasury.confirm('Cancel batch');
   await treasury.toast('Batch cancelled.');
   await newest().getByRole('cell', { name: 'Cancelled', exact: true }).waitFor();
 });

@@ -82,7 +82,7 @@ test('WAL-09 a statement of another account is refused with its reason; ready li
   await lines().getByText('The payer has the customer’s verified name').first().waitFor();
   await treasury.page.getByLabel('Select all on the page').check();
   await treasury.press('Credit 2 payments');
-  await treasury.confirmAgainAfterRejection('matchBankLine', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await approveLine(customer.institution);
   await expect.poll(balance).toBe(2000.5);
@@ -93,7 +93,7 @@ test('a line is matched to a customer found by search, a proposal is dropped, an
   await lines().getByRole('button', { name: 'Third Party Limited' }).click();
   await detail().getByText(customer.institution).waitFor();
   await treasury.press('Drop the proposal');
-  await treasury.confirmAgainAfterRejection('unmatchBankLine', 'Drop proposal');
+  await treasury.confirm('Drop proposal');
   await treasury.toast('Proposal dropped.');
 
   await openTab('Unmatched');
@@ -118,7 +118,7 @@ test('a line is matched to a customer found by search, a proposal is dropped, an
   await treasury.confirm('Submit for approval');
   await treasury.rejection.getByText('beneficiary.aba').waitFor();
   await dialog.getByLabel('ABA (in the US)').fill('021000021');
-  await treasury.confirmAgainAfterRejection('returnBankLine', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await approveLine('Wrong Payer');
   await openTab('Done');
   await treasury.choose('Done', 'Returned');
@@ -143,7 +143,7 @@ test('a CSV is imported with the balances that the operator types', async () => 
 });
 
 test('an account of the platform is added by two operators and changed; its numbers are checked', async () => {
-  const { dialog, press, choose, confirm, confirmAgainAfterRejection, rejection, toast, inRow } = treasury;
+  const { dialog, press, choose, confirm, rejection, toast, inRow } = treasury;
   await treasury.go('banks?tab=platform');
   await press('Add an account');
   await choose('Currency', 'AUD');
@@ -164,7 +164,7 @@ test('an account of the platform is added by two operators and changed; its numb
   await dialog.getByLabel('Booking date column').fill('Date');
   await dialog.getByLabel('Amount column').fill('Amount');
   expect(await seriousFindings(treasury.page)).toEqual([]);
-  await confirmAgainAfterRejection('setBankPlatformAccount', 'Submit for approval');
+  await confirm('Submit for approval');
   await toast('Submitted for approval.');
   await administrator.go('approvals?pageSize=100');
   await administrator.press('Add an account in AUD at Second Bank');
@@ -179,7 +179,7 @@ test('an account of the platform is added by two operators and changed; its numb
 });
 
 test('terms of a currency need a second operator; a minimum above the maximum is rejected', async () => {
-  const { dialog, page, confirm, confirmAgainAfterRejection, rejection, toast } = treasury;
+  const { dialog, page, confirm, rejection, toast } = treasury;
   await treasury.go('banks?tab=platform');
   const terms = page.getByRole('table', { name: 'Terms by currency' });
   await terms.getByRole('row', { name: /^SGD/ }).getByRole('button', { name: 'Change' }).click();
@@ -187,7 +187,7 @@ test('terms of a currency need a second operator; a minimum above the maximum is
   await confirm('Submit for approval');
   await rejection.getByText('withdrawalMinimum is above withdrawalMaximum').waitFor();
   await dialog.getByLabel('Withdrawal minimum').fill('120');
-  await confirmAgainAfterRejection('setBankTerms', 'Submit for approval');
+  await confirm('Submit for approval');
   await toast('Submitted for approval.');
 });
 

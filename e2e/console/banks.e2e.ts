@@ -52,7 +52,7 @@ test('an account in another name is verified by two operators, and one operator 
   ];
   await treasury.go(`banks?account=${other}`);
   await treasury.page.getByText('The beneficiary’s name is not the customer’s verified name.').waitFor();
-  await treasury.confirmAgainAfterRejection('reviewCustomerBankAccount', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await administrator.go('approvals?pageSize=100');
   await administrator.press('Verify the bank account of “Somebody Else Ltd”, who is not the customer');
@@ -86,7 +86,7 @@ test('a directory with an error is refused with its line, and a right one replac
   await treasury.confirm('Replace directory');
   await dialog.getByText(`line ${lines.length + 2}: 'NOBIC' is not a BIC`).waitFor();
   await dialog.getByLabel('File', { exact: true }).setInputFiles(file('AAAADEFF123,Bank of the test,DE'));
-  await treasury.confirmAgainAfterRejection('importBankDirectory', 'Replace directory');
+  await treasury.confirm('Replace directory');
   await treasury.toast('Directory replaced.');
   await treasury.go('banks?tab=directory&search=AAAADEFF');
   await treasury.page.getByText('Bank of the test').waitFor();
@@ -96,7 +96,7 @@ test('a day is closed and opened for a currency', async () => {
   await treasury.go('banks?tab=days&year=2027');
   await treasury.press('Close a day');
   await treasury.page.getByRole('dialog').getByRole('textbox', { name: 'Day' }).fill('2027-02-03');
-  await treasury.confirmAgainAfterRejection('setBankDay', 'Close day');
+  await treasury.confirm('Close day');
   await treasury.toast('Day closed.');
   await treasury.inRow('2027-02-03', 'Open').click();
   await treasury.confirm('Open day');

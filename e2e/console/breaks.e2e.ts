@@ -30,12 +30,12 @@ test('a break is taken, noted and signed off by two; it stays among the explaine
     await treasury.rejection.getByText(errors.taskTaken.message).waitFor();
   });
   await treasury.press('Add note');
-  await treasury.confirmAgainAfterRejection('noteBreak', 'Add note');
+  await treasury.confirm('Add note');
   await treasury.toast('Note added.');
   await page.getByText(/: For the test$/).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await treasury.press('Sign off');
-  await treasury.confirmAgainAfterRejection('signOffBreak', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await page.getByText('Waits for a second operator').waitFor();
   await administrator.go('approvals?pageSize=100');
   await administrator.page

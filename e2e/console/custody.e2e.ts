@@ -95,11 +95,11 @@ test('coins move from cold to hot: two operators, an offline signature, and a fi
   await treasury.rejection.getByText(errors.insufficientBalance.message).waitFor();
   await treasury.dialog.getByLabel('Amount (USDC)').fill('234.56');
   expect(await seriousFindings(treasury.page)).toEqual([]);
-  await treasury.confirmAgainAfterRejection('requestColdRefill', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await approve('234.56');
   await sign('234.56');
-  await treasury.confirmAgainAfterRejection('submitColdFile', 'Send');
+  await treasury.confirm('Send');
   await treasury.toast('The signed transaction will be sent.');
   await row('234.56').getByText('Succeeded').waitFor({ timeout: 100_000 });
   expect(await seriousFindings(treasury.page)).toEqual([]);
@@ -113,7 +113,7 @@ test('a transaction that no block has is sped up; a file of another transaction 
   await treasury.confirm('Send');
   await row('77.25').getByText('Broadcast').waitFor({ timeout: 60_000 });
   await press('77.25', 'Speed up');
-  await treasury.confirmAgainAfterRejection('speedUpOutgoing', 'Offer a higher fee');
+  await treasury.confirm('Offer a higher fee');
   await treasury.toast('A higher fee is offered.');
   await row('77.25').getByText('Waits for its offline signature').waitFor({ timeout: 60_000 });
   await press('77.25', 'Upload signed');
@@ -130,7 +130,7 @@ test('a transaction that no block has is sped up; a file of another transaction 
 test('a transfer that is not signed yet is cancelled immediately', async () => {
   await request('55.75');
   await press('55.75', 'Cancel');
-  await treasury.confirmAgainAfterRejection('cancelOutgoing', 'Cancel the transaction');
+  await treasury.confirm('Cancel the transaction');
   await treasury.toast('Cancelled.');
   await row('55.75').getByText('Cancelled').waitFor();
   const { code, output } = await runCommand(console.journey().stack, 'wallet:reconcile');

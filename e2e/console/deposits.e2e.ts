@@ -83,7 +83,7 @@ test('KY-06 WAL-11 what arrives while a customer’s deposits are off is held wi
   await treasury.page.getByText(SENDER).waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);
   expect(await treasury.page.getByRole('button', { name: 'Credit deposit' }).isDisabled()).toBe(true);
-  await treasury.confirmAgainAfterRejection('releaseDeposit', 'Credit deposit');
+  await treasury.confirm('Credit deposit');
   await treasury.toast('Deposit credited.');
   await page.getByRole('dialog').getByText('Released').waitFor();
   expect(await page.getByRole('dialog').textContent()).toContain('Released · by our operations team');
@@ -100,7 +100,7 @@ test('a deposit from an address on the screening list is held until a second ope
   await treasury.confirm('Add address');
   await treasury.rejection.waitFor();
   await treasury.dialog.getByLabel('Address').fill(SENDER);
-  await treasury.confirmAgainAfterRejection('addScreening', 'Add address');
+  await treasury.confirm('Add address');
   await treasury.toast('Address listed.');
   await treasury.inRow(SENDER, 'Remove').waitFor();
   expect(await seriousFindings(treasury.page)).toEqual([]);
@@ -117,7 +117,7 @@ test('a deposit from an address on the screening list is held until a second ope
 
   await treasury.go('wallets?tab=screening');
   await treasury.inRow(SENDER, 'Remove').click();
-  await treasury.confirmAgainAfterRejection('removeScreening', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await approve(administrator, `Take ${SENDER} (ETH) off the screening list`);
   await treasury.inRow(SENDER, 'Remove').waitFor({ state: 'detached' });
@@ -129,7 +129,7 @@ test('a suspended network gives its reason to customers, holds what arrives, and
   await page.getByText('Send only USDT on Ethereum to this address.').waitFor();
   await treasury.go('wallets?tab=networks');
   await treasury.inRow('Ethereum', 'Suspend').click();
-  await treasury.confirmAgainAfterRejection('suspendNetwork', 'Suspend Ethereum');
+  await treasury.confirm('Suspend Ethereum');
   await treasury.toast('Ethereum is suspended.');
   await page.getByText('Deposits on Ethereum are suspended').waitFor();
   await page.getByText(/Reason: For the test\./).waitFor();
@@ -142,7 +142,7 @@ test('a suspended network gives its reason to customers, holds what arrives, and
   await treasury.page.getByRole('link', { name: 'Networks' }).click();
 
   await treasury.inRow('Ethereum', 'Open').click();
-  await treasury.confirmAgainAfterRejection('openNetwork', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await treasury.inRow('Ethereum', 'Open').click();
   await treasury.confirm('Submit for approval');
@@ -177,7 +177,7 @@ test('terms of a network change only once a second operator has approved them', 
   await treasury.inRow('Ethereum', 'Terms').click();
   await treasury.dialog.getByLabel('USDT deposit minimum').fill('12');
   expect(await seriousFindings(treasury.page)).toEqual([]);
-  await treasury.confirmAgainAfterRejection('setNetworkTerms', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await administrator.go('approvals?pageSize=100');
   await administrator.press('Change the terms of ETH');
@@ -199,7 +199,7 @@ test('a deposit that leaves its chain after it was final is reversed by two oper
   await page.getByText('Deposits on Ethereum are suspended').waitFor();
   await treasury.go('wallets?state=credited');
   await treasury.inRow('815.79', 'Reverse').click();
-  await treasury.confirmAgainAfterRejection('reverseDeposit', 'Submit for approval');
+  await treasury.confirm('Submit for approval');
   await treasury.toast('Submitted for approval.');
   await approve(administrator, 'Reverse the deposit of 815.79 USDT');
   await expect.poll(() => text('815.79')).toMatch(/Cancelled\s*reversed/);

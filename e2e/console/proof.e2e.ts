@@ -22,7 +22,7 @@ const row = () => treasury.page.getByRole('table', { name: 'Proofs of liabilitie
 test('treasury publishes a proof, which is signed with what covers it', async () => {
   await treasury.go('proof');
   await treasury.press('Publish now');
-  await treasury.confirmAgainAfterRejection('publishProof', 'Publish');
+  await treasury.confirm('Publish');
   await treasury.toast('Proof requested.');
   await row().getByText('Published').waitFor({ timeout: 60_000 });
   await row().getByRole('button').first().click();

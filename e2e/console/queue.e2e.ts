@@ -61,7 +61,7 @@ test('ID-14 an enquiry is read and closed with a note, which its record keeps', 
   await openTask(support, title);
   await support.page.getByText('ada@heron.test').waitFor();
   expect(await support.page.getByRole('button', { name: 'Close enquiry' }).isDisabled()).toBe(true);
-  await support.confirmAgainAfterRejection('closeContact', 'Close enquiry');
+  await support.confirm('Close enquiry');
   await support.page.getByText('No task selected').waitFor();
   await support.go('queue?state=closed');
   await support.page.getByRole('link', { name: title }).click();
@@ -81,7 +81,8 @@ test('KY-01 a verification is reviewed document by document with its images, and
   for (const group of await reviewer.page.getByRole('group', { name: /^Verdict on/ }).all()) {
     await group.getByRole('radio', { name: 'Accept' }).check();
   }
-  await reviewer.confirmAgainAfterRejection('reviewKyc', 'Accept and send to a second reviewer');
+  await reviewer.confirm('Accept and send to a second reviewer');
+  await reviewer.toast('Submitted for approval.');
   await openApproval(reviewer, 'Certify primary verification', customer.institution);
   await reviewer.page.getByText('You requested this, so another operator must decide.').waitFor();
   // A role that reviews nothing sees the task without what the customer submitted.
@@ -97,7 +98,7 @@ test('BR-01 a broker’s application is read and rejected with a reason', async 
   await applyAsBroker(page);
   await openTask(reviewer, new RegExp(`^${customer.institution}`));
   await reviewer.page.getByText('Market making for family offices').waitFor();
-  await reviewer.confirmAgainAfterRejection('reviewBrokerApplication', 'Reject');
+  await reviewer.confirm('Reject');
   await reviewer.toast('The application was rejected.');
 });
 

@@ -76,7 +76,7 @@ test('WAL-08 one operator releases a withdrawal from 50,000 USD, with its checks
   await page.getByText('No match').waitFor();
   await page.getByText('Second review: not needed').waitFor();
   expect(await seriousFindings(page)).toEqual([]);
-  await treasury.confirmAgainAfterRejection('reviewWithdrawal', 'Approve 60,000 USDT');
+  await treasury.confirm('Approve 60,000 USDT');
   await treasury.toast('Decided.');
   await untilState(withdrawId, 'complete');
   const { receivable, txid } = await customer.record(withdrawId);
@@ -175,7 +175,7 @@ test('WAL-04 a higher limit of withdrawals needs two operators, a lower one take
   await treasury.press('Set withdrawal limit');
   await treasury.dialog.getByLabel('USD in 24 hours').fill('3,000,000');
   expect(await seriousFindings(treasury.page)).toEqual([]);
-  await treasury.confirmAgainAfterRejection('setWithdrawalLimit', 'Set limit');
+  await treasury.confirm('Set limit');
   await treasury.toast('Submitted for approval.');
   expect(await limitOf()).toBe(2_000_000);
   await administrator.go('approvals?pageSize=100');
