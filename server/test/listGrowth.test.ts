@@ -40,7 +40,7 @@ let mainAccount: string;
 
 beforeAll(async () => {
   fixture = await openConsoleFixture();
-  token = await fixture.platform.signIn(TRADER);
+  token = await fixture.platform.openSession(TRADER);
   const { data } = await fixture.platform.call('POST', '/broker/account/queryBrokerOptions', {}, token);
   mainAccount = data[0].brokerAccountId;
   // While one runs, the hourly job starts no verification, which would read the whole journal beside what is measured.
