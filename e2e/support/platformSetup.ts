@@ -13,9 +13,10 @@ declare module 'vitest' {
 
 /**
  * All customers and visitors of the journeys share one address, so that address is allowed what many have. Blocks come
- * twice a second.
+ * twice a second. The market is still; a file about a moving one starts its own (`startOwnJourney`).
  */
 const SETTINGS = {
+  VENUE_MARKET: 'still',
   VENUE_WEIGHT_LIMIT: '48000',
   EXCHANGE_VISITOR_WEIGHT: '48000',
   VENUE_SOCKET_LIMIT: '1000',

@@ -1,9 +1,11 @@
 import type { ControlOptions } from './control/controlServer.ts';
+import { MARKET_MODES, type MarketMode } from './simulation/marketMode.ts';
 
 export interface VenueConfig {
   readonly port: number;
   readonly host: string;
   readonly seed: number;
+  readonly market: MarketMode;
   /** The venue's file; undefined means that it is kept in memory only. */
   readonly path: string | undefined;
   /** Whether it opens the demo accounts with public keys. */
@@ -21,6 +23,7 @@ export interface VenueEnvironment {
   readonly VENUE_PORT?: string | undefined;
   readonly VENUE_HOST?: string | undefined;
   readonly VENUE_SEED?: string | undefined;
+  readonly VENUE_MARKET?: string | undefined;
   readonly VENUE_DATA?: string | undefined;
   readonly VENUE_DEMO?: string | undefined;
   readonly VENUE_CONTROL_PORT?: string | undefined;
@@ -35,6 +38,7 @@ export function venueConfig(environment: VenueEnvironment): VenueConfig {
     port: parseInteger('VENUE_PORT', environment.VENUE_PORT || '4200', 65_535),
     host: environment.VENUE_HOST || '127.0.0.1',
     seed: parseInteger('VENUE_SEED', environment.VENUE_SEED || '1', 0xffff_ffff),
+    market: parseMarket(environment.VENUE_MARKET || 'live'),
     path: environment.VENUE_DATA || undefined,
     demo: parseInteger('VENUE_DEMO', environment.VENUE_DEMO || '0', 1) === 1,
     control: environment.VENUE_CONTROL_KEY
@@ -50,6 +54,12 @@ export function venueConfig(environment: VenueEnvironment): VenueConfig {
       ? parseInteger('VENUE_WEIGHT_LIMIT', environment.VENUE_WEIGHT_LIMIT, 1_000_000)
       : undefined,
   };
+}
+
+function parseMarket(text: string): MarketMode {
+  const market = MARKET_MODES.find((each) => each === text);
+  if (market === undefined) throw new Error(`VENUE_MARKET must be ${MARKET_MODES.join(' or ')}, not "${text}".`);
+  return market;
 }
 
 function parseInteger(name: string, text: string, max: number): number {

@@ -3,7 +3,7 @@ import type { Wallet } from './engine/accounts/account.ts';
 import type { KeyPermissions } from './engine/accounts/apiKey.ts';
 import type { Command } from './engine/commands.ts';
 import type { Listing } from './simulation/listing.ts';
-import { participantAccounts } from './simulation/participants.ts';
+import { participantAccounts } from './simulation/participantAccounts.ts';
 
 const INSURANCE = 1;
 

@@ -59,6 +59,7 @@ test('settings have defaults, and one that cannot be used is named', () => {
     port: 4200,
     host: '127.0.0.1',
     seed: 1,
+    market: 'live',
     path: undefined,
     demo: false,
     control: undefined,
@@ -73,5 +74,7 @@ test('settings have defaults, and one that cannot be used is named', () => {
   expect(venueConfig({ VENUE_CONTROL_KEY: 'key' }).control).toEqual({ port: 4201, key: 'key' });
   expect(venueConfig({ VENUE_CONTROL_PORT: '4300' }).control).toBeUndefined();
   expect(() => venueConfig({ VENUE_WEIGHT_LIMIT: 'all' })).toThrow('VENUE_WEIGHT_LIMIT');
+  expect(venueConfig({ VENUE_MARKET: 'still' }).market).toBe('still');
+  expect(() => venueConfig({ VENUE_MARKET: 'calm' })).toThrow('VENUE_MARKET must be live or still, not "calm".');
   expect(() => venueConfig({ VENUE_DEMO: 'yes' })).toThrow('VENUE_DEMO');
 });

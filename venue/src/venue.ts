@@ -16,6 +16,7 @@ import { publicRoutes } from './protocol/rest/routes.ts';
 import { Hub } from './protocol/sockets/hub.ts';
 import { SocketServer } from './protocol/sockets/socketServer.ts';
 import { UserStreams } from './protocol/userStreams/userStreams.ts';
+import type { MarketMode } from './simulation/marketMode.ts';
 import { simulateRates } from './simulation/rates.ts';
 import { STEP_MS } from './simulation/step.ts';
 import { createVenueCore } from './venueCore.ts';
@@ -33,6 +34,8 @@ export interface VenueOptions {
   readonly host?: string;
   /** The same seed and times give the same market. */
   readonly seed?: number;
+  /** Whether prices walk and takers trade; 'live' by default. A venue's file always has the same. */
+  readonly market?: MarketMode;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   /**
@@ -91,11 +94,12 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const seed = options.seed ?? 1;
   const faults = new Faults(now);
   const { time, isSilent } = faults;
-  const { path = ':memory:', demo = false, warmUpMs } = options;
+  const { path = ':memory:', demo = false, market: mode = 'live', warmUpMs } = options;
   const { processor, market } = createVenueCore({
     path,
     demo,
     seed,
+    market: mode,
     now: time,
     ...(warmUpMs === undefined ? {} : { warmUpMs }),
   });
@@ -114,7 +118,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     socketsPerOwner: options.socketsPerOwner,
   });
   const routes = new Map<string, Route>([
-    ...publicRoutes(market, simulateRates(seed), options.weightLimit),
+    ...publicRoutes(market, simulateRates(seed, mode), options.weightLimit),
     ...contractRoutes(processor, market),
     ...accountRoutes(context, userStreams),
   ]);

@@ -3,13 +3,14 @@ import { genesis } from './genesis.ts';
 import type { JournalledProcessor } from './journal/journalledProcessor.ts';
 import { openProcessor } from './journal/openProcessor.ts';
 import type { Market } from './market/market.ts';
+import { MINUTE_MS } from './marketData/barHistory.ts';
 import { ExchangeMarket, type SimulatedPast } from './marketData/exchangeMarket.ts';
 import { MarketStore } from './marketData/marketStore.ts';
 import { createIndex } from './simulation/indexAt.ts';
-import { pricePath } from './simulation/indexPrice.ts';
-import type { Listing } from './simulation/listing.ts';
+import { type Listing, tickSize } from './simulation/listing.ts';
+import { listingPath } from './simulation/listingPath.ts';
 import { LISTINGS } from './simulation/listings.ts';
-import { createMakers } from './simulation/makers.ts';
+import type { MarketMode } from './simulation/marketMode.ts';
 import { createParticipants } from './simulation/participants.ts';
 import { pathHistory } from './simulation/pathHistory.ts';
 import { referenceHistory } from './simulation/referenceHistory.ts';
@@ -24,6 +25,8 @@ export interface VenueCoreOptions {
   readonly path: string;
   readonly demo: boolean;
   readonly seed: number;
+  /** 'live' by default. */
+  readonly market?: MarketMode;
   /** The venue's time, epoch milliseconds. */
   readonly now: () => number;
   readonly listings?: readonly Listing[];
@@ -38,7 +41,7 @@ export interface VenueCore {
 
 /** Opens the command processor with its simulation, new or restored, and its public market data. */
 export function createVenueCore(options: VenueCoreOptions): VenueCore {
-  const { path, demo, seed, now, listings = LISTINGS, warmUpMs = WARM_UP_MS } = options;
+  const { path, demo, seed, market: mode, now, listings = LISTINGS, warmUpMs = WARM_UP_MS } = options;
   const store = new MarketStore();
   const instruments = listings.map(({ instrument }) => instrument);
   const begin = now() - warmUpMs;
@@ -48,14 +51,18 @@ export function createVenueCore(options: VenueCoreOptions): VenueCore {
     at: begin,
     firstIds: { from: begin },
     genesis: genesis(listings, demo),
-    indexAt: createIndex(listings, seed),
-    participants: createParticipants(listings, seed),
+    indexAt: createIndex(listings, seed, mode),
+    participants: createParticipants(listings, seed, mode),
     projections: [store],
   });
   if (processor.engine.state.second === 0) warmUp(processor, begin, warmUpMs);
   processor.setClock(now);
   if (demo) for (const command of missingFunds(processor.engine.state)) processor.submitNow(command);
-  const histories = new Map(listings.map((listing) => [listing.instrument.symbol, createHistory(listing, seed)]));
+  // History leads to the still price of a venue's first minute.
+  const stillFrom = mode === 'still' ? (store.firstMinute() ?? Math.floor(now() / MINUTE_MS)) : undefined;
+  const histories = new Map(
+    listings.map((listing) => [listing.instrument.symbol, createHistory(listing, seed, stillFrom)]),
+  );
   const findPast = (symbol: string): SimulatedPast => {
     const history = histories.get(symbol);
     if (history === undefined) throw new RangeError(`${symbol} is not listed`);
@@ -74,11 +81,10 @@ function warmUp(processor: JournalledProcessor, begin: number, ms: number): void
   processor.syncRecords();
 }
 
-function createHistory(listing: Listing, seed: number): SimulatedPast {
-  const { instrument, basePrice, volatility } = listing;
-  const path = pricePath(seed, instrument.symbol, basePrice, volatility);
+function createHistory(listing: Listing, seed: number, stillFrom: number | undefined): SimulatedPast {
+  const path = listingPath(seed, listing, stillFrom);
   return {
-    trading: pathHistory({ path, takers: createTakers(seed, listing), tick: createMakers(seed, listing).tick }),
+    trading: pathHistory({ path, takers: createTakers(seed, listing), tick: tickSize(listing.instrument) }),
     reference: (kind) => referenceHistory(path, kind),
   };
 }

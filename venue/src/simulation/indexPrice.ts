@@ -30,20 +30,46 @@ export interface PricePath {
   readonly base: number;
   /** Scales the movement: 1 for BTC, more for smaller coins. At most 2, which keeps the path within ±24 %. */
   readonly volatility: number;
+  /** Where the walk ends; undefined for a path that always walks. */
+  readonly end?: PathEnd;
 }
+
+/** The end of a walk. From then on the price is the path's base, without a premium. */
+export interface PathEnd {
+  /** The first still minute, counted from 1970. */
+  readonly minute: number;
+  /** Index as a share of the base, and premium, at the end of the walk. The path is adjusted by them to end at its base. */
+  readonly index: number;
+  readonly premium: number;
+}
+
+/** The minute of the walk at which every still path ends, so that it does not depend on the time of a start. */
+export const WALK_END_MINUTE = 29_000_000;
 
 export function pricePath(seed: number, symbol: string, base: number, volatility: number): PricePath {
   return { seed: deriveSeed(seed, `${symbol} path`), base, volatility };
 }
 
-/** Index price in quote units at a time: determined by the seed, so that history before the start needs no storage. */
-export function indexPrice(path: PricePath, at: number): number {
-  return path.base * (1 + path.volatility * applyMove(OCTAVES, path.seed, at));
+/** The path that walks until a minute, counted from 1970, and stays at its base from then on. */
+export function stillPath(path: PricePath, minute: number): PricePath {
+  const at = WALK_END_MINUTE * MINUTE;
+  return { ...path, end: { minute, index: indexPrice(path, at) / path.base, premium: premium(path, at) } };
 }
 
-/** Premium of the contract over its index, as a share of the price; within ±0.14 %. */
+/** Index price in quote units at a time: determined by the seed, so that history before the start needs no storage. */
+export function indexPrice(path: PricePath, at: number): number {
+  const share = 1 + path.volatility * applyMove(OCTAVES, path.seed, walkTime(path, at));
+  return path.base * (share / (path.end?.index ?? 1));
+}
+
+/** Premium of the contract over its index, as a share of the price; within ±0.14 %, ±0.28 % before a still market. */
 export function premium(path: PricePath, at: number): number {
-  return applyMove(PREMIUM_OCTAVES, path.seed + 100, at);
+  return applyMove(PREMIUM_OCTAVES, path.seed + 100, walkTime(path, at)) - (path.end?.premium ?? 0);
+}
+
+/** The time on the walk, epoch milliseconds. */
+function walkTime({ end }: PricePath, at: number): number {
+  return end === undefined ? at : Math.min(at - end.minute * MINUTE, 0) + WALK_END_MINUTE * MINUTE;
 }
 
 /** The price the contract trades around. */

@@ -14,6 +14,9 @@ export interface Listing {
   readonly levelSteps: number;
 }
 
+/** One tick in quote units. */
+export const tickSize = ({ unitsPerTick, pricePrecision }: Instrument): number => unitsPerTick / 10 ** pricePrecision;
+
 /** A row of the listings table. `extraDecimals` is the number of price decimals beyond the tick. */
 export interface ListingRow {
   readonly base: string;

@@ -1,6 +1,6 @@
 import type { BookSides, Level } from '../market/level.ts';
 import { deriveSeed, fraction, hash } from './hash.ts';
-import type { Listing } from './listing.ts';
+import { type Listing, tickSize } from './listing.ts';
 import { QuoteMemo } from './quoteMemo.ts';
 
 /** The makers of one symbol. Their book is a function of the step and the fair price, so nothing is stored. */
@@ -17,7 +17,7 @@ export interface Makers {
 }
 
 export function createMakers(seed: number, { instrument, levels, levelSteps }: Listing): Makers {
-  const tick = instrument.unitsPerTick / 10 ** instrument.pricePrecision;
+  const tick = tickSize(instrument);
   const step = 10 ** -instrument.quantityPrecision;
   const known = [new QuoteMemo(), new QuoteMemo()] as const;
   return { seed: deriveSeed(seed, `${instrument.symbol} makers`), levels, levelSteps, tick, step, known };
@@ -32,10 +32,15 @@ const NEAR_TICKS = 3;
 const EDGE_TICKS = 64;
 const SPREAD_STEPS = 30;
 
-/** The quotes around a fair price, best first. The best ask is always above the best bid. */
-export function makersBook(makers: Makers, step: number, fairPrice: number): BookSides {
+/** The quotes around a fair price, best first. The best ask is always above the best bid, by `spread` ticks. */
+export function makersBook(
+  makers: Makers,
+  step: number,
+  fairPrice: number,
+  spread = spreadTicks(makers, step),
+): BookSides {
   const bestBid = Math.floor(fairPrice / makers.tick);
-  const bestAsk = bestBid + spreadTicks(makers, step);
+  const bestAsk = bestBid + spread;
   return { bids: computeSide(makers, step, BID, bestBid), asks: computeSide(makers, step, ASK, bestAsk) };
 }
 

@@ -1,6 +1,6 @@
 import type { ReferencePrice } from '../market/referencePrice.ts';
 import { fraction } from './hash.ts';
-import { OCTAVES, PREMIUM_OCTAVES, type PricePath } from './indexPrice.ts';
+import { OCTAVES, PREMIUM_OCTAVES, type PricePath, WALK_END_MINUTE } from './indexPrice.ts';
 
 const MINUTE_MS = 60_000;
 /** The finest noise has a period of 20 seconds, so these samples include its highs and lows. */
@@ -37,6 +37,15 @@ export class PathSampler {
 
   /** A minute of the fair price (`mark`) or the index, in quote units, or of the premium. Minutes count from 1970. */
   minute(minute: number, kind: ReferencePrice = 'mark'): PathMinute {
+    const { end } = this.#path;
+    if (end === undefined) return this.#walk(minute, kind);
+    if (minute < end.minute) return this.#walk(minute - end.minute + WALK_END_MINUTE, kind);
+    const { open } = this.#walk(WALK_END_MINUTE, kind);
+    return { open, high: open, low: open, close: open };
+  }
+
+  /** A minute of the walk. */
+  #walk(minute: number, kind: ReferencePrice): PathMinute {
     const block = Math.floor(minute / BLOCK_MINUTES);
     if (block !== this.#block || kind !== this.#kind) this.#fill(block, kind);
     const values = this.#values;
@@ -54,16 +63,22 @@ export class PathSampler {
   }
 
   #fill(block: number, kind: ReferencePrice): void {
-    const { base, volatility, seed } = this.#path;
+    const { base, volatility, seed, end } = this.#path;
     const [values, premiums] = [this.#values.fill(0), this.#premiums.fill(0)];
+    const premiumEnd = end?.premium ?? 0;
     this.#block = block;
     this.#kind = kind;
     const from = block * BLOCK_MS;
     if (kind !== 'index') addLayers(kind === 'premium' ? values : premiums, PREMIUM_OCTAVES, seed + 100, from);
-    if (kind === 'premium') return;
+    if (kind === 'premium') {
+      for (let sample = 0; sample < SAMPLES; sample += 1) values[sample] = (values[sample] ?? 0) - premiumEnd;
+      return;
+    }
     addLayers(values, OCTAVES, seed, from);
+    const premiumShift = kind === 'index' ? 1 : 1 - premiumEnd;
+    const scaledBase = base / (end?.index ?? 1);
     for (let sample = 0; sample < SAMPLES; sample += 1)
-      values[sample] = base * (1 + volatility * (values[sample] ?? 0)) * (1 + (premiums[sample] ?? 0));
+      values[sample] = scaledBase * (1 + volatility * (values[sample] ?? 0)) * (premiumShift + (premiums[sample] ?? 0));
   }
 }
 

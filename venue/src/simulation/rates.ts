@@ -1,6 +1,7 @@
 import { formatUnits } from '@aldgate/domain/market/units.ts';
 import type { Rate, RatesAt } from '../market/rate.ts';
 import { deriveSeed } from './hash.ts';
+import { type MarketMode, STILL_TIME } from './marketMode.ts';
 import { noise } from './noise.ts';
 
 const SECOND_MS = 1000;
@@ -40,11 +41,12 @@ const QUOTED: readonly Quoted[] = [
   { base: 'USDC', price: 1, swing: 0.03, decimals: 5, half: 1 },
 ];
 
-/** Rates against the US dollar as a function of seed and time; they change every second. */
-export function simulateRates(seed: number): RatesAt {
+/** Rates against the US dollar as a function of seed and time. They change every second, in a still market never. */
+export function simulateRates(seed: number, market: MarketMode = 'live'): RatesAt {
   return (time) => {
     const at = Math.floor(time / SECOND_MS) * SECOND_MS;
-    return { at, rates: QUOTED.map((quoted) => computeRate(deriveSeed(seed, `${quoted.base} rate`), quoted, at)) };
+    const drawnAt = market === 'still' ? STILL_TIME : at;
+    return { at, rates: QUOTED.map((quoted) => computeRate(deriveSeed(seed, `${quoted.base} rate`), quoted, drawnAt)) };
   };
 }
 

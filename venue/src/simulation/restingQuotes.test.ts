@@ -8,6 +8,7 @@ import type { Participants } from '../engine/tick.ts';
 import { genesis } from '../genesis.ts';
 import { createIndex } from './indexAt.ts';
 import { LISTINGS } from './listings.ts';
+import { MARKET_MODES, type MarketMode } from './marketMode.ts';
 import { createParticipants } from './participants.ts';
 import { RestingQuotes } from './restingQuotes.ts';
 import { WantedSide } from './wantedSide.ts';
@@ -17,11 +18,11 @@ const BEGIN = 1_763_690_000_000;
 const listings = LISTINGS.slice(0, 3);
 
 /** An exchange with a customer and this simulation. */
-function exchangeWith(participants: Participants) {
+function exchangeWith(market: MarketMode, participants: Participants) {
   const instruments = listings.map(({ instrument }) => instrument);
   const symbols = instruments.map(({ symbol }) => symbol);
   const state = newState(symbols, BEGIN, { from: 1 });
-  const exchange = new Exchange({ instruments, state, indexAt: createIndex(listings, SEED), participants });
+  const exchange = new Exchange({ instruments, state, indexAt: createIndex(listings, SEED, market), participants });
   for (const command of genesis(listings, false)) exchange.apply(command, BEGIN);
   const { id: account } = exchange.apply({ type: 'openAccount', name: 'customer' }, BEGIN).result;
   const amount = '100000000000000000';
@@ -44,10 +45,10 @@ function exchangeWith(participants: Participants) {
   return { exchange, buyOrSell };
 }
 
-test('makers with cached resting orders trade like those that examine every order', () => {
-  const remembering = exchangeWith(createParticipants(listings, SEED));
+test.each(MARKET_MODES)('makers with cached resting orders trade like those that examine every order: %s', (market) => {
+  const remembering = exchangeWith(market, createParticipants(listings, SEED, market));
   // Created for each tick, so it examines every open order.
-  const looking = exchangeWith((engine, shard) => createParticipants(listings, SEED)(engine, shard));
+  const looking = exchangeWith(market, (engine, shard) => createParticipants(listings, SEED, market)(engine, shard));
   const both = [remembering, looking];
   let drawn = 1;
   const draw = (below: number) => {

@@ -1,0 +1,60 @@
+import type { Account } from '../engine/accounts/account.ts';
+import type { EngineContext } from '../engine/engineContext.ts';
+import { BUY, SELL, type Side } from '../matching/side.ts';
+import { ContractActivity } from './activity.ts';
+import type { PricePath } from './indexPrice.ts';
+import type { Listing } from './listing.ts';
+import { listingPath } from './listingPath.ts';
+import { createMakers, type Makers } from './makers.ts';
+import { createOpenInterest, type OpenInterest } from './openInterest.ts';
+import { longName, makerName, shortName, takerName } from './participantAccounts.ts';
+import { RestingQuotes } from './restingQuotes.ts';
+import { createTakers, type Takers } from './takers.ts';
+
+/** The participants of one contract, with their accounts. */
+export interface ContractParticipants {
+  readonly symbol: string;
+  readonly path: PricePath;
+  readonly activity: ContractActivity;
+  readonly interest: OpenInterest | undefined;
+  readonly makers: Makers;
+  readonly takers: Takers;
+  readonly minNotional: number;
+  readonly maker: Account;
+  readonly taker: Account;
+  /** The maker's resting orders. */
+  readonly bids: RestingQuotes;
+  readonly asks: RestingQuotes;
+}
+
+/** Finds the participants of each listing that has accounts for them. */
+export function createContractParticipants(
+  engine: EngineContext,
+  listings: readonly Listing[],
+  seed: number,
+): ContractParticipants[] {
+  const accounts = new Map([...engine.state.accounts.values()].map((account) => [account.name, account]));
+  return listings.flatMap((listing) => {
+    const { instrument } = listing;
+    const { symbol } = instrument;
+    const maker = accounts.get(makerName(symbol));
+    const taker = accounts.get(takerName(symbol));
+    if (maker === undefined || taker === undefined) return [];
+    const path = listingPath(seed, listing);
+    const [makers, takers] = [createMakers(seed, listing), createTakers(seed, listing)];
+    // A venue opened by an older version has no accounts that carry positions.
+    const [long, short] = [accounts.get(longName(symbol)), accounts.get(shortName(symbol))];
+    const interest = long && short && createOpenInterest(seed, listing, { long, short });
+    const activity = new ContractActivity(path, takers.seed);
+    const terms = { symbol, path, activity, interest, makers, takers, minNotional: Number(instrument.minNotional) };
+    return [{ ...terms, maker, taker, bids: getOrAddResting(maker, BUY), asks: getOrAddResting(maker, SELL) }];
+  });
+}
+
+function getOrAddResting(maker: Account, side: Side): RestingQuotes {
+  const resting = new RestingQuotes(side === BUY ? -1 : 1);
+  for (const order of maker.orders.values()) {
+    if (order.side === side) resting.add(order.price, order.id, order.quantity - order.filled);
+  }
+  return resting;
+}

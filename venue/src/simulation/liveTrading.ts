@@ -1,0 +1,31 @@
+import type { EngineContext } from '../engine/engineContext.ts';
+import { BUY, SELL } from '../matching/side.ts';
+import type { ContractParticipants } from './contractParticipants.ts';
+import { premium } from './indexPrice.ts';
+import { makersBook } from './makers.ts';
+import { carryOpenInterest } from './openInterest.ts';
+import { minOrderSteps, quote } from './quote.ts';
+import { sendOrder } from './sendOrder.ts';
+import { STEP_MS } from './step.ts';
+import { drawTakerOrder, isTradeStep, TAKEN_LEVELS } from './takers.ts';
+
+/** Quotes the fair price of a step, and trades once if the step has a trade. */
+export function tradeLive(engine: EngineContext, pit: ContractParticipants, step: number): void {
+  const { index } = engine.symbol(pit.symbol);
+  if (index === 0n) return;
+  const fair = (Number(index) / 1e8) * (1 + premium(pit.path, step * STEP_MS));
+  const quoted = makersBook(pit.makers, step, fair);
+  const minSteps = minOrderSteps(pit, fair);
+  quote(engine, pit, quoted, minSteps);
+  const book = engine.book(pit.symbol);
+  const [best] = book.levels(BUY, 1);
+  if (pit.interest !== undefined && best !== undefined)
+    carryOpenInterest(engine, pit.symbol, pit.interest, step, best[0]);
+  const activity = pit.activity.at(step);
+  if (!isTradeStep(pit.takers, step, activity)) return;
+  const near = { bids: book.levels(BUY, TAKEN_LEVELS), asks: book.levels(SELL, TAKEN_LEVELS) };
+  const take = drawTakerOrder(pit.takers, step, near, pit.maker.positions.get(pit.symbol)?.steps ?? 0);
+  if (take === undefined) return;
+  const side = take.buyerIsMaker ? SELL : BUY;
+  sendOrder(engine, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
+}

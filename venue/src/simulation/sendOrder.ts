@@ -1,0 +1,38 @@
+import type { Account } from '../engine/accounts/account.ts';
+import type { EngineContext } from '../engine/engineContext.ts';
+import type { Order } from '../engine/orders/order.ts';
+import { placeOrder } from '../engine/orders/placeOrder.ts';
+import { Rejection } from '../engine/rejection.ts';
+import type { Side } from '../matching/side.ts';
+
+/** Places a limit order, or a market order with price 0. Returns undefined if it is rejected. */
+export function sendOrder(
+  engine: EngineContext,
+  account: Account,
+  symbol: string,
+  side: Side,
+  price: number,
+  quantity: number,
+): Order | undefined {
+  try {
+    return placeOrder(engine, {
+      type: 'placeOrder',
+      account: account.id,
+      symbol,
+      side,
+      orderType: price === 0 ? 'MARKET' : 'LIMIT',
+      timeInForce: 'GTC',
+      price,
+      quantity,
+      clientOrderId: '',
+      reduceOnly: false,
+      selfTrade: 'EXPIRE_TAKER',
+      goodTill: 0,
+      priceMatch: 'NONE',
+    });
+  } catch (error) {
+    // A rejected order, such as one beyond the price bounds, is skipped; the next step quotes again.
+    if (!(error instanceof Rejection)) throw error;
+    return undefined;
+  }
+}

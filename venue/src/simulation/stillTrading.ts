@@ -1,0 +1,51 @@
+import type { EngineContext } from '../engine/engineContext.ts';
+import type { SymbolState } from '../engine/state.ts';
+import { BUY, SELL } from '../matching/side.ts';
+import type { ContractParticipants } from './contractParticipants.ts';
+import { makersBook } from './makers.ts';
+import { STILL_STEP } from './marketMode.ts';
+import { carryOpenInterest } from './openInterest.ts';
+import { minOrderSteps, quote } from './quote.ts';
+import { sendOrder } from './sendOrder.ts';
+import { drawTakerOrder } from './takers.ts';
+
+const SPREAD_TICKS = 1;
+/** Takers trade until the mark has this many samples, one a second, so that a new venue has a last price and a tape. */
+const OPENING_SAMPLES = 2;
+
+/**
+ * The state of a contract that the makers quoted for. While it is the same, quoting again changes nothing: it is
+ * skipped to save time, and a restored venue may repeat it.
+ */
+type Quoted = Pick<SymbolState, 'index' | 'mark' | 'lastTradeId'>;
+
+const quotedFor = new WeakMap<ContractParticipants, Quoted>();
+
+/**
+ * Quotes the index with one unchanging book. It is filled up again after trades and follows shocks. Takers trade only
+ * at the opening, and to carry the last price to where a shock moves the quotes.
+ */
+export function tradeStill(engine: EngineContext, pit: ContractParticipants): void {
+  const { index, mark, last, lastTradeId, basis } = engine.symbol(pit.symbol);
+  if (index === 0n) return;
+  const isShocked = engine.state.shocks.some(({ symbol }) => symbol === undefined || symbol === pit.symbol);
+  const quoted = quotedFor.get(pit);
+  const isQuoted = quoted?.index === index && quoted.mark === mark && quoted.lastTradeId === lastTradeId;
+  if (isQuoted && !isShocked && basis.length >= OPENING_SAMPLES) return;
+  quotedFor.set(pit, { index, mark, lastTradeId });
+  const price = Number(index) / 1e8;
+  const minSteps = minOrderSteps(pit, price);
+  // Twice the minimum, so that a taker leaves something of the best level and the middle of the book stays.
+  quote(engine, pit, makersBook(pit.makers, STILL_STEP, price, SPREAD_TICKS), 2 * minSteps);
+  const book = engine.book(pit.symbol);
+  const best = { bids: book.levels(BUY, 1), asks: book.levels(SELL, 1) };
+  const [[bestBid] = [], [bestAsk] = []] = [best.bids[0], best.asks[0]];
+  if (bestBid === undefined || bestAsk === undefined) return;
+  if (pit.interest !== undefined) carryOpenInterest(engine, pit.symbol, pit.interest, STILL_STEP, bestBid);
+  const isOff = last < bestBid || last > bestAsk;
+  if (basis.length >= OPENING_SAMPLES && !(isShocked && isOff)) return;
+  const take = drawTakerOrder(pit.takers, STILL_STEP, best, 0);
+  if (take === undefined) return;
+  const side = last >= bestAsk ? SELL : BUY;
+  sendOrder(engine, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
+}
