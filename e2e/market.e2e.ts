@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
+import { moveMarket } from './support/shock.ts';
 import { waitForToast } from './support/toasts.ts';
 import { openMember } from './support/trader.ts';
 import { untilOpen } from './support/untilOpen.ts';
@@ -95,6 +96,7 @@ test('MK-02 every symbol has live prices and figures of 24 hours, which sort it'
     await eventually(async () => (await names())[0]).toBe(first(await names()));
   }
   await symbol.getByRole('button').click();
+  await moveMarket(journey, 'BTCUSDT');
   await eventually(() => row.textContent()).not.toBe(before);
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from './support/journey.ts';
 import { addCustomer, type Customer } from './support/people.ts';
 import { runCommand } from './support/runCommand.ts';
+import { moveMarket } from './support/shock.ts';
 import { signIn } from './support/signIn.ts';
 import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
 import { untilOpen } from './support/untilOpen.ts';
@@ -68,6 +69,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await tab('Positions').click();
   await expect.poll(() => cell('symbol').textContent()).toMatch(/^BTCUSDTLong10× Cross$/);
   const pnl = await rows().first().textContent();
+  await moveMarket(journey, 'BTCUSDT');
   await expect.poll(() => rows().first().textContent()).not.toBe(pnl);
 
   await tab('Open orders').click();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findingsInThemes } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { LANGUAGES } from './support/screens.ts';
+import { moveMarket, shock } from './support/shock.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
 let journey: Journey;
@@ -38,13 +39,6 @@ function prices(page: Page): Promise<string[]> {
 }
 const readNumber = (text: string) => Number(text.replaceAll(',', ''));
 
-/** Triggers a fault at the venue; it recovers automatically. */
-async function shock(query: string): Promise<void> {
-  const { url, key } = journey.stack.venueControls;
-  const response = await fetch(`${url}/shocks?${query}`, { method: 'POST', headers: { 'x-mbx-apikey': key } });
-  expect(response.status).toBe(200);
-}
-
 test('TR-18 TR-04 a visitor sees book, trades, candles and figures live, and is asked to log in to trade', async () => {
   const page = await openPage();
   await openTrading(page, 'BTCUSDT');
@@ -52,10 +46,11 @@ test('TR-18 TR-04 a visitor sees book, trades, candles and figures live, and is 
   const shown = (await prices(page)).map(readNumber);
   expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   const before = await prices(page);
-  await eventually(async () => (await prices(page)).join()).not.toBe(before.join());
   await page.locator('#trades [data-side]').first().waitFor();
   const newest = page.locator('#trades');
   const received = await newest.textContent();
+  await moveMarket(journey, 'BTCUSDT');
+  await eventually(async () => (await prices(page)).join()).not.toBe(before.join());
   await eventually(() => newest.textContent()).not.toBe(received);
   await page.getByRole('img', { name: 'BTCUSDT candles, 15m' }).locator('canvas').first().waitFor();
   await page.getByText(/^O [\d,]+\.\d$/).waitFor();
@@ -199,7 +194,7 @@ test('panels resize by their lines, keep their sizes over a reload, and go back 
 test('a silent exchange: the book dims and shows since when, and continues automatically', async () => {
   const page = await openPage();
   await openTrading(page, 'BTCUSDT');
-  await shock('kind=silence&seconds=14');
+  await shock(journey, 'kind=silence&seconds=14');
   await eventually(() => bookState(page)).not.toBe('live');
   await book(page)
     .getByText(/since \d\d:\d\d:\d\d UTC/)
@@ -212,7 +207,7 @@ test('a silent exchange: the book dims and shows since when, and continues autom
 test('an exchange that is down for a moment: the book is not live meanwhile and heals without a gap', async () => {
   const page = await openPage();
   await openTrading(page, 'BTCUSDT');
-  await shock('kind=outage&seconds=4');
+  await shock(journey, 'kind=outage&seconds=4');
   await eventually(() => bookState(page)).toBe('reconnecting');
   await eventually(() => bookState(page)).toBe('live');
   await eventually(async () => (await prices(page)).length).toBe(30);

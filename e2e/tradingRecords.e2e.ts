@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
+import { moveMarket } from './support/shock.ts';
 import { createOrderClient, fund, openTrader, type Trader } from './support/trader.ts';
 import { createRecordsPage, errorAt } from './support/tradingPage.ts';
 
@@ -89,6 +90,7 @@ test('TR-10 positions stand with their figures, and the profit follows the publi
   const profit = () => cell(findRow('BTCUSDT'), 'profit').textContent();
   const before = await profit();
   expect(before).toMatch(/^[+−]?[\d,]+\.\d\d [+−]?\d+\.\d\d%$/);
+  await moveMarket(journey, 'BTCUSDT');
   await eventually(profit).not.toBe(before);
   await page.unrouteAll();
 });

@@ -1,5 +1,6 @@
 import type { EngineContext } from '../engine/engineContext.ts';
 import type { SymbolState } from '../engine/state.ts';
+import type { BookSides } from '../market/level.ts';
 import { BUY, SELL } from '../matching/side.ts';
 import type { ContractParticipants } from './contractParticipants.ts';
 import { makersBook } from './makers.ts';
@@ -13,16 +14,20 @@ const SPREAD_TICKS = 1;
 /** Takers trade until the mark has this many samples, one a second, so that a new venue has a last price and a tape. */
 const OPENING_SAMPLES = 2;
 
+const SECOND_MS = 1_000;
+
 /**
  * The state of a contract that the makers quoted for. While it is the same, quoting again changes nothing: it is
  * skipped to save time, and a restored venue may repeat it.
  */
-type Quoted = Pick<SymbolState, 'index' | 'mark' | 'lastTradeId'>;
+interface Quoted extends Pick<SymbolState, 'index' | 'mark' | 'lastTradeId'> {
+  readonly second: number;
+}
 
 const quotedFor = new WeakMap<ContractParticipants, Quoted>();
 
 /**
- * Quotes the index with one unchanging book. It is filled up again after trades and follows shocks. Takers trade only
+ * Quotes the index with one book, whose outermost bid alone changes, so that its data stay fresh. It is filled up again after trades and follows shocks. Takers trade only
  * at the opening, and to carry the last price to where a shock moves the quotes.
  */
 export function tradeStill(engine: EngineContext, pit: ContractParticipants): void {
@@ -30,13 +35,17 @@ export function tradeStill(engine: EngineContext, pit: ContractParticipants): vo
   if (index === 0n) return;
   const isShocked = engine.state.shocks.some(({ symbol }) => symbol === undefined || symbol === pit.symbol);
   const quoted = quotedFor.get(pit);
-  const isQuoted = quoted?.index === index && quoted.mark === mark && quoted.lastTradeId === lastTradeId;
+  const second = Math.floor(engine.at / SECOND_MS);
+  const isSame = quoted?.index === index && quoted.mark === mark && quoted.lastTradeId === lastTradeId;
+  const isQuoted = isSame && quoted.second === second;
   if (isQuoted && !isShocked && basis.length >= OPENING_SAMPLES) return;
-  quotedFor.set(pit, { index, mark, lastTradeId });
+  quotedFor.set(pit, { index, mark, lastTradeId, second });
   const price = Number(index) / 1e8;
   const minSteps = minOrderSteps(pit, price);
   // Twice the minimum, so that a taker leaves something of the best level and the middle of the book stays.
-  quote(engine, pit, makersBook(pit.makers, STILL_STEP, price, SPREAD_TICKS), 2 * minSteps);
+  const levelSteps = 2 * minSteps;
+  const wanted = makersBook(pit.makers, STILL_STEP, price, SPREAD_TICKS);
+  quote(engine, pit, withPulse(wanted, levelSteps, second), levelSteps);
   const book = engine.book(pit.symbol);
   const best = { bids: book.levels(BUY, 1), asks: book.levels(SELL, 1) };
   const [[bestBid] = [], [bestAsk] = []] = [best.bids[0], best.asks[0]];
@@ -48,4 +57,13 @@ export function tradeStill(engine: EngineContext, pit: ContractParticipants): vo
   if (take === undefined) return;
   const side = last >= bestAsk ? SELL : BUY;
   sendOrder(engine, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
+}
+
+/**
+ * Changes the quantity of the outermost bid each second: a stream of a book without changes sends nothing, and its
+ * prices become too old to deal at.
+ */
+function withPulse({ bids, asks }: BookSides, minSteps: number, second: number): BookSides {
+  const [price, steps] = bids.at(-1) ?? [0, 0];
+  return { bids: [...bids.slice(0, -1), [price, Math.max(steps, minSteps) + (second % 2)]], asks };
 }
