@@ -14,8 +14,8 @@ type Currency = Parameters<typeof localAccount>[0];
 export async function openBankWithdrawalFixture() {
   const console = await openConsoleFixture();
   const { platform, ops, approve } = console;
-  const trader = { email: TRADER, token: await platform.signIn(TRADER) };
-  const approver = { email: APPROVER, token: await platform.signIn(APPROVER) };
+  const trader = { email: TRADER, token: await platform.openSession(TRADER) };
+  const approver = { email: APPROVER, token: await platform.openSession(APPROVER) };
   const accounts = bankAccountSteps(console);
   const bank = createBankFixture(console);
   const call = (path: string, body: object = {}, { token } = trader): Promise<Reply> =>

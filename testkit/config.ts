@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Config } from '../server/src/config.ts';
 
@@ -14,6 +13,9 @@ export const venueEndpoints = (url: string): Config['exchange'] => ({
   weights: { institution: 100_000, institutionOrders: 100_000, queries: 100_000, address: 100_000 },
   broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
 });
+
+/** The key of the secrets in the databases of tests: a copy of a seeded one keeps its own. */
+export const SECRETS_KEY = Buffer.alloc(32, 7);
 
 /** A moved clock makes rates old, and tests wait for the next ones. */
 export const RATES_EVERY_MS = 100;
@@ -31,7 +33,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     databaseUrl: 'postgres://localhost/none',
     databaseSchema: 'none',
     databasePool: 30,
-    secretsKey: randomBytes(32),
+    secretsKey: SECRETS_KEY,
     exchange: venueEndpoints('http://127.0.0.1:1'),
     rates: { url: null, everyMs: RATES_EVERY_MS },
     reference: { notional: () => '100000', indexBps: '20' },

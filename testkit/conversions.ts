@@ -9,8 +9,8 @@ export type ConvertFixture = Awaited<ReturnType<typeof openConvertFixture>>;
 export async function openConvertFixture() {
   const platform = await startPlatform();
   const { owner } = platform.db;
-  const other = await platform.signIn(NEWCOMER);
-  const token = await platform.signIn(TRADER);
+  const other = await platform.openSession(NEWCOMER);
+  const token = await platform.openSession(TRADER);
   // These tests keep many quotes open; the limit has its own test.
   const quotas = owner.updateTable('convert_quota').where('institution_id', 'is', null);
   await quotas.set({ open_quotes_max: 1_000 }).execute();

@@ -35,5 +35,5 @@ export async function addIndividual(platform: Platform, { capital = [] }: Option
     .select('institution_id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return { email, institutionId, token: await platform.signIn(email) };
+  return { email, institutionId, token: await platform.openSession(email) };
 }

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { sql } from 'kysely';
-import { venueEndpoints } from './config.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { SECRETS_KEY, venueEndpoints } from './config.ts';
+import type { TestDatabase } from './database.ts';
 import { type LossyProxy, startLossyProxy } from './lossyProxy.ts';
+import { createSeededDatabase } from './seededDatabase.ts';
 import { ServerClient } from './serverClient.ts';
 import { startServer } from './serverProcess.ts';
 import { createTradingDeps } from './tradingDeps.ts';
@@ -27,14 +28,13 @@ export interface KillFixture {
 
 /** Opens the trader's futures account, with this amount of USDT. */
 export async function openKillFixture(amount?: string): Promise<KillFixture> {
-  const db = await createTestDatabase();
+  const db = await createSeededDatabase();
   const venue = await startVenue({ port: 0, demo: true, weightLimit: 100_000 });
   const network = await startLossyProxy(venue.url);
-  const secretsKey = randomBytes(32);
   const env = {
     PROFILE: 'local',
     DATABASE_URL: db.url,
-    SECRETS_KEY: secretsKey.toString('base64'),
+    SECRETS_KEY: SECRETS_KEY.toString('base64'),
     EXCHANGE_URL: network.url,
     EXCHANGE_BROKER_KEY: 'venue-demo-broker',
     EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
@@ -42,7 +42,7 @@ export async function openKillFixture(amount?: string): Promise<KillFixture> {
     RATE_LIMIT_CALLS: '100000',
     RATE_LIMIT_INSTITUTION: '100000',
   };
-  const client = new ServerClient(await startServer(env, 'seed'));
+  const client = new ServerClient(await startServer(env));
   await client.signIn();
   const { data } = await client.call('POST', '/broker/account/queryBrokerOptions', {});
   if (amount !== undefined) {
@@ -80,7 +80,7 @@ export async function openKillFixture(amount?: string): Promise<KillFixture> {
         .set(times)
         .where('status', 'in', ['submitted', 'cancelling'])
         .execute();
-      const config = { secretsKey, exchange: venueEndpoints(network.url) };
+      const config = { secretsKey: SECRETS_KEY, exchange: venueEndpoints(network.url) };
       return createTradingDeps({ db, config, clock: { now: Date.now() } });
     },
     async restart() {

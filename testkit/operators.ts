@@ -1,7 +1,17 @@
 import { BASE_PATH, channels } from '@aldgate/contract';
 import { inviteAdministrator } from '../server/src/commands/operatorInvite.ts';
+import { inTransaction } from '../server/src/kernel/database.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
-import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, startPlatform } from './platform.ts';
+import { openOperatorSession } from '../server/src/modules/operators/sessions.ts';
+import {
+  BETWEEN_SESSIONS_MS,
+  GOOGLE_SECRET,
+  ORIGIN,
+  PASSWORD,
+  type Platform,
+  type Reply,
+  startPlatform,
+} from './platform.ts';
 import { totp } from './totp.ts';
 
 /** The demo operators by role; `second` is another reviewer. */
@@ -9,7 +19,7 @@ export type OperatorName = 'admin' | 'reviewer' | 'second' | 'support' | 'treasu
 
 export const operatorEmail = (name: OperatorName): string => `${name}@ops.aldgate.test`;
 
-/** A platform with every demo operator signed in. */
+/** A platform with a session of every demo operator. Tests of the login use `login` instead. */
 export interface ConsoleFixture {
   readonly platform: Platform;
   readonly tokens: Readonly<Record<OperatorName, string>>;
@@ -42,9 +52,8 @@ export async function openConsoleFixture(options: Parameters<typeof startPlatfor
       gaCode: credentials.gaCode ?? totp(GOOGLE_SECRET, platform.clock.now),
     });
   };
-  const signedIn: Partial<Record<OperatorName, string>> = {};
-  for (const name of NAMES) signedIn[name] = requireToken(await login(operatorEmail(name)));
-  const tokens = signedIn as Record<OperatorName, string>;
+  platform.clock.advance(BETWEEN_SESSIONS_MS);
+  const tokens = await openSessions(platform);
   const ops: ConsoleFixture['ops'] = (who, path, body = {}) =>
     platform.call('POST', `/operations${path}`, body, typeof who === 'string' ? tokens[who] : who.token);
   const { database } = platform.db;
@@ -74,6 +83,19 @@ export async function openConsoleFixture(options: Parameters<typeof startPlatfor
         .orderBy('id', 'desc')
         .execute(),
   };
+}
+
+function openSessions({ db, clock }: Platform): Promise<Record<OperatorName, string>> {
+  return inTransaction(db.database, async (tx) => {
+    const operators = await tx.selectFrom('operator').select(['id', 'email']).execute();
+    const tokens: Partial<Record<OperatorName, string>> = {};
+    for (const name of NAMES) {
+      const operatorId = operators.find(({ email }) => email === operatorEmail(name))?.id ?? '';
+      const { token } = await openOperatorSession(tx, { operatorId, origin: ORIGIN, at: clock.now });
+      tokens[name] = token;
+    }
+    return tokens as Record<OperatorName, string>;
+  });
 }
 
 export function requireToken({ code, message, data }: Reply): string {

@@ -5,19 +5,26 @@ import { join } from 'node:path';
 import { startVenue, type Venue, type VenueOptions } from '@aldgate/venue';
 import { type App, createApp } from '../server/src/app.ts';
 import type { Config } from '../server/src/config.ts';
+import { inTransaction } from '../server/src/kernel/database.ts';
 import type { ReadDiskSpace } from '../server/src/kernel/diskWatch.ts';
 import { createLog, type Log } from '../server/src/kernel/log.ts';
-import { createSecretBox } from '../server/src/kernel/secrets.ts';
-import { createDemo, seed } from '../server/src/local.ts';
+import { createDemo } from '../server/src/local.ts';
+import { openSession } from '../server/src/modules/identity/sessions.ts';
 import { codeIn } from './codeIn.ts';
 import { RATES_EVERY_MS, testConfig, venueEndpoints } from './config.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { createSeededDatabase } from './seededDatabase.ts';
 import { totp } from './totp.ts';
 
 export const PASSWORD = 'Aldgate#2026';
 export const GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 export const TRADER = 'trader@demo.aldgate.test';
 export const NEWCOMER = 'newcomer@demo.aldgate.test';
+
+/** The origin of sessions that a test opens. */
+export const ORIGIN = { address: '127.0.0.1', client: 'test' };
+/** Passes before a test opens a session, as before a login: the exchange has figures of its own for each second. */
+export const BETWEEN_SESSIONS_MS = 30_000;
 
 export interface Reply {
   /** The HTTP status. */
@@ -45,6 +52,8 @@ export interface Platform {
     advance(ms: number): void;
   };
   call(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<Reply>;
+  /** Opens a session half a minute later; returns its token. Tests of the login use `signIn` instead. */
+  openSession(email: string): Promise<string>;
   /** Signs in with a CAPTCHA and a second factor; returns the token. */
   signIn(email: string): Promise<string>;
   encrypt(password: string): Promise<string>;
@@ -73,7 +82,7 @@ interface Options {
 }
 
 export async function startPlatform(options: Options = {}): Promise<Platform> {
-  const db = await createTestDatabase();
+  const db = await createSeededDatabase();
   const clock = {
     now: Date.now(),
     venueAheadMs: 0,
@@ -99,7 +108,6 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     storagePath,
   });
   const now = () => clock.now;
-  await seed({ database: db.database, box: createSecretBox(config.secretsKey), clock: now });
   const app = await createApp({
     config,
     clock: now,
@@ -138,6 +146,16 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     const { data } = await call('GET', '/system/config');
     const key = { key: data.publicKey as string, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
     return publicEncrypt(key, Buffer.from(password)).toString('base64');
+  };
+
+  const openPlatformSession = async (email: string) => {
+    clock.advance(BETWEEN_SESSIONS_MS);
+    const user = db.database.selectFrom('platform_user').select('id').where('email', '=', email);
+    const { id: userId } = await user.executeTakeFirstOrThrow();
+    const { token } = await inTransaction(db.database, (tx) =>
+      openSession(tx, { userId, origin: ORIGIN, at: clock.now }),
+    );
+    return token;
   };
 
   const signIn = async (email: string) => {
@@ -179,6 +197,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     config,
     clock,
     call,
+    openSession: openPlatformSession,
     signIn,
     encrypt,
     captcha,

@@ -34,26 +34,44 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Recor
 /** The statements that the queue and the audit sealer repeat, whatever else is done. */
 const BESIDE = /_jobs"?\.|job_worker|audit_seal/;
 
-/**
- * The database blocks that the statements of `work` touch, in the cache or not: the same on every machine. Each
- * statement is run again, counted separately, and rolled back. Insertions and what is repeated beside it are left out.
- */
-export async function measureBlocks({ url, schema }: TestDatabase, work: () => Promise<unknown>): Promise<number> {
-  const statements = (await recordQueries(work)).filter(
-    ({ text }) => /^\s*(select|with|update|delete)\b/i.test(text) && !BESIDE.test(text),
-  );
+/** Counts the blocks that work touches, with a connection of its own. */
+export interface BlockMeter {
+  /**
+   * The database blocks that the statements of `work` touch, in the cache or not: the same on every machine. Each
+   * statement is run again, counted separately, and rolled back. Insertions and what is repeated beside it are left
+   * out.
+   */
+  readonly measure: (work: () => Promise<unknown>) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+export function openBlockMeter({ url, schema }: TestDatabase): BlockMeter {
   const pool = openPool({ url, schema, role: 'application', max: 1 });
-  let blocks = 0;
+  return {
+    async measure(work) {
+      const statements = (await recordQueries(work)).filter(
+        ({ text }) => /^\s*(select|with|update|delete)\b/i.test(text) && !BESIDE.test(text),
+      );
+      let blocks = 0;
+      for (const { text, values } of statements) {
+        await pool.query('begin');
+        const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, [...values]);
+        await pool.query('rollback');
+        const plan = (rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan;
+        blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+      }
+      return blocks;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The same for one work. */
+export async function measureBlocks(db: TestDatabase, work: () => Promise<unknown>): Promise<number> {
+  const meter = openBlockMeter(db);
   try {
-    for (const { text, values } of statements) {
-      await pool.query('begin');
-      const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, [...values]);
-      await pool.query('rollback');
-      const plan = (rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]?.Plan;
-      blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
-    }
+    return await meter.measure(work);
   } finally {
-    await pool.end();
+    await meter.close();
   }
-  return blocks;
 }

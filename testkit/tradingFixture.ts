@@ -40,7 +40,7 @@ export async function openTradingFixture(amount = '500000'): Promise<TradingFixt
   });
   if (network === undefined) throw new Error('there is no network');
   const between = network;
-  const token = await platform.signIn(TRADER);
+  const token = await platform.openSession(TRADER);
   const call = (path: string, body: object = {}) => platform.call('POST', path, body, token);
   const { data: options } = await call('/broker/account/queryBrokerOptions');
   const { keyId, brokerAccountId: accountId } = options[0];

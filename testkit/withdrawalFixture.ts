@@ -33,7 +33,7 @@ export async function openWithdrawalFixture(options: Parameters<typeof openConso
   const console: ConsoleFixture = await openConsoleFixture(options);
   const { platform } = console;
   const { clock, db } = platform;
-  const tokens = { trader: await platform.signIn(TRADER), approver: await platform.signIn(APPROVER) };
+  const tokens = { trader: await platform.openSession(TRADER), approver: await platform.openSession(APPROVER) };
   const ethereum: LocalChain = await openLocalChain({ database: db.database, clock }, 'ETH');
   const call = (path: string, body: unknown = {}, who: Caller = 'trader') =>
     platform.call('POST', path, body, typeof who === 'string' ? tokens[who] : who.token);
@@ -197,7 +197,7 @@ export async function openWithdrawalFixture(options: Parameters<typeof openConso
     const institutionId = await console.institutionId(INSTITUTION);
     const user = { institutionId, email, role, password: PASSWORD, googleSecret };
     const userId = await inTransaction(db.database, (tx) => createUser(tx, box, user, since));
-    return { email, userId, token: await platform.signIn(email) };
+    return { email, userId, token: await platform.openSession(email) };
   };
 
   /** A withdrawal as operators see it. */

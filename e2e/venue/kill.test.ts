@@ -7,7 +7,7 @@ import { repetitions } from '../../testkit/longForm.ts';
 import { startVenueProcess, type VenueProcess } from '../support/venueProcess.ts';
 
 /** `npm run soak` uses the long form. */
-const KILLS = repetitions(2, 300);
+const KILLS = repetitions(1, 300);
 const TRADERS = ['a', 'b'] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-kill-'));

@@ -20,15 +20,21 @@ function readReport(path: string): unknown {
   }
 }
 
+/** The vitest projects of a suite. */
+const projectsOf = (name: SuiteName): readonly string[] => {
+  if (name === 'unit') return ['unit', 'unit-shared'];
+  return [name === 'postgres15' ? 'integration' : name];
+};
+
 /** What differs between versions of PostgreSQL: start, migrations, jobs and the ledger. */
 const ON_OLDEST_POSTGRES = ['server/src/kernel', 'server/src/ledger', 'server/test/concurrentStart.test.ts'];
 
-async function runTests(project: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+async function runTests(name: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-report-'));
   try {
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = ['run', `--project=${project}`, ...reporters, ...filters];
+    const args = ['run', ...projectsOf(name).map((project) => `--project=${project}`), ...reporters, ...filters];
     const { code } = await runPackage('vitest/vitest.mjs', args, { shown: true, env });
     return tally(readReport(report), code);
   } finally {
@@ -54,7 +60,7 @@ export async function runSuite(name: SuiteName, filters: readonly string[], env:
   if (name === 'check') return { ...nothing, failed: await runChecks() };
   if (name === 'postgres15') {
     const files = filters.length > 0 ? filters : ON_OLDEST_POSTGRES;
-    return runTests('integration', files, { ...env, POSTGRES_MAJOR: '15' });
+    return runTests(name, files, { ...env, POSTGRES_MAJOR: '15' });
   }
   if (name === 'integration') return runIntegration(filters, env);
   if (name !== 'journey') return runTests(name, filters, name === 'unit' ? await withBitcoinNode(env) : env);

@@ -14,6 +14,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** A migrated database, of which each test file gets a copy: migrations take longer. */
     databaseTemplate: { readonly name: string; readonly schema: string };
+    /** The name of the same with the demo's accounts, which the first test that needs it makes. */
+    seededTemplate: string;
   }
 }
 
@@ -26,7 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (configuredUrl !== undefined && configuredUrl !== '') {
     const template = await provideTemplate(project, configuredUrl);
     project.provide('databaseUrl', configuredUrl);
-    return () => administer(configuredUrl, `drop database ${template} with (force)`);
+    return async () => {
+      for (const name of [template, seededOf(template)]) {
+        await administer(configuredUrl, `drop database if exists ${name} with (force)`);
+      }
+    };
   }
   const major = process.env.POSTGRES_MAJOR;
   const programs = major === undefined ? {} : { programs: await postgresPrograms(major) };
@@ -45,6 +51,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+const seededOf = (template: string): string => `${template}_seeded`;
+
 async function provideTemplate(project: TestProject, databaseUrl: string): Promise<string> {
   const template = { name: `test_${randomBytes(6).toString('hex')}`, schema: 'aldgate' };
   await administer(databaseUrl, `create database ${template.name}`);
@@ -53,5 +61,6 @@ async function provideTemplate(project: TestProject, databaseUrl: string): Promi
     template.schema,
   );
   project.provide('databaseTemplate', template);
+  project.provide('seededTemplate', seededOf(template.name));
   return template.name;
 }

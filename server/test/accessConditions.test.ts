@@ -19,7 +19,7 @@ let bodies: ReturnType<typeof changingBodies>;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
   const user = platform.db.database.selectFrom('platform_user').select('institution_id').where('email', '=', TRADER);
   institutionId = (await user.executeTakeFirstOrThrow()).institution_id;
   await post('/broker/lightning/transfer/apply', transfer('1000'));

@@ -23,8 +23,8 @@ beforeAll(async () => {
   fixture = await openConsoleFixture();
   steps = bankAccountSteps(fixture);
   const { platform } = fixture;
-  maker = { email: TRADER, token: await platform.signIn(TRADER) };
-  approver = { email: APPROVER, token: await platform.signIn(APPROVER) };
+  maker = { email: TRADER, token: await platform.openSession(TRADER) };
+  approver = { email: APPROVER, token: await platform.openSession(APPROVER) };
   institutionId = await fixture.institutionId('Northmark Capital');
 });
 beforeEach(async () => {

@@ -21,8 +21,8 @@ beforeAll(async () => {
   fixture = await openConsoleFixture();
   const { platform } = fixture;
   bank = createBankFixture(fixture);
-  trader = { email: TRADER, token: await platform.signIn(TRADER) };
-  const approver = { email: APPROVER, token: await platform.signIn(APPROVER) };
+  trader = { email: TRADER, token: await platform.openSession(TRADER) };
+  const approver = { email: APPROVER, token: await platform.openSession(APPROVER) };
   const steps = bankAccountSteps(fixture);
   const [own, other] = await Promise.all([ownerOf(TRADER), ownerOf(NEWCOMER)]);
   accounts = {
@@ -132,7 +132,7 @@ test('fifty announcements are open at most, and a cancelled one makes room', asy
 
 test('WAL-11 a cancelled announcement stays cancelled, and is its customer’s alone', async () => {
   const { depositId } = (await announce()).data;
-  const newcomer = await fixture.platform.signIn(NEWCOMER);
+  const newcomer = await fixture.platform.openSession(NEWCOMER);
   expect((await fiat('cancelDeposit', { depositId }, newcomer)).code).toBe(404);
   expect((await record(depositId)).mayCancel).toBe(true);
   for (let each = 0; each < 2; each += 1) {
@@ -192,7 +192,7 @@ test.each([
     expect(lines.at(-1)).toContain(`,${label},`);
     const stranger = await fetch(`${platform.url}/api/account/wallet/fiat/exportTransaction`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${await platform.signIn(NEWCOMER)}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await platform.openSession(NEWCOMER)}` },
       body: JSON.stringify(condition),
     });
     expect((await stranger.text()).replace('\ufeff', '').trimEnd().split('\r\n')).toHaveLength(1);

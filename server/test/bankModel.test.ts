@@ -45,7 +45,7 @@ afterAll(() => fixture?.close());
 
 async function know(name: string, email: string, number: string): Promise<Known> {
   const institutionId = await fixture.console.institutionId(name);
-  const token = await fixture.platform.signIn(email);
+  const token = await fixture.platform.openSession(email);
   const bankAccountId = await bank.addAccount(institutionId, { number });
   return { token, institutionId, name, bankAccountId, number, reference: await referenceOf(token, ASSET) };
 }

@@ -20,7 +20,7 @@ let reference: string;
 beforeAll(async () => {
   fixture = await openConsoleFixture();
   bank = createBankFixture(fixture);
-  trader = await fixture.platform.signIn(TRADER);
+  trader = await fixture.platform.openSession(TRADER);
   institutionId = await fixture.institutionId(NAME);
   reference = (await instruction('USD')).reference;
 });

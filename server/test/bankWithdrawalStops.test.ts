@@ -97,8 +97,8 @@ const runDue = () => moveBusinessClock(fixture.platform, 1_000);
 
 /** A freeze has ended the members' sessions. */
 async function signInAgain(): Promise<void> {
-  fixture.trader.token = await fixture.platform.signIn(TRADER);
-  fixture.approver.token = await fixture.platform.signIn(APPROVER);
+  fixture.trader.token = await fixture.platform.openSession(TRADER);
+  fixture.approver.token = await fixture.platform.openSession(APPROVER);
 }
 
 async function liftRestriction(): Promise<void> {

@@ -38,7 +38,7 @@ describe('a simulated chain', () => {
     platform = await startPlatform();
     const { db, clock } = platform;
     bitcoin = await openSimulatedNetwork({ database: db.database, clock: () => clock.now }, 'BTC');
-    trader = await platform.signIn(TRADER);
+    trader = await platform.openSession(TRADER);
     owner = (await userInfo(platform, trader)).institution.institutionId;
     reader = createDepositReader(db.database);
   });

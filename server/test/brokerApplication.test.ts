@@ -7,7 +7,7 @@ let token: string;
 
 beforeAll(async () => {
   fixture = await openConsoleFixture();
-  token = await fixture.platform.signIn(TRADER);
+  token = await fixture.platform.openSession(TRADER);
 });
 afterAll(() => fixture.platform.close());
 
@@ -24,7 +24,7 @@ const review = (applyRecordId: string, decision: 'approve' | 'reject', reason: s
   fixture.ops('reviewer', '/brokerApplication/review', { applyRecordId, decision, reason });
 
 test('BR-01 KY-05 an unverified institution can neither accept the terms nor apply', async () => {
-  const newcomer = await fixture.platform.signIn(NEWCOMER);
+  const newcomer = await fixture.platform.openSession(NEWCOMER);
   expect(await agree(newcomer)).toMatchObject({ code: 45530, data: { level: 'primary' } });
   expect(await call('/broker/applyRecord/add', FORM, newcomer)).toMatchObject({ code: 45530 });
 });
@@ -60,7 +60,7 @@ test('BR-01 one application at a time; a rejected one has a reason and can be re
 });
 
 test('BR-01 an application that the second reviewer rejects returns to the queue', async () => {
-  const broker = await fixture.platform.signIn('broker@demo.aldgate.test');
+  const broker = await fixture.platform.openSession('broker@demo.aldgate.test');
   await agree(broker);
   const { applyRecordId } = (await call('/broker/applyRecord/add', FORM, broker)).data;
   const { approvalId } = (await review(applyRecordId, 'approve', 'Known to us')).data;

@@ -19,7 +19,7 @@ async function quotes(platform: Platform, token: string, count: number): Promise
 
 test('a server that ends answers the calls in flight', async () => {
   const platform = await startPlatform();
-  const token = await platform.signIn(TRADER);
+  const token = await platform.openSession(TRADER);
   const quoteIds = await quotes(platform, token, 8);
   let arrived = 0;
   const all = new Promise<void>((resolve) => {

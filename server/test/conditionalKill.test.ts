@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KillFixture, openKillFixture } from '../../testkit/killFixture.ts';
+import { isLong, selectCases } from '../../testkit/longForm.ts';
 import type { Fate } from '../../testkit/lossyProxy.ts';
 import { waitFor } from '../../testkit/platform.ts';
 import { reconcileOrders } from '../src/modules/trading/orders/reconcileOrder.ts';
@@ -84,7 +85,11 @@ const points: {
   { ...open, method: 'POST', fate: 'holdAnswer', left: 'new' },
 ];
 
-test.each(points)(
+/** The short form leaves both orders at the exchange, of which the job cancels the old one. */
+const isShort = ({ reduceOnly, method, fate }: (typeof points)[number]) =>
+  reduceOnly && method === 'DELETE' && fate === 'holdRequest';
+
+test.each(selectCases(points, isShort))(
   'TR-15 the server is killed while it amends $what ($method, $fate): $left',
   async ({ reduceOnly, method, fate, left }) => {
     await post('cancelAllOrder', {});
@@ -111,16 +116,18 @@ test.each(points)(
   },
 );
 
-test('TR-15 the server is killed between the end of a position and the cancellation of its stop: the job of each minute cancels it', async () => {
-  await post('cancelAllOrder', {});
-  await post('sendOrder', { clientOrderId: randomUUID(), direction: 'buy', priceType: 'market', quantity: '0.1' });
-  const stop = await placeConditional(true);
-  const { positions } = await fixture.accountAtVenue();
-  const quantity = ((positions.get('BTCUSDT')?.steps ?? 0) / 1000).toFixed(3);
-  await killDuring('DELETE', 'holdRequest', () =>
-    post('closePosition', { clientOrderId: randomUUID(), priceType: 'market', quantity }),
-  );
-  expect(await openAtVenue()).toEqual([stop]);
-  await reconcile();
-  expect(await openAtVenue()).toEqual([]);
-});
+if (isLong) {
+  test('TR-15 the server is killed between the end of a position and the cancellation of its stop: the job of each minute cancels it', async () => {
+    await post('cancelAllOrder', {});
+    await post('sendOrder', { clientOrderId: randomUUID(), direction: 'buy', priceType: 'market', quantity: '0.1' });
+    const stop = await placeConditional(true);
+    const { positions } = await fixture.accountAtVenue();
+    const quantity = ((positions.get('BTCUSDT')?.steps ?? 0) / 1000).toFixed(3);
+    await killDuring('DELETE', 'holdRequest', () =>
+      post('closePosition', { clientOrderId: randomUUID(), priceType: 'market', quantity }),
+    );
+    expect(await openAtVenue()).toEqual([stop]);
+    await reconcile();
+    expect(await openAtVenue()).toEqual([]);
+  });
+}

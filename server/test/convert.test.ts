@@ -10,7 +10,7 @@ let token: string;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
 });
 afterAll(() => platform.close());
 
@@ -90,19 +90,19 @@ test('CV-02 an expired quote is rejected, and nothing moves', async () => {
 
 test('CV-02 another institution’s quote is not found', async () => {
   const quote = await firmQuote();
-  const other = await platform.signIn(NEWCOMER);
+  const other = await platform.openSession(NEWCOMER);
   expect(await post('order', { quoteId: quote.quoteId }, other)).toMatchObject({ code: 45523 });
   expect((await post('pageSwapOrderRecord', {}, other)).data).toMatchObject({ items: [], total: 0 });
   expect((await platform.call('GET', '/user/assets', undefined, other)).data).toEqual([]);
 });
 
 test('KY-05 KY-08 convert rejects an uncertified institution', async () => {
-  const other = await platform.signIn(NEWCOMER);
+  const other = await platform.openSession(NEWCOMER);
   expect(await post('quote', buyBitcoin, other)).toMatchObject({ status: 200, code: 45530 });
 });
 
 test('KY-08 convert rejects a certified user without Google', async () => {
-  const other = await platform.signIn(NEWCOMER);
+  const other = await platform.openSession(NEWCOMER);
   const newcomers = platform.db.owner.updateTable('institution').where('name', '=', 'Harbour & Vale Partners');
   await newcomers.set({ primary_verification: 'certified' }).execute();
   expect(await post('quote', buyBitcoin, other)).toMatchObject({ code: 45531 });

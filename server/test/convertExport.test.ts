@@ -10,8 +10,8 @@ let other: string;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  other = await platform.signIn(NEWCOMER);
-  token = await platform.signIn(TRADER);
+  other = await platform.openSession(NEWCOMER);
+  token = await platform.openSession(TRADER);
   await convert({ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' });
   await convert({ fromAsset: 'ETH', toAsset: 'USDT', fromAmount: '0.5' });
 });

@@ -13,7 +13,7 @@ let token: string;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
 });
 afterAll(() => platform.close());
 

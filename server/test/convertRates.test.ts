@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 test('a rate older than ten seconds is rejected; coins are still priced', async () => {
-  const session = await platform.signIn(TRADER);
+  const session = await platform.openSession(TRADER);
   const ask = (body: object) => platform.call('POST', '/institution/quote', body, session);
   const rates = [
     { base: 'USDT', quote: 'USD', bid: '0.9999', ask: '1.0001' },

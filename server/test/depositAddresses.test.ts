@@ -23,15 +23,15 @@ beforeAll(async () => {
   const { db, clock, config } = platform;
   const deps = { database: db.database, clock: () => clock.now };
   networks = [await openSimulatedNetwork(deps, 'ETH'), await openSimulatedNetwork(deps, 'BTC')];
-  trader = await platform.signIn(TRADER);
-  broker = await platform.signIn(DEMO_BROKER);
-  newcomer = await platform.signIn(NEWCOMER);
+  trader = await platform.openSession(TRADER);
+  broker = await platform.openSession(DEMO_BROKER);
+  newcomer = await platform.openSession(NEWCOMER);
   institutionId = (await userInfo(platform, trader)).institution.institutionId;
   const member = { institutionId, email: 'books@northmark.test', password: PASSWORD, googleSecret: null };
   await inTransaction(db.database, (tx) =>
     createUser(tx, createSecretBox(config.secretsKey), { ...member, role: 'auditor' }, clock.now),
   );
-  colleague = await platform.signIn('books@northmark.test');
+  colleague = await platform.openSession('books@northmark.test');
 });
 /** The nodes have answered. */
 beforeEach(() => Promise.all(networks.map((network) => network.follow())));

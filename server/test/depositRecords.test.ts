@@ -22,8 +22,8 @@ beforeAll(async () => {
   const deps = { database: db.database, clock: () => clock.now };
   eth = await openSimulatedNetwork(deps, 'ETH');
   btc = await openSimulatedNetwork(deps, 'BTC');
-  other = await platform.signIn(NEWCOMER);
-  trader = await platform.signIn(TRADER);
+  other = await platform.openSession(NEWCOMER);
+  trader = await platform.openSession(TRADER);
   institutionId = (await userInfo(platform, trader)).institution.institutionId;
   await Promise.all([eth.follow(), btc.follow()]);
   const addressOn = async (code: string) =>

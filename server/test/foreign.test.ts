@@ -17,9 +17,9 @@ let theirs: Record<
 
 beforeAll(async () => {
   platform = await startPlatform();
-  owner = await platform.signIn(TRADER);
-  strangers.another = await platform.signIn(NEWCOMER);
-  strangers.broker = await platform.signIn(BROKER);
+  owner = await platform.openSession(TRADER);
+  strangers.another = await platform.openSession(NEWCOMER);
+  strangers.broker = await platform.openSession(BROKER);
   await priced(platform);
   const ask = (name: CallName, body: object = {}) => platform.call(wire[name].method, wire[name].path, body, owner);
   const quoteBody = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };

@@ -7,7 +7,7 @@ let token: string;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
 });
 afterAll(() => platform?.close());
 
@@ -33,13 +33,13 @@ test('an institution trades on its own account and key, whose secret is stored e
   const secret = platform.venue.processor.engine.state.keys.get(keys[0]?.api_key ?? '')?.secret ?? '';
   expect(secret).toHaveLength(64);
   expect(keys[0]?.secret.includes(Buffer.from(secret))).toBe(false);
-  const newcomer = await platform.signIn(NEWCOMER);
+  const newcomer = await platform.openSession(NEWCOMER);
   expect((await fetchOptions(newcomer)).data).toEqual([]);
 });
 
 test('another institution’s account cannot be traded on', async () => {
   const exchangeKeyId = (await fetchOptions(token)).data[0].keyId;
-  const newcomer = await platform.signIn(NEWCOMER);
+  const newcomer = await platform.openSession(NEWCOMER);
   for (const name of ['sendOrder', 'cancelOrder', 'amendOrder', 'closePosition']) {
     const body = {
       exchangeKeyId,

@@ -236,7 +236,7 @@ test('TR-19 WAL-15 funding is mirrored', async () => {
 });
 
 test('another institution’s key is not found', async () => {
-  const newcomer = await fixture.platform.signIn(NEWCOMER);
+  const newcomer = await fixture.platform.openSession(NEWCOMER);
   const { keyId } = fixture;
   for (const [path, body] of [
     ['/broker/futures/position/query', { exchangeKeyId: keyId }],

@@ -131,7 +131,7 @@ test('CL-02 there is no channel without a token, with another institution’s ac
   expect(await at(`?exchangeKeyId=${fixture.keyId}`)).toBe(401);
   expect(await at('', fixture.token)).toBe(400);
   expect(await at(`?exchangeKeyId=${randomUUID()}`, fixture.token)).toBe(45541);
-  const newcomer = await fixture.platform.signIn(NEWCOMER);
+  const newcomer = await fixture.platform.openSession(NEWCOMER);
   expect(await at(`?exchangeKeyId=${fixture.keyId}`, newcomer)).toBe(45541);
 });
 
@@ -170,7 +170,7 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   try {
-    const token = await platform.signIn(TRADER);
+    const token = await platform.openSession(TRADER);
     const reader = await readPush(url, fixture.keyId, token);
     await waitFor(isLive(reader));
     expect(reader.isEnded).toBe(false);
@@ -187,7 +187,7 @@ test.each(['is ended', 'expires'])('a channel ends when its session %s', async (
 
 test('ID-03 both channels of a session end within a second of its logout, those of others stay', async () => {
   const { platform } = fixture;
-  const token = await platform.signIn(TRADER);
+  const token = await platform.openSession(TRADER);
   const [own, other] = [await open(token), await open()];
   const account = await fetch(`${platform.url}${BASE_PATH}${channels.account.path}`, {
     headers: { authorization: `Bearer ${token}` },

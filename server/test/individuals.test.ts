@@ -139,7 +139,7 @@ test('WAL-08 a verification that names no originator is an error of preview and 
     { database: platform.db.database, box, clock: () => platform.clock.now },
     { email, institution, verification: 'certified', google: true, capital: capitalOfIt },
   );
-  const token = await platform.signIn(email);
+  const token = await platform.openSession(email);
   await platform.db.database
     .insertInto('whitelist_setting')
     .values({
@@ -160,7 +160,7 @@ test('WAL-08 a verification that names no originator is an error of preview and 
 
 test('ID-21 a certified individual is known by the name of the identity document, also who was certified before that', async () => {
   const { platform, console } = fixture;
-  const token = await platform.signIn(NEWCOMER);
+  const token = await platform.openSession(NEWCOMER);
   const documents = await uploaded(platform, token, { identity_front: null });
   const submission = { kind: 'individual', level: 'primary', identity: IDENTITY, documents };
   const submitted = await platform.call('POST', '/institution/kyc/submit', submission, token);

@@ -11,8 +11,8 @@ let other: string;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  token = await platform.signIn(NEWCOMER);
-  other = await platform.signIn(TRADER);
+  token = await platform.openSession(NEWCOMER);
+  other = await platform.openSession(TRADER);
 });
 afterAll(() => platform.close());
 

@@ -7,7 +7,7 @@ import { LIST_FILTERS } from '../../testkit/listFilters.ts';
 import { isLong, repetitions } from '../../testkit/longForm.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { TRADER } from '../../testkit/platform.ts';
-import { measureBlocks } from '../../testkit/queryBlocks.ts';
+import { type BlockMeter, openBlockMeter } from '../../testkit/queryBlocks.ts';
 import { rangesOf } from '../../testkit/volumeRows.ts';
 import { fillWallet } from '../../testkit/walletVolume.ts';
 import { fillWithdrawals } from '../../testkit/withdrawalVolume.ts';
@@ -34,13 +34,15 @@ const SETTLE_MS = isLong ? 900_000 : 120_000;
 const HOUR = 3_600_000;
 
 let fixture: ConsoleFixture;
+let meter: BlockMeter;
 let token: string;
 let main: { institutionId: string; userId: string };
 let mainAccount: string;
 
 beforeAll(async () => {
   fixture = await openConsoleFixture();
-  token = await fixture.platform.signIn(TRADER);
+  meter = openBlockMeter(fixture.platform.db);
+  token = await fixture.platform.openSession(TRADER);
   const { data } = await fixture.platform.call('POST', '/broker/account/queryBrokerOptions', {}, token);
   mainAccount = data[0].brokerAccountId;
   // While one runs, the hourly job starts no verification, which would read the whole journal beside what is measured.
@@ -51,7 +53,10 @@ beforeAll(async () => {
     .execute();
   main = { institutionId: await fixture.institutionId('Northmark Capital'), userId: await fixture.userId(TRADER) };
 });
-afterAll(() => fixture.platform.close());
+afterAll(async () => {
+  await meter?.close();
+  await fixture?.platform.close();
+});
 
 const ALL = { ...calls, ...operationsCalls } as Readonly<
   Record<string, { path: string; request: z.ZodType; answer: z.ZodType }>
@@ -143,7 +148,7 @@ async function measureLists(boundOf: (name: string, cost: Cost) => number): Prom
   for await (const { name, read } of readings()) {
     const measure = async (): Promise<Cost> => {
       let answer: Partial<{ total: number; items: readonly unknown[] }> = {};
-      const blocks = await measureBlocks(fixture.platform.db, async () => {
+      const blocks = await meter.measure(async () => {
         answer = (await read()) ?? {};
       });
       return { blocks, counted: answer.total ?? 0, shown: answer.items?.length ?? 0 };

@@ -11,7 +11,7 @@ let token: string;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
 });
 afterAll(() => platform?.close());
 
@@ -24,7 +24,7 @@ test('MK-01 favourites are each user’s own, in the order they were added', asy
   await favourites('addSelfSelection', 'ETHUSDT');
   expect(await favourites('addSelfSelection', 'BTCUSDT')).toEqual(['ETHUSDT', 'BTCUSDT']);
   expect(await favourites('addSelfSelection', 'ETHUSDT')).toEqual(['ETHUSDT', 'BTCUSDT']);
-  const newcomer = await platform.signIn(NEWCOMER);
+  const newcomer = await platform.openSession(NEWCOMER);
   expect(await favourites('listSelfSelection', undefined, newcomer)).toEqual([]);
   expect(await favourites('delSelfSelection', 'ETHUSDT')).toEqual(['BTCUSDT']);
   expect(await favourites('delSelfSelection', 'ETHUSDT')).toEqual(['BTCUSDT']);
@@ -100,7 +100,7 @@ test('the demo broker has three funded sub-accounts, however often the job runs'
   const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
   await Promise.all([openDemoSubAccounts(deps), openDemoSubAccounts(deps)]);
   await openDemoSubAccounts(deps);
-  const brokerToken = await platform.signIn('broker@demo.aldgate.test');
+  const brokerToken = await platform.openSession('broker@demo.aldgate.test');
   const { data } = await platform.call('POST', '/broker/account/queryBrokerOptions', {}, brokerToken);
   expect(data.map(({ accountName, kind }: Record<string, string>) => [accountName, kind])).toEqual([
     ['Ridgeway Prime', 'own'],

@@ -226,7 +226,7 @@ async function thirdAdministrator(): Promise<string> {
 
 test('KY-03 a verification that the second reviewer rejects returns to the queue; approved, it is certified', async () => {
   const { platform, ops } = fixture;
-  const token = await platform.signIn(NEWCOMER);
+  const token = await platform.openSession(NEWCOMER);
   const submission = await primarySubmission(platform, token);
   expect((await platform.call('POST', '/institution/kyc/submit', submission, token)).code).toBe(200);
   const waiting = async () =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { config, clock } = fixture.platform;
   const app = await createApp({ config, clock: () => clock.now, log: createLog('silent'), checkAnswers: true });
   other = { ...app, url: await app.http.listen({ host: '127.0.0.1', port: 0 }) };
-  token = await fixture.platform.signIn(TRADER);
+  token = await fixture.platform.openSession(TRADER);
 });
 afterAll(async () => {
   await other.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.platform.close());
 beforeEach(async () => {
-  token = await fixture.platform.signIn(TRADER);
+  token = await fixture.platform.openSession(TRADER);
 });
 
 const reason = 'As agreed';
@@ -93,7 +93,7 @@ test('ID-19 a freeze ends every session and disables convert until a second oper
   );
   expect((await quote()).code).toBe(401);
   await waitFor(() => (push.isEnded ? true : undefined));
-  token = await fixture.platform.signIn(TRADER);
+  token = await fixture.platform.openSession(TRADER);
   expect(await quote()).toMatchObject({ code: 45540, data: { action: 'convert', reason: 'frozen', until: null } });
   expect(await page({ state: 'frozen' })).toEqual(['Northmark Capital']);
   const { restrictions } = await customer();
@@ -147,7 +147,7 @@ test('KY-07 forbidding a customer’s spot trading is immediate; allowing needs 
 });
 
 test('an operator ends all of a member’s sessions', async () => {
-  await fixture.platform.signIn(TRADER);
+  await fixture.platform.openSession(TRADER);
   const { data } = await fixture.ops('support', '/customer/endSessions', { userId: trader, reason });
   expect(data.ended).toBeGreaterThanOrEqual(2);
   expect((await quote()).code).toBe(401);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ethereum = await openSimulatedNetwork(deps, 'ETH');
   bitcoin = await openSimulatedNetwork(deps, 'BTC');
   reader = createDepositReader(db.database);
-  token = await fixture.platform.signIn(TRADER);
+  token = await fixture.platform.openSession(TRADER);
 });
 beforeEach(async () => {
   fixture.platform.clock.advance(1_000);

@@ -24,7 +24,7 @@ afterAll(() => fixture.platform.close());
 const setFeature = (on: boolean) =>
   fixture.ops('support', '/customer/feature/set', { institutionId, feature: 'convert', on, reason: 'Review' });
 const customer = async () => (await fixture.ops('support', '/customer/query', { institutionId })).data;
-const trader = () => fixture.platform.signIn(TRADER);
+const trader = () => fixture.platform.openSession(TRADER);
 
 /** Makes `call` wait for a lock of a transaction that first runs `change`. */
 async function whileChanging(
@@ -141,7 +141,7 @@ test('only operators who can complete a task may claim it', async () => {
 
 test('KY-02 KY-03 a review does not apply to a later submission, and verdicts do not apply to another person', async () => {
   const { platform, ops } = fixture;
-  const token = await platform.signIn(NEWCOMER);
+  const token = await platform.openSession(NEWCOMER);
   const submit = async (over: object) => {
     const reply = await platform.call('POST', '/institution/kyc/submit', { ...submission, ...over }, token);
     expect(reply.code).toBe(200);

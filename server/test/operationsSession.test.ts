@@ -61,7 +61,7 @@ test('an operator’s session ends after eight hours', async () => {
 });
 
 test('every call of the console rejects customers’ tokens, missing tokens and other roles', async () => {
-  const customer = await fixture.platform.signIn(TRADER);
+  const customer = await fixture.platform.openSession(TRADER);
   const guarded = Object.values(operationsWire).filter(({ auth }) => auth === 'operator');
   expect(guarded.length).toBeGreaterThan(40);
   for (const { path, permission } of guarded) {

@@ -5,7 +5,7 @@ import { repetitions } from '../../testkit/longForm.ts';
 import { waitFor } from '../../testkit/platform.ts';
 
 /** `npm run soak` runs the long series. */
-const KILLS = repetitions(2, 300);
+const KILLS = repetitions(1, 300);
 const ORDERS = 6;
 /** The quantity of each in steps of 0.001 BTC: more than the exchange's minimum at every price. */
 const STEPS = 2;

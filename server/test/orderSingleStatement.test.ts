@@ -32,7 +32,7 @@ const sendToOther = async (body: object) => {
 };
 
 test('CL-02 a session that ended on another server cannot send an order, although it is cached here', async () => {
-  const token = await fixture.platform.signIn(TRADER);
+  const token = await fixture.platform.openSession(TRADER);
   expect(await send(order(), token)).toMatchObject({ code: 200, data: { status: 'running' } });
   await fixture.platform.db.database
     .updateTable('session')

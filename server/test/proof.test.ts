@@ -28,8 +28,8 @@ let institutionId: string;
 
 beforeAll(async () => {
   fixture = await openConsoleFixture();
-  trader = await fixture.platform.signIn(TRADER);
-  newcomer = await fixture.platform.signIn(NEWCOMER);
+  trader = await fixture.platform.openSession(TRADER);
+  newcomer = await fixture.platform.openSession(NEWCOMER);
   institutionId = await fixture.institutionId('Northmark Capital');
 });
 afterAll(() => fixture.platform.close());

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const trading = createTradingDeps(platform);
   const broker = createExchangeBroker(platform.config.exchange, trading.clock);
   deps = { ...trading, box: createSecretBox(platform.config.secretsKey), broker, pace: new RateLimiter() };
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
   // The platform's own job of each minute would compare accounts before the tests do.
   await sql`
     insert into ${sql.id(jobSchema(platform.db.schema))}._private_job_queues (queue_name, locked_at, locked_by)
@@ -134,7 +134,7 @@ test('accounts are compared continuously: what was never compared or changed fir
     'POST',
     '/broker/account/queryBrokerOptions',
     {},
-    await platform.signIn('broker@demo.aldgate.test'),
+    await platform.openSession('broker@demo.aldgate.test'),
   );
   // A limiter counts by the time of day, and not by the clock that this test moves.
   const pace = new RateLimiter(undefined, 100_000);

@@ -18,7 +18,7 @@ const times = MINUTES.map((minute) => new Date(START + minute * 60_000));
 
 beforeAll(async () => {
   platform = await startPlatform();
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
   const { data } = await platform.call('POST', '/broker/account/queryBrokerOptions', {}, token);
   ({ keyId, brokerAccountId: accountId } = data[0]);
   const { database } = platform.db;
@@ -260,12 +260,12 @@ test('ID-18 the login history is exported in a range, and only one’s own', asy
   expect(name).toMatch(/^logins-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const queryCondition = { from: data[0].time + 1 };
   expect((await download('/institution/exportLoginInfo', { queryCondition })).rows).toEqual([]);
-  const other = await platform.signIn(NEWCOMER);
+  const other = await platform.openSession(NEWCOMER);
   expect((await download('/institution/exportLoginInfo', {}, 'en-US', other)).rows).toHaveLength(1);
 });
 
 test('another institution’s account has no file', async () => {
-  const other = await platform.signIn(NEWCOMER);
+  const other = await platform.openSession(NEWCOMER);
   for (const { file } of LISTS) {
     const { text } = await download(file, { keyId }, 'en-US', other);
     expect(JSON.parse(text)).toMatchObject({ data: null });

@@ -17,8 +17,8 @@ beforeAll(async () => {
   const { config, clock } = platform;
   const app = await createApp({ config, clock: () => clock.now, log: createLog('silent'), checkAnswers: true });
   other = { ...app, url: await app.http.listen({ host: '127.0.0.1', port: 0 }) };
-  token = await platform.signIn(TRADER);
-  secondToken = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
+  secondToken = await platform.openSession(TRADER);
   await priced(platform);
   await priced({ app: other, clock });
 });

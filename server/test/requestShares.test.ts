@@ -21,7 +21,7 @@ const KEY = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toStrin
 
 /** A customer with a funded futures account. */
 async function openTrader(email: string) {
-  const token = await platform.signIn(email);
+  const token = await platform.openSession(email);
   const transfer = { transferFrom: 'capital_account', transferTo: 'swap_account', asset: 'USDT', amount: '100000' };
   const apply = '/broker/lightning/transfer/apply';
   const trader = await openAccount(token);

@@ -10,7 +10,7 @@ let exchangeKeyId: string;
 
 beforeAll(async () => {
   fixture = await openConsoleFixture();
-  token = await fixture.platform.signIn(TRADER);
+  token = await fixture.platform.openSession(TRADER);
   institutionId = await fixture.institutionId('Northmark Capital');
   exchangeKeyId = (await call('/broker/account/queryBrokerOptions')).data[0].keyId;
   await transfer('first-transfer', '10000');

@@ -23,7 +23,7 @@ beforeAll(async () => {
     databaseTime: async () => clock.now,
   });
   slow = { ...app, url: await app.http.listen({ host: '127.0.0.1', port: 0 }) };
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
 });
 afterAll(async () => {
   await slow?.close();

@@ -13,7 +13,7 @@ let statement: Buffer;
 beforeAll(async () => {
   platform = await startPlatform();
   folder = await mkdtemp(join(tmpdir(), 'aldgate-statement-'));
-  const token = await platform.signIn(TRADER);
+  const token = await platform.openSession(TRADER);
   const ask = (path: string, body: object) => platform.call('POST', `/account/wallet/statement/${path}`, body, token);
   const today = new Date(platform.clock.now).toISOString().slice(0, 10);
   const wanted = { from: today, to: today, accountTypes: ['capital_account'], assets: [] };

@@ -28,8 +28,8 @@ let owner: string;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  other = await platform.signIn(TRADER);
-  customer = await platform.signIn(NEWCOMER);
+  other = await platform.openSession(TRADER);
+  customer = await platform.openSession(NEWCOMER);
   owner = (await userInfo(platform, customer)).institution.institutionId;
 });
 afterAll(() => platform.close());
@@ -173,7 +173,7 @@ test.each([
 test('a statement of another institution is not listed, and its file does not exist', async () => {
   const id = await request();
   await ready(id);
-  other = await platform.signIn(TRADER);
+  other = await platform.openSession(TRADER);
   expect(await find(id, other)).toBeUndefined();
   expect(await (await download(id, other)).json()).toMatchObject({ code: 404 });
   expect(await (await download(randomUUID())).json()).toMatchObject({ code: 404 });
@@ -183,7 +183,7 @@ test('WAL-15 values are at the closing prices of the last day, and there is none
   const { clock, db } = platform;
   const last = Math.floor(clock.now / DAY) * DAY;
   clock.now = last + DAY + 60_000;
-  customer = await platform.signIn(NEWCOMER);
+  customer = await platform.openSession(NEWCOMER);
   await db.database
     .insertInto('closing_price')
     .values([

@@ -14,7 +14,7 @@ let token: string;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
 });
 afterAll(() => platform.close());
 
@@ -253,7 +253,7 @@ test('WAL-02 a transfer whose job has given up is reconciled later', async () =>
 });
 
 test('KY-05 an unverified institution cannot transfer', async () => {
-  const newcomer = await platform.signIn(NEWCOMER);
+  const newcomer = await platform.openSession(NEWCOMER);
   expect(await apply({}, newcomer)).toMatchObject({ code: 45530, data: { level: 'primary' } });
 });
 

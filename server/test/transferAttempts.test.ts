@@ -17,7 +17,7 @@ let deps: TransferDeps;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  token = await platform.signIn(TRADER);
+  token = await platform.openSession(TRADER);
   proxy = await startLossyProxy(platform.venue.url);
   const clock = () => platform.clock.now;
   const exchange = { ...platform.config.exchange, wallets: proxy.url };

@@ -7,7 +7,7 @@ import { waitFor } from '../../testkit/platform.ts';
 import { verifyLedger } from '../src/ledger/verify/verifyLedger.ts';
 
 /** `npm run soak` runs the long series. */
-const KILLS = repetitions(2, 300);
+const KILLS = repetitions(1, 300);
 const TRANSFERS = 6;
 
 let fixture: KillFixture;

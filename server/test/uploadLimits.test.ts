@@ -23,7 +23,7 @@ test('only the upload call reads megabytes, whatever the declared type', async (
 });
 
 test('KY-03 failed uploads count too', async () => {
-  const token = await platform.signIn(NEWCOMER);
+  const token = await platform.openSession(NEWCOMER);
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(12_000)]);
   const codes: number[] = [];
   for (let each = 0; each < 61; each += 1) {

@@ -102,8 +102,8 @@ test('ID-19 an operator’s freeze holds what waits for approval and review; lif
   await runDueWithoutCustomer();
   expect((await row(waiting)).state).toBe('approval');
   expect((await row(reviewed)).state).toBe('review');
-  fixture.tokens.trader = await fixture.platform.signIn(TRADER);
-  fixture.tokens.approver = await fixture.platform.signIn('approver@demo.aldgate.test');
+  fixture.tokens.trader = await fixture.platform.openSession(TRADER);
+  fixture.tokens.approver = await fixture.platform.openSession('approver@demo.aldgate.test');
   for (const withdrawId of [waiting, reviewed]) {
     expect((await fixture.wallet('cancelWithdraw', { withdrawId })).code).toBe(200);
   }

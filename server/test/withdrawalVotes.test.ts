@@ -65,7 +65,7 @@ test('two members vote at the same time: one vote counts', async () => {
 test('no member of another institution sees or decides a request', async () => {
   const withdrawId = await fixture.confirmed(addressId, '20');
   const { approvalId } = await requestOf(withdrawId);
-  const token = await fixture.platform.signIn('broker@demo.aldgate.test');
+  const token = await fixture.platform.openSession('broker@demo.aldgate.test');
   expect((await fixture.call('/institution/approval/detail', { approvalId }, { token })).code).toBe(404);
   expect((await fixture.call('/institution/approval/page', {}, { token })).data.items).toEqual([]);
   expect((await vote(withdrawId, { token })).code).toBe(404);
