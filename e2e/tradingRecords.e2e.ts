@@ -4,7 +4,6 @@ import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { moveMarket } from './support/shock.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
-import { moveMarket } from './support/shock.ts';
 import { createOrderClient, fund, openTrader, type Trader } from './support/trader.ts';
 import { createRecordsPage, errorAt } from './support/tradingPage.ts';
 
