@@ -1,3 +1,4 @@
+import { normalizeAccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { hasIban, ibanCountry } from './ibanCountry.ts';
@@ -27,9 +28,6 @@ export function checkBankAccount(numbers: BankAccountNumbers): BankAccountViolat
   if (!isBankCountry(bankCountry)) return [{ field: 'bankCountry', reason: 'invalid' }];
   return [...checkNumber(numbers), ...checkSwift(numbers), ...checkAba(numbers)];
 }
-
-/** An IBAN or another account number without spaces, in capitals. */
-export const normalizeAccountNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
 
 function checkNumber({ iban, accountNumber, bankCountry }: BankAccountNumbers): BankAccountViolation[] {
   if (!hasIban(bankCountry)) {

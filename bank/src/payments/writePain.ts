@@ -1,5 +1,5 @@
+import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { countDecimals, decimal, isDecimal, isPositive, round } from '@aldgate/domain/money/amount.ts';
-import { minorUnits } from '../statements/readAmount.ts';
 import { writeXml, type XmlNode } from '../xml/writeXml.ts';
 import { PAIN_NAMESPACE, type Payment, type PaymentBatch, PaymentFileError } from './payment.ts';
 import { ADDRESS_LINE_MAX, ADDRESS_LINES_MAX, checkPaymentText } from './paymentText.ts';

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BankAccountViolation,
-  checkBankAccount,
-  normalizeAccountNumber,
-} from '@aldgate/bank/accounts/checkBankAccount.ts';
+import { type BankAccountViolation, checkBankAccount } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { normalizeAccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
