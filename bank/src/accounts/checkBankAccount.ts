@@ -1,7 +1,7 @@
 import { normalizeAccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
-import { isValidBIC, isValidIBAN } from 'ibantools';
-import { hasIban, ibanCountry } from './ibanCountry.ts';
+import { isValidBIC } from 'ibantools';
+import { hasIban, ibanCountry, isIban } from './ibanCountry.ts';
 
 /** The numbers of an account as they were entered; null where there is none. */
 export interface BankAccountNumbers {
@@ -45,7 +45,7 @@ function checkIban(iban: string | null, bankCountry: string): BankAccountViolati
   const plain = normalizeAccountNumber(iban);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(plain)) return [{ field: 'iban', reason: 'invalid' }];
   if (plain.slice(0, 2) !== ibanCountry(bankCountry)) return [{ field: 'iban', reason: 'country' }];
-  return isValidIBAN(plain) ? [] : [{ field: 'iban', reason: 'checksum' }];
+  return isIban(plain) ? [] : [{ field: 'iban', reason: 'checksum' }];
 }
 
 function checkSwift({ swift, bankCountry }: BankAccountNumbers): BankAccountViolation[] {
