@@ -69,18 +69,18 @@ const STATEMENT_REASONS: ReadonlyMap<string, string> = new Map([
   ['malformed', 'the file is incomplete or malformed'],
   ['namespace', 'the file is not a camt.053.001.02 to .13'],
   ['structure', 'a part of the file is missing'],
-  ['several_statements', 'the file has several statements'],
-  ['account', 'it is of another account'],
+  ['several_statements', 'its statements do not follow each other'],
+  ['account', 'it has no statement of the account'],
   ['currency', 'it is in another currency'],
   ['balance', 'a balance is missing'],
   ['sum', 'the opening balance and the lines do not make the closing balance'],
-  ['parts', 'the parts of an entry do not make its amount'],
   ['amount', 'an amount is not a number'],
   ['decimals', 'an amount has more decimals than the currency'],
-  ['date', 'a date is not valid'],
+  ['date', 'a date is not valid, or more than ten years away'],
   ['direction', 'a line is neither credit nor debit'],
   ['opening', 'its opening balance is not the last closing balance'],
-  ['changed', 'a statement of this name is there with other content'],
+  ['changed', 'a statement of its days and balances is there with other lines'],
+  ['repeated', 'this statement is there already'],
 ]);
 
 function formatStatement(data: unknown): string | undefined {

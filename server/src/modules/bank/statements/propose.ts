@@ -19,8 +19,11 @@ export async function proposeLines(tx: Tx, lines: readonly BankLine[], asset: st
   const minimum = decimal((await readTerms(tx, asset)).depositMinimum);
   return proposals.map((proposal, index): Proposal => {
     const line = lines[index];
-    if (proposal.readiness !== 'ready' || line === undefined) return proposal;
+    if (line === undefined) return proposal;
+    const warnings = line.warning === undefined ? [] : [line.warning];
+    if (proposal.readiness !== 'ready') return { ...proposal, reasons: [...proposal.reasons, ...warnings] };
     const against = [
+      ...warnings,
       ...(closed.get(proposal.institutionId ?? '') ?? []),
       ...(decimal(line.amount).lt(minimum) ? ['below_minimum'] : []),
       ...(line.isReturn ? ['returned'] : []),
