@@ -178,7 +178,7 @@ test('a proposal that is dropped is no longer taken in bulk', async () => {
   expect((await fixture.ops('treasury', '/wallet/bank/line/unmatch', drop)).code).toBe(45572);
 });
 
-test('an entry whose details do not make its amount is never ready, whoever pays', async () => {
+test('an entry whose details do not make its amount is never ready, even of its customer', async () => {
   const file = Buffer.from(bank.write(await bank.statement('USD', [paid('3000')]))).toString();
   const details = /<TxDtls>[\s\S]*<\/TxDtls>/.exec(file)?.[0] ?? '';
   const zero = details.replace('>3000<', '>0<');
@@ -186,7 +186,7 @@ test('an entry whose details do not make its amount is never ready, whoever pays
   const { code, data } = await bank.send('USD', Buffer.from(file.replace(details, zero)));
   expect(code).toBe(200);
   expect(await bank.linesOf(data.statementId)).toMatchObject([
-    { amount: '3000', state: 'person', reasons: ['reference', 'name', 'parts'] },
+    { amount: '3000', state: 'person', reasons: ['reference', 'name', 'details'] },
   ]);
 });
 

@@ -138,6 +138,15 @@ test('every text is written in the characters of SWIFT, or says which it cannot 
   expect(swiftText('北京 🚀 Ltd')).toEqual({ text: 'BeiJing Ltd', unwritable: ['🚀'] });
 });
 
+test.each(['شركة النفط', 'ソニーグループ', 'علی\u200cرضا'])(
+  '%s is written in letters of SWIFT, nothing refused',
+  (text) => {
+    const { text: written, unwritable } = swiftText(text);
+    expect(unwritable).toEqual([]);
+    expect(written).toMatch(/^[A-Za-z' ]{4,}$/);
+  },
+);
+
 test('a directory of banks is read whole, or refused with the line', () => {
   const read = (text: string) => parseDirectory(Buffer.from(text));
   expect(read('\uFEFFbic,name,country\nCOBADEFF,"Commerzbank, Frankfurt",DE\nchasus33,JPMorgan Chase,us\n')).toEqual([

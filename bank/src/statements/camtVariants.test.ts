@@ -11,28 +11,28 @@ const OTHER_IBAN = 'DE02120300000000202051';
 test('a part with the amount 0 outweighs nothing: the entry has its own amount and the texts of the part', async () => {
   const details = tx(`<Refs><EndToEndId>E1</EndToEndId></Refs>${amount('0')}<CdtDbtInd>CRDT</CdtDbtInd>`);
   const { lines } = await parseCamt(camt(entry({ amount: '105.50', details }), { closing: '205.50' }));
-  expect(lines).toMatchObject([{ direction: 'credit', amount: '105.5', endToEndId: 'E1', warning: 'parts' }]);
+  expect(lines).toMatchObject([{ direction: 'credit', amount: '105.5', endToEndId: 'E1', warning: 'details' }]);
 });
 
 test('a part with another amount, or one that is none, outweighs nothing', async () => {
   const instructed = `<AmtDtls><InstdAmt>${amount('4500.00')}</InstdAmt><TxAmt>${amount('0.04')}</TxAmt></AmtDtls>`;
   for (const content of [instructed, amount('4.500,00'), amount('-4500'), `<CdtDbtInd>X</CdtDbtInd>${amount('1')}`]) {
     const file = camt(entry({ amount: '4500.00', details: tx(content) }), { closing: '4600.00' });
-    expect((await parseCamt(file)).lines).toMatchObject([{ amount: '4500', direction: 'credit', warning: 'parts' }]);
+    expect((await parseCamt(file)).lines).toMatchObject([{ amount: '4500', direction: 'credit', warning: 'details' }]);
   }
 });
 
 test('parts without amounts are one credit that a person looks at', async () => {
   const part = (id: string) => tx(`<Refs><EndToEndId>${id}</EndToEndId></Refs>`);
   const { lines } = await parseCamt(camt(entry({ amount: '30', details: part('A') + part('B') }), { closing: '130' }));
-  expect(lines).toMatchObject([{ direction: 'credit', amount: '30', endToEndId: null, warning: 'parts' }]);
+  expect(lines).toMatchObject([{ direction: 'credit', amount: '30', endToEndId: null, warning: 'details' }]);
 });
 
 test('charges that exceed a credit are not read', async () => {
   const charges = `<Chrgs><Rcrd>${amount('12')}</Rcrd></Chrgs>`;
   const details = tx(`${amount('10')}${charges}`) + tx(amount('7'));
   const { lines } = await parseCamt(camt(entry({ amount: '5', details }), { closing: '105' }));
-  expect(lines).toMatchObject([{ amount: '5', warning: 'parts' }]);
+  expect(lines).toMatchObject([{ amount: '5', warning: 'details' }]);
 });
 
 test('charges that are given as a total are a line of their own', async () => {

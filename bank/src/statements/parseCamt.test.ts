@@ -90,7 +90,7 @@ test('a batch becomes the lines of its parts; where they do not make its amount,
   const [wrong, foreign] = [amount('10.01'), amount('10.00', 'USD')].map((second) =>
     entry({ amount: '40.00', details: tx(amount('30.00')) + tx(second) }),
   );
-  const whole = [{ direction: 'credit', amount: '40', kind: 'payment', warning: 'parts' }];
+  const whole = [{ direction: 'credit', amount: '40', kind: 'payment', warning: 'details' }];
   expect((await parseCamt(camt(wrong ?? '', { closing: '140.00' }))).lines).toMatchObject(whole);
   expect((await parseCamt(camt(foreign ?? '', { closing: '140.00' }))).lines).toMatchObject(whole);
 });

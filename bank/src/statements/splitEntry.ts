@@ -40,7 +40,7 @@ interface Transaction {
  */
 export function splitEntry(entry: XmlElement, amounts: EntryAmount): EntryPart[] {
   try {
-    return readParts(entry, amounts) ?? [wholeEntry(entry, amounts)];
+    return readTransfers(entry, amounts) ?? [wholeEntry(entry, amounts)];
   } catch (error) {
     if (error instanceof StatementError) return [wholeEntry(entry, amounts)];
     throw error;
@@ -51,12 +51,12 @@ export function splitEntry(entry: XmlElement, amounts: EntryAmount): EntryPart[]
 function wholeEntry(entry: XmlElement, { direction, total }: EntryAmount): EntryPart {
   const [only = null, second] = listDetails(entry);
   const details = second === undefined ? only : null;
-  const none = { charges: null, warning: 'parts' } as const;
+  const none = { charges: null, warning: 'details' } as const;
   return { details, position: '1', kind: 'payment', direction, amount: total, ...none };
 }
 
 /** Undefined where nothing adds up. */
-function readParts(entry: XmlElement, amounts: EntryAmount): EntryPart[] | undefined {
+function readTransfers(entry: XmlElement, amounts: EntryAmount): EntryPart[] | undefined {
   const { direction, total, currency } = amounts;
   const transactions = readTransactions(entry, amounts);
   if (transactions === undefined) return undefined;

@@ -43,7 +43,7 @@ export interface BankLine {
 }
 
 /** The details of an entry do not make its amount; what could not be read of a statement that was accepted. */
-export type LineWarning = 'parts' | 'unread';
+export type LineWarning = 'details' | 'unread';
 
 export type Direction = 'credit' | 'debit';
 

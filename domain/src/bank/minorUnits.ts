@@ -33,7 +33,7 @@ const DECIMALS = new Map(
 );
 
 /**
- * The decimals of a currency's amounts by ISO 4217; two where the standard names no others. `Intl` does not answer this:
- * it has the decimals that people see in shops, and they change with its version.
+ * The decimals of a currency's amounts by ISO 4217; two where the standard names no others. `Intl` does not answer
+ * this: it has the decimals that people see in shops, and they change with its version.
  */
 export const minorUnits = (currency: string): number => DECIMALS.get(currency) ?? 2;

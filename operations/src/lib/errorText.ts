@@ -6,6 +6,7 @@ const RULES: Readonly<Record<string, string>> = {
   tooLong: 'is too long',
   email: 'is not a valid email address',
   name: 'contains characters that are not allowed in a name',
+  nameAddress: 'contains a web or email address',
   text: 'contains invisible characters',
   after: 'must be later',
   basisPoints: 'must be a number such as 5 or 7.5',
