@@ -161,6 +161,8 @@ export async function addVerifiedAccount(
       account_number: iban === null ? (number ?? '12345678') : null,
       swift: 'CHASUS33',
       bank_country: 'US',
+      beneficiary_town: 'Hong Kong',
+      beneficiary_country: 'HK',
       created_by: user.id,
       created_at: at,
       expires_at: at,

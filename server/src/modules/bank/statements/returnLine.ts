@@ -115,6 +115,7 @@ function describePayee({ asset, payer_name: name }: LineRow, entered: Request['b
   return {
     name: payee,
     address: null,
+    town: null,
     country: entered.bankCountry,
     iban: entered.iban === null ? null : normalizeAccountNumber(entered.iban),
     number: entered.accountNumber,
