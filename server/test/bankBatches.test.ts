@@ -85,8 +85,6 @@ test('a batch on another account takes the holds over, and back', async () => {
     bankName: 'Second Bank',
     bankAddress: '2 Street',
     bankCountry: 'US',
-    beneficiaryTown: 'Hong Kong',
-    beneficiaryCountry: 'HK',
     swift: 'CITIUS33',
     aba: '021000089',
     csvMapping: null,

@@ -32,8 +32,8 @@ const REPLACED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text in the characters that SWIFT carries: letters with accents and other scripts are transliterated. A letter that
- * only lengthens or carries another one is written as nothing. What cannot be written is reported, never dropped
+ * The text in the characters that SWIFT carries: letters with accents and other scripts are transliterated. A letter
+ * that only lengthens or carries another one is written as nothing. What cannot be written is reported, never dropped
  * silently.
  */
 export function swiftText(text: string): SwiftText {

@@ -1,8 +1,8 @@
 import { PASSWORD_BYTES_MAX } from '@aldgate/domain/identity/passwordRules.ts';
 
 /**
- * ID-04: encrypts a password with the server's public key (PEM SPKI), RSA-OAEP with SHA-256. Returns base64. One that is
- * too long to be sent is nobody's: the empty text, which no password is, is sent in its place.
+ * ID-04: encrypts a password with the server's public key (PEM SPKI), RSA-OAEP with SHA-256. Returns base64. One that
+ * is too long to be sent is nobody's: the empty text, which no password is, is sent in its place.
  */
 export async function encryptPassword(password: string, publicKey: string): Promise<string> {
   const key = await crypto.subtle.importKey(

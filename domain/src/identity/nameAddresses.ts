@@ -31,10 +31,10 @@ const FORM =
  */
 export function isLegalName(text: string, lengthMax = 120): boolean {
   if (!isName(text, lengthMax)) return false;
-  const [first = '', ...words] = text.normalize('NFKC').trim().split(' ');
+  const [first = '', ...terms] = text.normalize('NFKC').trim().split(' ');
   const isPath = first.includes('/') && /[.。:]/.test(first);
   const isDomain = /^www\.|@/i.test(first);
-  // A domain is a name beside a word of it: alone it is an address.
-  const isAlone = words.length === 0 && hasAddress(first);
-  return !isPath && !isDomain && !isAlone && words.every((word) => FORM.test(word) || !hasAddress(word));
+  // A domain is a name beside another term: alone it is an address.
+  const isAlone = terms.length === 0 && hasAddress(first);
+  return !isPath && !isDomain && !isAlone && terms.every((term) => FORM.test(term) || !hasAddress(term));
 }

@@ -24,7 +24,7 @@ export function isOneScript(text: string): boolean {
   return group !== undefined && letters.every((letter) => group.test(letter));
 }
 
-/** Signs that suppress the vowel of an Indic letter; a joiner behind one shapes what follows (RFC 5892, A.1 and A.2). */
+/** Signs that suppress an Indic letter's vowel; a joiner behind one shapes what follows (RFC 5892, A.1 and A.2). */
 const VIRAMA = '\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u1039\\u103a\\u17d2';
 const JOINERS = new RegExp(
   `(?<=[${VIRAMA}])[\\u200c\\u200d]|(?<=\\p{Script=Arabic})\\u200c(?=\\p{Script=Arabic})`,

@@ -55,8 +55,8 @@ const ownFields = {
 };
 
 /**
- * The fields of a bank account (WAL-09). Town and country are those of the holder of an account at a bank; the address is of
- * individuals' accounts alone.
+ * The fields of a bank account (WAL-09). Town and country are those of the holder of an account at a bank; the address
+ * is of individuals' accounts alone.
  */
 export const bankAccountFields = { ...ownFields, intermediary: z.optional(z.strictObject(intermediaryFields)) };
 

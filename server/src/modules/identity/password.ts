@@ -17,8 +17,8 @@ let unusable: Promise<string> | undefined;
 const unusableHash = (): Promise<string> => (unusable ??= hashPassword(randomUUID()));
 
 /**
- * Takes the same time for an unknown user (`stored` undefined) as for a known one. A hash can be of a password as it was
- * typed, so that and its canonical forms are tried beside the normalized one where they differ.
+ * Takes the same time for an unknown user (`stored` undefined) as for a known one. A hash can be of a password as it
+ * was typed, so that and its canonical forms are tried beside the normalized one where they differ.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const forms = new Set([normalizePassword(password), password, password.normalize('NFC'), password.normalize('NFD')]);

@@ -2,10 +2,16 @@ import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
 import type { ActingOperator } from '../../../kernel/actingOperator.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
-import type { NewStatement } from './storeStatement.ts';
 
 /** What a person should look at: the statement's day, or the bank's number of it, is before that of the last one. */
 export type StatementWarning = 'day' | 'number';
+
+export interface NewStatement {
+  readonly statement: BankStatement;
+  readonly format: 'camt.053' | 'csv';
+  /** The second operator of a statement that is accepted by its balances; null for one that is imported. */
+  readonly acceptedBy: string | null;
+}
 
 interface Added extends NewStatement {
   readonly id: string;

@@ -13,7 +13,7 @@ import { bankCustody, lockPlatformAccount, type PlatformAccountRow } from '../pl
 import { openDebitBreaks } from './debitBreaks.ts';
 import { hashStatement } from './findStored.ts';
 import { insertLines, isWaiting, type StoredLine } from './insertLines.ts';
-import { insertStatement } from './insertStatement.ts';
+import { insertStatement, type NewStatement } from './insertStatement.ts';
 import { bookingOf } from './postings.ts';
 import { proposeLines } from './propose.ts';
 
@@ -36,13 +36,6 @@ export async function lockForStatement(
     lines.map(({ endToEndId }) => endToEndId),
   );
   return { named, account: await lockPlatformAccount(tx, accountId) };
-}
-
-export interface NewStatement {
-  readonly statement: BankStatement;
-  readonly format: 'camt.053' | 'csv';
-  /** The second operator of a statement that is accepted by its balances; null for one that is imported. */
-  readonly acceptedBy: string | null;
 }
 
 /** Books a statement that begins at the account's closing balance; the ledger holds its closing balance afterwards. */
