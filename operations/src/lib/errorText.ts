@@ -71,7 +71,7 @@ const STATEMENT_REASONS: ReadonlyMap<string, string> = new Map([
   ['namespace', 'the file is not a camt.053.001.02 to .13'],
   ['structure', 'a part of the file is missing'],
   ['several_statements', 'its statements do not follow each other'],
-  ['account', 'it has no statement of the account'],
+  ['account', 'it is of another account'],
   ['currency', 'it is in another currency'],
   ['balance', 'a balance is missing'],
   ['sum', 'the opening balance and the lines do not make the closing balance'],
