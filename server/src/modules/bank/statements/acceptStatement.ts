@@ -58,7 +58,7 @@ async function request(
   const account = await lockPlatformAccount(tx, accountId);
   const { statement, unread, difference } = accepted;
   if (toDecimalString(account.closing) !== statement.opening) throw new ApiError('changedMeanwhile');
-  if ((await findStored(tx, accountId, statement, true)) !== undefined) throw refuse('repeated');
+  if ((await findStored(tx, accountId, statement)).stored !== undefined) throw refuse('repeated');
   const acceptanceId = randomUUID();
   await tx
     .insertInto('bank_statement_acceptance')

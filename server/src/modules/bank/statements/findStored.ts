@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BankStatement } from '@aldgate/bank/statements/statement.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { refuse } from './statementFile.ts';
 
 /**
  * What a statement is known by: account, days, balances and lines. The bank's number is no part of it: banks number
@@ -21,16 +20,15 @@ interface Stored {
   readonly matched: number;
 }
 
-/**
- * The statement where it is stored already. Throws statementRejected where one of its days and balances has other
- * content and nothing shows that this one is the next: it moves nothing, or does not begin at the last closing balance.
- */
-export async function findStored(
-  tx: Tx,
-  accountId: string,
-  statement: BankStatement,
-  isNext: boolean,
-): Promise<Stored | undefined> {
+interface Found {
+  /** The statement, where it is stored already. */
+  readonly stored: Stored | undefined;
+  /** One of its days and balances is stored with other lines. */
+  readonly isChanged: boolean;
+}
+
+/** Looks for a statement among those of its account. */
+export async function findStored(tx: Tx, accountId: string, statement: BankStatement): Promise<Found> {
   const { opening, closing, from, to } = statement;
   const same = await tx
     .selectFrom('bank_statement')
@@ -42,8 +40,6 @@ export async function findStored(
     .where('to_day', '=', to)
     .execute();
   const hashes = [hashStatement(statement), hashNumbered(statement)];
-  const known = same.find(({ hash }) => hashes.some((each) => each.equals(hash)));
-  if (known !== undefined) return { id: known.id, lines: known.lines, matched: known.matched };
-  if (same.length > 0 && (!isNext || opening === closing)) throw refuse('changed');
-  return undefined;
+  const stored = same.find(({ hash }) => hashes.some((each) => each.equals(hash)));
+  return { stored, isChanged: stored === undefined && same.length > 0 };
 }

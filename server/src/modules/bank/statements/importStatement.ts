@@ -61,8 +61,9 @@ async function importParsed(
   await assertActing(tx, actor.operatorId, 'capital');
   const locked = await lockForStatement(tx, owner, accountId, statement);
   const isNext = decimal(statement.opening).eq(decimal(toDecimalString(locked.account.closing)));
-  const known = await findStored(tx, accountId, statement, isNext);
+  const { stored: known, isChanged } = await findStored(tx, accountId, statement);
   if (known !== undefined) return { statementId: known.id, lines: known.lines, matched: known.matched };
+  if (isChanged) throw refuse('changed');
   if (!isNext) throw refuse('opening');
   const stored = await storeStatement(tx, owner, locked, { statement, format, acceptedBy: null }, actor);
   await auditAction(tx, actor, {
