@@ -39,6 +39,8 @@ async function enterEuros(name: string, iban: string): Promise<void> {
   await page.getByRole('button', { name: 'Add bank account' }).click();
   await dialog().getByLabel('Account name').fill(name);
   await choose('Currency', 'EUR');
+  await dialog().getByLabel("Beneficiary's town").fill('Frankfurt');
+  await choose("Beneficiary's country or region", 'Germany');
   await choose('Bank country', 'Germany');
   await dialog().getByLabel('IBAN', { exact: true }).fill(iban);
   await dialog().getByLabel('SWIFT/BIC', { exact: true }).fill('COBADEFF');

@@ -45,7 +45,7 @@ async function forgePayment(): Promise<void> {
         endToEndId: randomUUID().slice(0, 20),
         amount: FORGED,
         currency: 'EUR',
-        creditor: { name: 'Somebody GmbH', address: [], country: 'DE' },
+        creditor: { name: 'Somebody GmbH', address: [], town: 'Berlin', country: 'DE' },
         creditorAccount: { iban: euroIban(customer), number: null },
         creditorAgent: { bic: 'COBADEFF', aba: null },
         intermediaryBic: null,

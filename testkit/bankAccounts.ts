@@ -11,6 +11,8 @@ export const EURO_ACCOUNT = {
   iban: 'DE89 3704 0044 0532 0130 00',
   swift: 'COBADEFF',
   bankCountry: 'DE',
+  beneficiaryTown: 'Hong Kong',
+  beneficiaryCountry: 'HK',
 };
 export const DOLLAR_ACCOUNT = {
   asset: 'USD',
@@ -21,6 +23,8 @@ export const DOLLAR_ACCOUNT = {
   swift: 'CHASUS33',
   aba: '021000021',
   bankCountry: 'US',
+  beneficiaryTown: 'Hong Kong',
+  beneficiaryCountry: 'HK',
 };
 export const CHANNEL_ACCOUNT = {
   asset: 'USD',

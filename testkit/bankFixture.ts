@@ -74,14 +74,23 @@ export function createBankFixture({ platform, tokens, ops }: ConsoleFixture) {
 
   const write = (written: BankStatement): Uint8Array => writeCamt(written, { createdAt: platform.clock.now });
 
+  type Sent = { readonly who?: OperatorName } & Readonly<Record<string, string>>;
+
   /** Sends a file to an account. */
-  async function send(
-    currency: Currency,
+  const send = (currency: Currency, content: Uint8Array, sent: Sent = {}): Promise<Reply> =>
+    sendTo('import', content, { account: localAccount(currency).id, ...sent });
+
+  /** Asks to accept a file of an account by its closing balance. */
+  const accept = (currency: Currency, content: Uint8Array, sent: Sent): Promise<Reply> =>
+    sendTo('accept', content, { account: localAccount(currency).id, day: DAY, reason: 'As the bank states', ...sent });
+
+  async function sendTo(
+    path: 'import' | 'accept',
     content: Uint8Array,
-    { who = 'treasury', ...query }: { readonly who?: OperatorName } & Readonly<Record<string, string>> = {},
+    { who = 'treasury', ...query }: Sent,
   ): Promise<Reply> {
-    const fields = new URLSearchParams({ account: localAccount(currency).id, format: 'camt.053', ...query });
-    const response = await fetch(`${platform.url}/api/operations/wallet/bank/statement/import?${fields.toString()}`, {
+    const fields = new URLSearchParams({ format: 'camt.053', ...query });
+    const response = await fetch(`${platform.url}/api/operations/wallet/bank/statement/${path}?${fields.toString()}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokens[who]}`, 'content-type': 'application/octet-stream' },
       body: Buffer.from(content),
@@ -106,6 +115,8 @@ export function createBankFixture({ platform, tokens, ops }: ConsoleFixture) {
     statement,
     write,
     send,
+    sendTo,
+    accept,
     receive,
     linesOf,
     readClosing,
@@ -150,6 +161,8 @@ export async function addVerifiedAccount(
       account_number: iban === null ? (number ?? '12345678') : null,
       swift: 'CHASUS33',
       bank_country: 'US',
+      beneficiary_town: 'Hong Kong',
+      beneficiary_country: 'HK',
       created_by: user.id,
       created_at: at,
       expires_at: at,

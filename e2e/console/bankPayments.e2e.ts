@@ -39,6 +39,8 @@ async function addAccount(): Promise<string> {
     swift: 'CHASUS33',
     aba: '021000021',
     bankCountry: 'US',
+    beneficiaryTown: 'Hong Kong',
+    beneficiaryCountry: 'HK',
   });
   await treasury.go(`banks?account=${id}`);
   await treasury.confirm('Verify account');

@@ -26,6 +26,8 @@ async function addAccount(customer: Withdrawer, beneficiaryName: string, account
     swift: 'CHASUS33',
     aba: '021000021',
     bankCountry: 'US',
+    beneficiaryTown: 'Hong Kong',
+    beneficiaryCountry: 'HK',
   });
   const code = await customer.sendCode('bankAccount/invokeEmailValidation', { bankAccountId });
   await customer.maker.ask('/account/wallet/bankAccount/confirm', {

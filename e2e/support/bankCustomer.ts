@@ -19,6 +19,8 @@ export const euroAccount = (customer: Withdrawer) => ({
   iban: euroIban(customer),
   swift: 'COBADEFF',
   bankCountry: 'DE',
+  beneficiaryTown: 'Hong Kong',
+  beneficiaryCountry: 'HK',
 });
 
 /** An account that a member entered and confirmed and another one approved; operators have not verified it. */

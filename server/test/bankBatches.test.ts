@@ -62,6 +62,8 @@ test('a day on which banks are closed is refused before the payments are examine
     swift: 'CHASUS33',
     aba: '021000021',
     bankCountry: 'US',
+    beneficiaryTown: 'Hong Kong',
+    beneficiaryCountry: 'HK',
   });
   const withdrawId = await fixture.queued('950', { bankAccountId: closing });
   await fixture.platform.db.owner

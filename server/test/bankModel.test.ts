@@ -16,6 +16,14 @@ const ASSET = 'USD';
 const FEE = 2_000n;
 const STATES = { exported: 'exported', settled: 'complete', returned: 'returned' } as const;
 
+/** Each statement is of a day of its own: by its days, balances and lines it is known. */
+let days = 0;
+function nextDay(): Pick<BankStatement, 'from' | 'to'> {
+  days += 1;
+  const day = new Date(Date.UTC(2026, 10, 23 + days)).toISOString().slice(0, 10);
+  return { from: day, to: day };
+}
+
 type ImportedLines = Extract<Step, { do: 'import' }>['lines'];
 
 interface Known {
@@ -152,6 +160,7 @@ class Comparison {
     const file = await bank.statement(
       ASSET,
       generated.map((each) => writeLine(each, { customers: known, foreignReference, endToEndIds })),
+      nextDay(),
     );
     const { code, data } = await bank.send(ASSET, bank.write(file));
     expect(code).toBe(200);

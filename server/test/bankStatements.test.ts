@@ -178,6 +178,18 @@ test('a proposal that is dropped is no longer taken in bulk', async () => {
   expect((await fixture.ops('treasury', '/wallet/bank/line/unmatch', drop)).code).toBe(45572);
 });
 
+test('an entry whose details do not make its amount is never ready, even of its customer', async () => {
+  const file = Buffer.from(bank.write(await bank.statement('USD', [paid('3000')]))).toString();
+  const details = /<TxDtls>[\s\S]*<\/TxDtls>/.exec(file)?.[0] ?? '';
+  const zero = details.replace('>3000<', '>0<');
+  expect(zero).not.toBe(details);
+  const { code, data } = await bank.send('USD', Buffer.from(file.replace(details, zero)));
+  expect(code).toBe(200);
+  expect(await bank.linesOf(data.statementId)).toMatchObject([
+    { amount: '3000', state: 'person', reasons: ['reference', 'name', 'details'] },
+  ]);
+});
+
 test('the same file again, and from two operators at the same time, is imported once', async () => {
   const file = bank.write(await bank.statement('EUR', [{ amount: '10' }, { amount: '10' }]));
   const replies = await Promise.all([bank.send('EUR', file), bank.send('EUR', file, { who: 'admin' })]);
@@ -200,13 +212,52 @@ test.each([
   expect(await bank.readClosing('GBP')).toBe(before);
 });
 
-test('a statement that is there with other content is refused, as is one that overlaps', async () => {
+test('a statement of known days and balances with other lines is refused, as is one that overlaps', async () => {
   const first = await bank.statement('GBP', [{ amount: '3' }]);
   expect((await bank.send('GBP', bank.write(first))).code).toBe(200);
-  const changed = await bank.statement('GBP', [{ amount: '4' }], { statementId: first.statementId });
+  const [line] = first.lines;
+  const changed = { ...first, lines: line === undefined ? [] : [{ ...line, remittance: 'Another text' }] };
   expect(await bank.send('GBP', bank.write(changed))).toMatchObject({ code: 45678, data: { reason: 'changed' } });
-  const overlapping = { ...first, statementId: randomUUID() };
+  const overlapping = { ...first, to: '2026-11-24' };
   expect(await bank.send('GBP', bank.write(overlapping))).toMatchObject({ code: 45678, data: { reason: 'opening' } });
+});
+
+test('a statement that moves nothing in sum is booked once, whatever the bank calls it', async () => {
+  const lines = [{ amount: '7' }, { amount: '7', direction: 'debit', kind: 'charge' }] as const;
+  const statement = await bank.statement('GBP', lines);
+  const { code, data } = await bank.send('GBP', bank.write(statement));
+  expect(code).toBe(200);
+  const again = await bank.send('GBP', bank.write({ ...statement, statementId: randomUUID(), sequence: '9' }));
+  expect(again).toMatchObject({ code: 200, data });
+  const changed = { ...statement, lines: statement.lines.toReversed() };
+  expect(await bank.send('GBP', bank.write(changed))).toMatchObject({ code: 45678, data: { reason: 'changed' } });
+});
+
+test('statements of two days are both imported where the bank gives each the same number', async () => {
+  const day = async (at: string, amount: string) =>
+    bank.write(await bank.statement('GBP', [{ amount }], { statementId: '1', sequence: '1', from: at, to: at }));
+  const first = await day('2026-11-24', '5');
+  const { data } = await bank.send('GBP', first);
+  const second = await bank.send('GBP', await day('2026-11-25', '2'));
+  expect(second.code).toBe(200);
+  expect(second.data.statementId).not.toBe(data.statementId);
+  expect((await bank.send('GBP', first)).data).toEqual(data);
+});
+
+test('a day or a number of the bank that goes back is shown with the statement, days far away are refused', async () => {
+  const send = async (sequence: string, at: string) => {
+    const { code, data } = await bank.send(
+      'GBP',
+      bank.write(await bank.statement('GBP', [{ amount: '1' }], { sequence, from: at, to: at })),
+    );
+    if (code !== 200) return data.reason;
+    const { statementId } = data;
+    return (await fixture.ops('auditor', '/wallet/bank/statement/query', { statementId })).data.warnings;
+  };
+  expect(await send('5', '2026-11-26')).toEqual([]);
+  expect(await send('4', '2026-11-25')).toEqual(['day', 'number']);
+  expect(await send('1', '2027-01-04')).toEqual([]);
+  expect([await send('2', '0001-01-01'), await send('2', '9999-12-31')]).toEqual(['date', 'date']);
 });
 
 test('lines that share a bank reference are each booked once', async () => {
@@ -305,10 +356,11 @@ test('terms are changed by two operators', async () => {
 test('a line that is returned shows the approval that waits, needs a payer’s name, and its task ends', async () => {
   const payer = { name: null, iban: null, number: '445566' };
   const [line] = await bank.receive('USD', [paid('321', { reference: null, counterparty: payer })]);
+  const pageCondition = { page: 1, pageSize: 100 };
   const openTasks = async () =>
-    (await fixture.ops('treasury', '/task/page', { queryCondition: { kind: 'bank_line' } })).data.items.filter(
-      ({ subjectId }: { readonly subjectId: string }) => subjectId === line.statementId,
-    ).length;
+    (
+      await fixture.ops('treasury', '/task/page', { queryCondition: { kind: 'bank_line' }, pageCondition })
+    ).data.items.filter(({ subjectId }: { readonly subjectId: string }) => subjectId === line.statementId).length;
   const beneficiary = { iban: null, accountNumber: '445566', swift: 'CHASUS33', aba: '021000021', bankCountry: 'US' };
   const send = (body: object) =>
     fixture.ops('treasury', '/wallet/bank/line/return', { lineId: line.lineId, reason: 'Unknown payer', ...body });

@@ -77,6 +77,8 @@ test('WAL-10 the verification of the account and its currency are errors of thei
       swift: 'CHASUS33',
       aba: '021000021',
       bankCountry: 'US',
+      beneficiaryTown: 'Hong Kong',
+      beneficiaryCountry: 'HK',
     })
   ).id;
   expect(await codesOf('500', { bankAccountId: unverified })).toContain(45677);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parsePain } from '@aldgate/bank/payments/parsePain.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -272,6 +273,31 @@ test('WAL-09 an account at the channel is refused for withdrawals: no payment fi
   const refused = { code: 45676, data: { field: 'remittanceMethod', reason: 'depositOnly' } };
   expect((await fixture.preview('500', { bankAccountId })).data.errors).toMatchObject([refused]);
   expect(await fixture.submit('500', { bankAccountId })).toMatchObject(refused);
+});
+
+test('WAL-09 an account without its holder’s town is asked for it before its next withdrawal; one on its way goes on', async () => {
+  const { platform, trader, bankAccountId, accounts } = fixture;
+  const withdrawId = await fixture.queued('940');
+  await platform.db.owner
+    .updateTable('bank_account')
+    .set({ beneficiary_town: null, beneficiary_country: null })
+    .where('id', '=', bankAccountId)
+    .execute();
+  const refused = { code: 45676, data: { field: 'beneficiaryTown', reason: 'required' } };
+  expect((await fixture.preview('500')).data.errors).toMatchObject([refused]);
+  expect(await fixture.submit('500')).toMatchObject(refused);
+  expect((await fixture.exported()).file).toContain(withdrawId.replaceAll('-', ''));
+  const complete = (beneficiaryTown: string, id = bankAccountId) =>
+    accounts.bank(trader, 'complete', { bankAccountId: id, beneficiaryTown, beneficiaryCountry: 'HK' });
+  expect((await complete('🚀')).data).toEqual({ field: 'beneficiaryTown', reason: 'characters' });
+  expect((await complete('x'.repeat(36))).code).toBe(400);
+  expect((await complete('Hong Kong', randomUUID())).code).toBe(404);
+  expect((await complete('Hong Kong')).data).toMatchObject({ beneficiaryTown: 'Hong Kong', beneficiaryCountry: 'HK' });
+  expect((await complete('Elsewhere')).code).toBe(45572);
+  expect((await fixture.preview('500')).data.errors).toEqual([]);
+  await fixture.queued('941');
+  const { file } = await fixture.exported();
+  expect(file.replaceAll(/\s*\n\s*/g, '')).toContain('<PstlAdr><TwnNm>Hong Kong</TwnNm><Ctry>HK</Ctry>');
 });
 
 test('the holder of an account of the platform is written in the characters of SWIFT, as in every file of that account', async () => {

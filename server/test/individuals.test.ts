@@ -16,7 +16,11 @@ import { nameIndividuals } from '../src/modules/kyc/nameIndividuals.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const OWN_ADDRESS = `0x${'b7'.repeat(20)}`;
-const HOLDER = { beneficiaryAddress: '12 Marina View, Singapore 018961', beneficiaryCountry: 'SG' };
+const HOLDER = {
+  beneficiaryAddress: '12 Marina View, 018961',
+  beneficiaryTown: 'Singapore',
+  beneficiaryCountry: 'SG',
+};
 const ACCOUNT = { ...DOLLAR_ACCOUNT, beneficiaryName: 'TAN WEI LING', accountNumber: '000777001122' };
 
 let fixture: WithdrawalFixture;
@@ -191,6 +195,8 @@ test('ID-21 a certified individual is known by the name of the identity document
 
 test.each([
   ['an individual’s account without an address', { beneficiaryAddress: undefined }, 'beneficiaryAddress', 'required'],
+  ['an account without a town', { beneficiaryTown: undefined }, 'beneficiaryTown', 'required'],
+  ['a town that banks cannot carry', { beneficiaryTown: 'Town 🚀' }, 'beneficiaryTown', 'characters'],
   ['an individual’s account without a country', { beneficiaryCountry: undefined }, 'beneficiaryCountry', 'required'],
   ['an address that banks cannot carry', { beneficiaryAddress: '1 Road 🚀' }, 'beneficiaryAddress', 'characters'],
   [
@@ -271,6 +277,6 @@ test('WAL-09 WAL-10 an individual is paid by their own name, with their address 
   });
   const { payments } = await parsePain(Buffer.from(await response.text()));
   expect(payments.map(({ creditor }) => creditor)).toEqual([
-    { name: 'TAN WEI LING', address: [HOLDER.beneficiaryAddress], country: 'SG' },
+    { name: 'TAN WEI LING', address: [HOLDER.beneficiaryAddress], town: 'Singapore', country: 'SG' },
   ]);
 });

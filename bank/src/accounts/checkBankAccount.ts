@@ -1,6 +1,7 @@
+import { normalizeAccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
-import { isValidBIC, isValidIBAN } from 'ibantools';
-import { hasIban, ibanCountry } from './ibanCountry.ts';
+import { isValidBIC } from 'ibantools';
+import { hasIban, ibanCountry, isIban } from './ibanCountry.ts';
 
 /** The numbers of an account as they were entered; null where there is none. */
 export interface BankAccountNumbers {
@@ -28,9 +29,6 @@ export function checkBankAccount(numbers: BankAccountNumbers): BankAccountViolat
   return [...checkNumber(numbers), ...checkSwift(numbers), ...checkAba(numbers)];
 }
 
-/** An IBAN or another account number without spaces, in capitals. */
-export const normalizeAccountNumber = (text: string): string => text.replaceAll(/\s/g, '').toUpperCase();
-
 function checkNumber({ iban, accountNumber, bankCountry }: BankAccountNumbers): BankAccountViolation[] {
   if (!hasIban(bankCountry)) {
     if (iban !== null) return [{ field: 'iban', reason: 'notAllowed' }];
@@ -47,7 +45,7 @@ function checkIban(iban: string | null, bankCountry: string): BankAccountViolati
   const plain = normalizeAccountNumber(iban);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(plain)) return [{ field: 'iban', reason: 'invalid' }];
   if (plain.slice(0, 2) !== ibanCountry(bankCountry)) return [{ field: 'iban', reason: 'country' }];
-  return isValidIBAN(plain) ? [] : [{ field: 'iban', reason: 'checksum' }];
+  return isIban(plain) ? [] : [{ field: 'iban', reason: 'checksum' }];
 }
 
 function checkSwift({ swift, bankCountry }: BankAccountNumbers): BankAccountViolation[] {

@@ -8,6 +8,8 @@ export interface SwiftText {
 
 /** The character set X of SWIFT, without line ends. */
 const ALLOWED = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
+/** Letters and marks of other scripts that have no letter of their own in the set, and joiners. */
+const SILENT = /^[\p{L}\p{M}\u200c\u200d]$/u;
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 /** What banks write for signs outside the set. */
@@ -30,8 +32,9 @@ const REPLACED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text in the characters that SWIFT carries: letters with accents and other scripts are transliterated. What cannot
- * be written is reported, never dropped silently.
+ * The text in the characters that SWIFT carries: letters with accents and other scripts are transliterated. A letter
+ * that only lengthens or carries another one is written as nothing. What cannot be written is reported, never dropped
+ * silently.
  */
 export function swiftText(text: string): SwiftText {
   const unwritable = new Set<string>();
@@ -47,5 +50,6 @@ function transliterate(character: string): string | undefined {
   if (ALLOWED.test(character)) return character;
   if (PICTURE.test(character)) return undefined;
   const plain = Array.from(REPLACED[character] ?? anyAscii(character), (each) => REPLACED[each] ?? each).join('');
+  if (plain === '' && SILENT.test(character)) return plain;
   return plain !== '' && ALLOWED.test(plain) ? plain : undefined;
 }

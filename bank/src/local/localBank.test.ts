@@ -109,7 +109,7 @@ const batch: PaymentBatch = {
     currency: 'USD',
     intermediaryBic: null,
     remittance: 'Withdrawal',
-    creditor: { name: 'Payee', address: [], country: 'US' },
+    creditor: { name: 'Payee', address: [], town: 'Chicago', country: 'US' },
     creditorAccount: { iban: null, number: '55' },
     creditorAgent: { bic: null, aba: '021000021' },
   })),

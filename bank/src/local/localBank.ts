@@ -1,6 +1,6 @@
+import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { countDecimals, decimal, isNegative, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Payment, PaymentBatch } from '../payments/payment.ts';
-import { minorUnits } from '../statements/readAmount.ts';
 import type { LocalAccount } from './accounts.ts';
 import type { Journal } from './journal.ts';
 import { type AccountState, type LedgerLine, type LedgerStatement, LocalLedger, paymentKey } from './ledger.ts';

@@ -1,3 +1,6 @@
+import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
+import { LOCAL_ACCOUNTS } from './accounts.ts';
+
 /**
  * An HTML page for people at the local bank. Script and style are separate files because of the content security
  * policy.
@@ -66,7 +69,10 @@ export const bankPage = `<!doctype html>
 </html>
 `;
 
-export const bankScript = `const result = document.getElementById('result');
+const DECIMALS = Object.fromEntries(LOCAL_ACCOUNTS.map(({ currency }) => [currency, minorUnits(currency)]));
+
+export const bankScript = `const DECIMALS = ${JSON.stringify(DECIMALS)};
+const result = document.getElementById('result');
 const accountRows = document.getElementById('accounts');
 const lineRows = document.getElementById('lines');
 const selects = document.querySelectorAll('.accounts');
@@ -75,8 +81,7 @@ let shown = '';
 
 function group(amount, currency) {
   // The text, not a number: it keeps every digit.
-  const { maximumFractionDigits } = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions();
-  return new Intl.NumberFormat('en-US', { minimumFractionDigits: maximumFractionDigits }).format(amount);
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: DECIMALS[currency] }).format(amount);
 }
 function cell(row, content, isNumber) {
   const made = document.createElement('td');

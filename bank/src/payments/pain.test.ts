@@ -8,7 +8,7 @@ const payment: Payment = {
   endToEndId: '018f3c1e7a4b7c3d8e9fa0b1c2d3e4f5',
   amount: '1250.5',
   currency: 'USD',
-  creditor: { name: 'Northmark Capital', address: ['28/F, 8 Queens Road Central'], country: 'HK' },
+  creditor: { name: 'Northmark Capital', address: ['28/F, 8 Queens Road Central'], town: 'Hong Kong', country: 'HK' },
   creditorAccount: { iban: null, number: '00123456789' },
   creditorAgent: { bic: 'CHASUS33', aba: '021000021' },
   intermediaryBic: 'CITIUS33XXX',
@@ -82,4 +82,27 @@ test('a file whose totals are wrong, or that is another kind of file, is refused
   await expect(read('pain.001.001.09', 'pain.001.001.03')).rejects.toThrow('not a pain.001.001.09');
   await expect(read('<Document', '<!DOCTYPE x><Document')).rejects.toThrow('document type');
   await expect(parsePain(Buffer.from(text.slice(0, 900)))).rejects.toThrow(PaymentFileError);
+});
+
+test('a creditor has town and country in elements of their own, and at most two lines of an address', () => {
+  const creditor = { name: 'Example Ltd', address: ['1 Long Street', 'EC1A 1BB'], town: 'London', country: 'GB' };
+  const text = new TextDecoder().decode(writePain(withPayment({ creditor })));
+  const [, address = ''] = /<PstlAdr>([\s\S]*?)<\/PstlAdr>/.exec(text) ?? [];
+  expect(address.replaceAll(/\s*\n\s*/g, '')).toBe(
+    '<TwnNm>London</TwnNm><Ctry>GB</Ctry><AdrLine>1 Long Street</AdrLine><AdrLine>EC1A 1BB</AdrLine>',
+  );
+  const three = { ...creditor, address: ['a', 'b', 'c'] };
+  expect(rejection(() => writePain(withPayment({ creditor: three })))).toEqual({
+    field: 'creditor.address',
+    reason: 'length',
+  });
+  expect(rejection(() => writePain(withPayment({ creditor: { ...creditor, town: 'x'.repeat(36) } })))).toEqual({
+    field: 'creditor.town',
+    reason: 'length',
+  });
+});
+
+test('a creditor whose town is not known has no address: lines alone are refused by the schemes', () => {
+  const creditor = { name: 'Example Ltd', address: ['1 Long Street'], town: null, country: 'GB' };
+  expect(new TextDecoder().decode(writePain(withPayment({ creditor })))).not.toContain('PstlAdr');
 });

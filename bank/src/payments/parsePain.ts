@@ -75,6 +75,7 @@ function readPayment(element: XmlElement): Payment {
     creditor: {
       name: requireText(element, 'Cdtr/Nm'),
       address: creditor === undefined ? [] : childrenNamed(creditor, 'AdrLine').map(({ text }) => text.trim()),
+      town: textAt(element, 'Cdtr/PstlAdr/TwnNm'),
       country: textAt(element, 'Cdtr/PstlAdr/Ctry') ?? '',
     },
     creditorAccount: readAccount(element, 'CdtrAcct'),

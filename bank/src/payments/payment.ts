@@ -27,7 +27,10 @@ export interface Payment {
   readonly currency: string;
   readonly creditor: {
     readonly name: string;
+    /** At most two lines of 70 characters, beside the town. */
     readonly address: readonly string[];
+    /** At most 35 characters; null where it is not known, and then the file has no address. */
+    readonly town: string | null;
     /** ISO 3166-1 alpha-2. */
     readonly country: string;
   };

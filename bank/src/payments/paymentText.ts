@@ -2,7 +2,8 @@ import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { swiftText } from '../accounts/swiftText.ts';
 
 export const ADDRESS_LINE_MAX = 70;
-export const ADDRESS_LINES_MAX = 7;
+/** Lines beside a town and a country, by the rules of hybrid addresses (CBPR+ and SEPA from November 2026). */
+export const ADDRESS_LINES_MAX = 2;
 
 export type PaymentTextReason = 'characters' | 'missing' | 'length';
 

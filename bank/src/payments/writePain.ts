@@ -1,5 +1,6 @@
+import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
+import { TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { countDecimals, decimal, isDecimal, isPositive, round } from '@aldgate/domain/money/amount.ts';
-import { minorUnits } from '../statements/readAmount.ts';
 import { writeXml, type XmlNode } from '../xml/writeXml.ts';
 import { PAIN_NAMESPACE, type Payment, type PaymentBatch, PaymentFileError } from './payment.ts';
 import { ADDRESS_LINE_MAX, ADDRESS_LINES_MAX, checkPaymentText } from './paymentText.ts';
@@ -77,12 +78,6 @@ function writePayment(payment: Payment): XmlNode {
   if (creditorAgent.bic === null && creditorAgent.aba === null) {
     throw new PaymentFileError(endToEndId, 'creditorAgent', 'missing', 'the bank of the creditor is missing');
   }
-  if (creditor.address.length > ADDRESS_LINES_MAX) {
-    throw new PaymentFileError(endToEndId, 'creditor.address', 'length', `more than ${ADDRESS_LINES_MAX} lines`);
-  }
-  const address = creditor.address.map(
-    (line): XmlNode => ['AdrLine', write('creditor.address', line, ADDRESS_LINE_MAX)],
-  );
   return [
     'CdtTrfTxInf',
     [
@@ -90,15 +85,26 @@ function writePayment(payment: Payment): XmlNode {
       ['Amt', [['InstdAmt', formatAmount(payment), { Ccy: currency }]]],
       intermediaryBic === null ? null : ['IntrmyAgt1', [agent(intermediaryBic, null)]],
       ['CdtrAgt', [agent(creditorAgent.bic, creditorAgent.aba)]],
-      [
-        'Cdtr',
-        [
-          ['Nm', write('creditor.name', creditor.name)],
-          ['PstlAdr', [['Ctry', creditor.country], ...address]],
-        ],
-      ],
+      ['Cdtr', [['Nm', write('creditor.name', creditor.name)], writeAddress(creditor, endToEndId)]],
       ['CdtrAcct', [accountId(endToEndId, 'creditorAccount', creditorAccount)]],
       remittance === null ? null : ['RmtInf', [['Ustrd', write('remittance', remittance)]]],
+    ],
+  ];
+}
+
+/** A hybrid address: town and country in elements of their own, the rest in lines. None without a town. */
+function writeAddress({ address, town, country }: Payment['creditor'], endToEndId: string): XmlNode | null {
+  if (town === null) return null;
+  if (address.length > ADDRESS_LINES_MAX) {
+    throw new PaymentFileError(endToEndId, 'creditor.address', 'length', `more than ${ADDRESS_LINES_MAX} lines`);
+  }
+  const write = createWriter(endToEndId);
+  return [
+    'PstlAdr',
+    [
+      ['TwnNm', write('creditor.town', town, TOWN_MAX)],
+      ['Ctry', country],
+      ...address.map((line): XmlNode => ['AdrLine', write('creditor.address', line, ADDRESS_LINE_MAX)]),
     ],
   ];
 }

@@ -1,4 +1,6 @@
+import { parseCreditorReference } from '@aldgate/domain/bank/creditorReference.ts';
 import { childrenNamed, elementAt, textAt, type XmlElement } from '../xml/element.ts';
+import { readAccountNumber } from './accountNumber.ts';
 import type { EntryPart } from './splitEntry.ts';
 import type { BankLine, Counterparty } from './statement.ts';
 
@@ -17,7 +19,7 @@ export function readDetails(
   { details, kind, direction, isReversal }: EntryPart & { readonly isReversal: boolean },
 ): Described {
   const family = textAt(details ?? entry, SUB_FAMILY) ?? textAt(entry, SUB_FAMILY) ?? '';
-  const remittance = (details && joinTexts(details, 'Ustrd')) ?? textAt(entry, 'AddtlNtryInf');
+  const remittance = (details && joinTexts(details)) ?? textAt(entry, 'AddtlNtryInf');
   if (kind === 'charge' || (direction === 'debit' && CHARGES.has(family))) {
     return { ...NOTHING, kind: 'charge', remittance: kind === 'charge' ? null : remittance };
   }
@@ -52,25 +54,38 @@ const NOTHING = {
 
 function readParty(details: XmlElement, role: 'Cdtr' | 'Dbtr'): Counterparty | null {
   const name = textAt(details, `RltdPties/${role}/Pty/Nm`, `RltdPties/${role}/Nm`, `RltdPties/${role}Acct/Nm`);
-  const iban = textAt(details, `RltdPties/${role}Acct/Id/IBAN`)?.replaceAll(' ', '').toUpperCase() ?? null;
-  const number = textAt(details, `RltdPties/${role}Acct/Id/Othr/Id`);
+  const { iban, number } = readAccountNumber(
+    textAt(details, `RltdPties/${role}Acct/Id/IBAN`),
+    textAt(details, `RltdPties/${role}Acct/Id/Othr/Id`),
+  );
   return name === null && iban === null && number === null ? null : { name, iban, number };
 }
 
+/** The creditor's reference in its own element, else one that is written as additional information. */
 function findReference(details: XmlElement): string | null {
-  const structured = childrenNamed(details, 'RmtInf').flatMap((each) => childrenNamed(each, 'Strd'));
-  return structured.map((each) => textAt(each, 'CdtrRefInf/Ref')).find((text) => text !== null) ?? null;
+  const structured = readStructured(details);
+  const named = structured.map((each) => textAt(each, 'CdtrRefInf/Ref'));
+  const additional = structured.flatMap((each) => readTexts(each, 'AddtlRmtInf')).map(parseCreditorReference);
+  return [...named, ...additional].find((text) => text !== null) ?? null;
 }
 
-function joinTexts(details: XmlElement, name: string): string | null {
-  const texts = childrenNamed(details, 'RmtInf').flatMap((each) => childrenNamed(each, name));
-  return (
-    texts
-      .map(({ text }) => text.trim())
-      .filter(Boolean)
-      .join(' ') || null
-  );
+/** What the payer and the bank wrote, each text once. */
+function joinTexts(details: XmlElement): string | null {
+  const texts = [
+    ...childrenNamed(details, 'RmtInf').flatMap((each) => readTexts(each, 'Ustrd')),
+    ...readStructured(details).flatMap((each) => readTexts(each, 'AddtlRmtInf')),
+    ...readTexts(details, 'AddtlTxInf'),
+  ];
+  return [...new Set(texts)].join(' ') || null;
 }
+
+const readStructured = (details: XmlElement): readonly XmlElement[] =>
+  childrenNamed(details, 'RmtInf').flatMap((each) => childrenNamed(each, 'Strd'));
+
+const readTexts = (element: XmlElement, name: string): readonly string[] =>
+  childrenNamed(element, name)
+    .map(({ text }) => text.trim())
+    .filter(Boolean);
 
 function readReason(returned: XmlElement): string | null {
   const code = textAt(returned, 'Rsn/Cd', 'Rsn/Prtry');

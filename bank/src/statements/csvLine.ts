@@ -1,6 +1,7 @@
 import { type Amount, isNegative, isZero, toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { isDay } from './days.ts';
-import type { LineDraft } from './identifyLines.ts';
+import { readAccountNumber } from './accountNumber.ts';
+import type { AmbiguousLine } from './chooseReading.ts';
+import { isDay, isNear } from './days.ts';
 import { readAmount } from './readAmount.ts';
 import { type Direction, StatementError } from './statement.ts';
 
@@ -51,21 +52,29 @@ interface Context {
 }
 
 /** The line of a row; none where it moves nothing. Cells are text: what a spreadsheet would compute is not computed. */
-export function readCsvLine(row: Readonly<Record<string, string>>, mapping: CsvMapping, context: Context): LineDraft[] {
+export function readCsvLine(
+  row: Readonly<Record<string, string>>,
+  mapping: CsvMapping,
+  context: Context,
+): AmbiguousLine[] {
   const { columns, dateForm } = mapping;
   const moved = readMoved(row, mapping, context);
   if (moved === undefined) return [];
   const cell = (name: string | undefined) => (name === undefined ? null : requireCell(row, name, context.line) || null);
   const bookedOn = readDate(requireCell(row, columns.bookedOn, context.line), dateForm, context.line);
-  const valueOn = cell(columns.valueOn);
-  const iban = cell(columns.counterpartyIban)?.replaceAll(' ', '').toUpperCase() ?? null;
-  const party = { name: cell(columns.counterpartyName), iban, number: cell(columns.counterpartyNumber) };
-  const line: LineDraft = {
+  const valueText = cell(columns.valueOn);
+  const valueOn = valueText === null ? bookedOn : readDate(valueText, dateForm, context.line);
+  if (!isNear(valueOn, bookedOn)) {
+    throw new StatementError(context.line, 'date', 'the days of a line are more than ten years apart');
+  }
+  const number = readAccountNumber(cell(columns.counterpartyIban), cell(columns.counterpartyNumber));
+  const party = { name: cell(columns.counterpartyName), ...number };
+  const line: AmbiguousLine = {
     ...moved,
     position: '1',
     kind: 'payment',
     bookedOn,
-    valueOn: valueOn === null ? bookedOn : readDate(valueOn, dateForm, context.line),
+    valueOn,
     bankReference: cell(columns.bankReference),
     endToEndId: cell(columns.endToEndId),
     reference: cell(columns.reference),
@@ -84,12 +93,22 @@ function requireCell(row: Readonly<Record<string, string>>, name: string, line: 
   return value;
 }
 
-function readMoved(row: Readonly<Record<string, string>>, mapping: CsvMapping, { currency, line }: Context) {
+type Moved = Pick<AmbiguousLine, 'direction' | 'amount' | 'isTurnable'>;
+
+/** Undefined for a row that moves nothing. */
+function readMoved(
+  row: Readonly<Record<string, string>>,
+  mapping: CsvMapping,
+  { currency, line }: Context,
+): Moved | undefined {
   const { amount: form, decimalSign } = mapping;
   const read = (column: string) => readSigned(requireCell(row, column, line), { decimalSign, currency, line });
   if (form.form === 'signed') return toMoved(read(form.column), 'credit');
   if (form.form === 'direction') {
-    return toMoved(read(form.column), readCsvDirection(requireCell(row, form.directionColumn, line), form, line));
+    const amount = read(form.column);
+    const moved = toMoved(amount, readCsvDirection(requireCell(row, form.directionColumn, line), form, line));
+    // Some banks repeat the direction with a sign, others turn it.
+    return moved && { ...moved, isTurnable: isNegative(amount) };
   }
   const columns = [form.creditColumn, form.debitColumn].map((name) => requireCell(row, name, line));
   if (columns.every((text) => text !== '')) {
@@ -99,14 +118,21 @@ function readMoved(row: Readonly<Record<string, string>>, mapping: CsvMapping, {
   }
   if (columns.every((text) => text === '')) throw new StatementError(line, 'amount', 'a line has no amount');
   const credit = columns[0] === '' ? undefined : toMoved(read(form.creditColumn), 'credit');
-  // Some banks write a minus before debits in their own column too.
-  return credit ?? (columns[1] === '' ? undefined : toMoved(read(form.debitColumn).abs(), 'debit'));
+  if (credit !== undefined || columns[1] === '') return credit;
+  // Some banks write a minus before debits in their own column too, others before what comes back.
+  const debit = read(form.debitColumn);
+  const moved = toMoved(debit.abs(), 'debit');
+  return moved && { ...moved, isTurnable: isNegative(debit) };
 }
 
-function toMoved(amount: Amount, direction: Direction): { direction: Direction; amount: string } | undefined {
+function toMoved(amount: Amount, direction: Direction): Moved | undefined {
   if (isZero(amount)) return undefined;
   const opposite = direction === 'credit' ? 'debit' : 'credit';
-  return { direction: isNegative(amount) ? opposite : direction, amount: toDecimalString(amount.abs()) };
+  return {
+    direction: isNegative(amount) ? opposite : direction,
+    amount: toDecimalString(amount.abs()),
+    isTurnable: false,
+  };
 }
 
 function readCsvDirection(text: string, { credit, debit }: { credit: string; debit: string }, line: number): Direction {
@@ -115,16 +141,23 @@ function readCsvDirection(text: string, { credit, debit }: { credit: string; deb
   throw new StatementError(line, 'direction', `'${text.slice(0, 20)}' is neither '${credit}' nor '${debit}'`);
 }
 
+/** Where banks write a sign: before or behind the amount; accountants write negative amounts in parentheses. */
+const SIGNED = [
+  /^(?<sign>[-−+])\s*(?<digits>[^-−+()]*)$/,
+  /^(?<digits>[^-−+()]*?)\s*(?<sign>[-−+])$/,
+  /^(?<sign>\()(?<digits>[^-−+()]*)\)$/,
+];
+
 /** Groups of three may be separated by a space, an apostrophe, or the sign that is not the decimal one. */
 function readSigned(text: string, { decimalSign, currency, line }: Context & Pick<CsvMapping, 'decimalSign'>): Amount {
   const group = decimalSign === '.' ? ',' : '.';
-  const sign = /^[-−]/.test(text) ? '-' : '';
-  const unsigned = text.replace(/^[-−+]\s*/, '');
+  const signed = SIGNED.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  const unsigned = (signed?.digits ?? text).trim();
   const [whole = '', ...fraction] = unsigned.split(decimalSign);
   const isGrouped = new RegExp(`^\\d{1,3}(?:[\\s'’${group}]\\d{3})+$`).test(whole);
   const digits = isGrouped ? whole.replaceAll(/\D/g, '') : whole;
   const amount = readAmount([digits, ...fraction].join('.'), currency, line);
-  return sign === '-' ? amount.neg() : amount;
+  return ['-', '−', '('].includes(signed?.sign ?? '') ? amount.neg() : amount;
 }
 
 function readDate(text: string, form: CsvMapping['dateForm'], line: number): string {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { boundTexts } from './boundTexts.ts';
 import type { BankLine } from './statement.ts';
 
 /** A line before it has its identity. */
@@ -8,12 +9,12 @@ export interface LineDraft extends Omit<BankLine, 'identity'> {
 }
 
 /**
- * A line's identity: the bank's reference and its position in it, else the hash of its content. Equal ones are counted,
- * so that two equal lines of a statement are two.
+ * The lines with their texts within bounds, and with their identities: the bank's reference and the position in it,
+ * else the hash of the content. Equal ones are counted, so that two equal lines of a statement are two.
  */
 export function identifyLines(drafts: readonly LineDraft[]): BankLine[] {
   const counts = new Map<string, number>();
-  return drafts.map(({ position, ...line }) => {
+  return drafts.map(boundTexts).map(({ position, ...line }) => {
     const base =
       line.bankReference === null ? `hash:${hashContent(line, position)}` : `ref:${line.bankReference}/${position}`;
     const ordinal = (counts.get(base) ?? 0) + 1;

@@ -102,3 +102,45 @@ test('what is written is read back', () => {
   const again = parseCsv(writeCsv({ ...parseCsv(file, mapping, balances), lines }), LOCAL_BANK_MAPPING, balances);
   expect(again.lines).toEqual(lines);
 });
+
+const semicolons: CsvMapping = { ...mapping, separator: ';' };
+const moved = (file: Uint8Array, own: CsvMapping, over: Partial<CsvBalances>) =>
+  parseCsv(file, own, { ...balances, ...over }).lines.map(({ direction, amount }) => [direction, amount]);
+
+test.each([
+  ['behind the amount', '1,200.00-', '800'],
+  ['behind it and a space', '1200.00 −', '800'],
+  ['as parentheses', '(1,200.00)', '800'],
+  ['before a space', '- 1 200.00', '800'],
+])('a sign is read %s', (_place, text, closing) => {
+  const file = bytes('Date;Text;Amount', `2024-01-02;Rent;${text}`, '2024-01-05;Salary;2000.00+');
+  expect(moved(file, semicolons, { opening: '0', closing })).toEqual([
+    ['debit', '1200'],
+    ['credit', '2000'],
+  ]);
+});
+
+test('an amount with two signs is refused', async () => {
+  for (const text of ['-5-', '(-5)', '(5', '5)', '--5', '-', '()']) {
+    const file = bytes('Date;Text;Amount', `2024-01-02;x;${text}`);
+    expect(await reject(file, semicolons), text).toEqual({ line: 2, reason: 'amount' });
+  }
+});
+
+test('a sign beside a direction repeats it or turns it: the balances show which', () => {
+  const direction = { form: 'direction', column: 'Amount', directionColumn: 'Side', credit: 'C', debit: 'D' } as const;
+  const own = { ...mapping, amount: direction };
+  const file = bytes('Date,Text,Amount,Side', '2026-11-20,x,-5,D', '2026-11-20,x,8,C');
+  expect(moved(file, own, { closing: '103' })[0]).toEqual(['debit', '5']);
+  expect(moved(file, own, { closing: '113' })[0]).toEqual(['credit', '5']);
+  const columns = { ...mapping, amount: { form: 'columns', creditColumn: 'In', debitColumn: 'Out' } } as const;
+  const two = bytes('Date,Text,In,Out', '2026-11-20,x,8,', '2026-11-20,x,,-5');
+  expect(moved(two, columns, { closing: '103' })[1]).toEqual(['debit', '5']);
+  expect(moved(two, columns, { closing: '113' })[1]).toEqual(['credit', '5']);
+});
+
+test('quotation marks inside a field are text', () => {
+  const file = bytes('Date;Text;Amount', '2024-01-02;Cafe "Zum Hirsch" 12;-5.00');
+  const [line] = parseCsv(file, semicolons, { ...balances, opening: '0', closing: '-5' }).lines;
+  expect(line).toMatchObject({ direction: 'debit', amount: '5', remittance: 'Cafe "Zum Hirsch" 12' });
+});

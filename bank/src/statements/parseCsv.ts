@@ -1,10 +1,11 @@
+import type { AccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { CsvError, parse } from 'csv-parse/sync';
-import { addsUp } from './addUp.ts';
+import { type AmbiguousLine, chooseReading } from './chooseReading.ts';
 import { type CsvMapping, readCsvLine } from './csvLine.ts';
 import { identifyLines } from './identifyLines.ts';
 import { readAmount } from './readAmount.ts';
-import { type AccountNumber, type BankStatement, STATEMENT_BYTES_MAX, StatementError } from './statement.ts';
+import { type BankStatement, STATEMENT_BYTES_MAX, StatementError } from './statement.ts';
 
 /** What the file does not say, and the operator types. */
 export interface CsvBalances {
@@ -25,15 +26,34 @@ interface Row {
 export function parseCsv(bytes: Uint8Array, mapping: CsvMapping, balances: CsvBalances): BankStatement {
   const { statementId, account, currency } = balances;
   const [opening, closing] = [balances.opening, balances.closing].map((text) => readBalance(text, currency));
-  const rows = readRows(bytes, mapping);
-  const drafts = rows.flatMap(({ record, info }) => readCsvLine(record, mapping, { currency, line: info.lines }));
-  if (opening === undefined || closing === undefined || !addsUp(opening, drafts, closing)) {
+  if (opening === undefined || closing === undefined) throw new Error('a statement has two balances');
+  const drafts = chooseReading(readCsv(bytes, mapping, { currency }), { opening, closing });
+  if (drafts === undefined) {
     throw new StatementError(null, 'sum', 'the opening balance and the lines do not make the closing balance');
   }
   const days = drafts.map(({ bookedOn }) => bookedOn).toSorted();
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) throw new StatementError(null, 'structure', 'the file has no lines');
   return { statementId, sequence: null, account, currency, opening, closing, from, to, lines: identifyLines(drafts) };
+}
+
+interface CsvOptions {
+  readonly currency: string;
+  /** Called for a row that cannot be read; without it the file is refused. */
+  readonly onUnread?: (error: StatementError) => void;
+}
+
+/** The lines of a file. Throws StatementError. */
+export function readCsv(bytes: Uint8Array, mapping: CsvMapping, { currency, onUnread }: CsvOptions): AmbiguousLine[] {
+  return readRows(bytes, mapping).flatMap(({ record, info }) => {
+    try {
+      return readCsvLine(record, mapping, { currency, line: info.lines });
+    } catch (error) {
+      if (onUnread === undefined || !(error instanceof StatementError)) throw error;
+      onUnread(error);
+      return [];
+    }
+  });
 }
 
 function readBalance(text: string, currency: string): string {
@@ -50,6 +70,8 @@ function readRows(bytes: Uint8Array, { separator }: CsvMapping): readonly Row[] 
       columns: readHeading,
       info: true,
       skip_empty_lines: true,
+      // Quotation marks inside a field that does not begin with one are text.
+      relax_quotes: true,
       trim: true,
     } as const;
     return parse(text, options) as unknown as readonly Row[];

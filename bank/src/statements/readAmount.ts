@@ -1,3 +1,4 @@
+import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { type Amount, countDecimals, decimal } from '@aldgate/domain/money/amount.ts';
 import { StatementError } from './statement.ts';
 
@@ -19,19 +20,6 @@ export function readAmount(text: string, currency: string, line: number): Amount
     throw new StatementError(line, 'decimals', `${text} has more than the ${most} decimals of ${currency}`);
   }
   return decimal(plain);
-}
-
-// A formatter costs more than an entry of a statement does.
-const units = new Map<string, number>();
-
-/** The decimals of a currency by ISO 4217. */
-export function minorUnits(currency: string): number {
-  const known = units.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  units.set(currency, decimals);
-  return decimals;
 }
 
 export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);

@@ -3,7 +3,7 @@ import { childrenNamed, elementAt, textAt, type XmlElement } from '../xml/elemen
 import { readCharges } from './camtCharges.ts';
 import { readDirection } from './camtFields.ts';
 import { readAmount } from './readAmount.ts';
-import { type BankLine, type Direction, StatementError } from './statement.ts';
+import { type BankLine, type Direction, type LineWarning, StatementError } from './statement.ts';
 
 /** A part of an entry: what becomes a line. */
 export interface EntryPart {
@@ -14,6 +14,7 @@ export interface EntryPart {
   readonly direction: Direction;
   readonly amount: Amount;
   readonly charges: Amount | null;
+  readonly warning: LineWarning | null;
 }
 
 export interface EntryAmount {
@@ -34,12 +35,31 @@ interface Transaction {
 
 /**
  * The parts of an entry, which make its amount. Charges inside a debit are a part of their own, so that the payment
- * keeps its amount; charges inside a credit reduce it, since only the rest arrived. Throws StatementError where nothing
- * adds up.
+ * keeps its amount; charges inside a credit reduce it, since only the rest arrived. The entry's amount is what moved,
+ * and the balances prove it: where its details do not make it or cannot be read, the entry is one part with a warning.
  */
 export function splitEntry(entry: XmlElement, amounts: EntryAmount): EntryPart[] {
+  try {
+    return readTransfers(entry, amounts) ?? [wholeEntry(entry, amounts)];
+  } catch (error) {
+    if (error instanceof StatementError) return [wholeEntry(entry, amounts)];
+    throw error;
+  }
+}
+
+/** The entry with the texts of its only part; none of several parts. */
+function wholeEntry(entry: XmlElement, { direction, total }: EntryAmount): EntryPart {
+  const [only = null, second] = listDetails(entry);
+  const details = second === undefined ? only : null;
+  const none = { charges: null, warning: 'details' } as const;
+  return { details, position: '1', kind: 'payment', direction, amount: total, ...none };
+}
+
+/** Undefined where nothing adds up. */
+function readTransfers(entry: XmlElement, amounts: EntryAmount): EntryPart[] | undefined {
   const { direction, total, currency } = amounts;
   const transactions = readTransactions(entry, amounts);
+  if (transactions === undefined) return undefined;
   const isDebit = direction === 'debit';
   const gross = transactions.reduce(
     (sum, each) => sum[each.direction === direction ? 'plus' : 'minus'](each.amount),
@@ -50,7 +70,9 @@ export function splitEntry(entry: XmlElement, amounts: EntryAmount): EntryPart[]
   if (makesTotal(ZERO)) return transactions.flatMap((each) => (isDebit ? separateIncluded(each) : [asIs(each)]));
   const charges = transactions.reduce((sum, each) => sum.plus(each.charges), ZERO);
   if (makesTotal(charges)) {
-    return transactions.flatMap((each) => (isDebit ? [asIs(each, null), ...chargeOf(each)] : [net(each)]));
+    if (isDebit) return transactions.flatMap((each) => [asIs(each, null), ...chargeOf(each)]);
+    const nets = transactions.map(net);
+    return nets.every(({ amount }) => isPositive(amount)) ? nets : undefined;
   }
   const { amount: ofEntry } = readCharges(entry, currency);
   if (makesTotal(ofEntry)) {
@@ -59,24 +81,30 @@ export function splitEntry(entry: XmlElement, amounts: EntryAmount): EntryPart[]
       ...chargeOf({ details: null, position: 'entry', charges: ofEntry }),
     ];
   }
-  throw new StatementError(entry.line, 'parts', 'the parts of an entry do not make its amount');
+  return undefined;
 }
+
+const listDetails = (entry: XmlElement): readonly XmlElement[] =>
+  childrenNamed(entry, 'NtryDtls').flatMap((each) => childrenNamed(each, 'TxDtls'));
 
 const ZERO = decimal('0');
 
-function readTransactions(entry: XmlElement, { direction, total, currency }: EntryAmount): Transaction[] {
-  const all = childrenNamed(entry, 'NtryDtls').flatMap((each) => childrenNamed(each, 'TxDtls'));
+/** Undefined where one of several parts has no amount in the account's currency. */
+function readTransactions(
+  entry: XmlElement,
+  { direction, total, currency }: EntryAmount,
+): readonly Transaction[] | undefined {
+  const all = listDetails(entry);
   const ofEntry = readCharges(entry, currency);
   if (all.length === 0) {
     const { amount: charges, isIncluded } = ofEntry;
     return [{ details: null, position: '1', direction, amount: total, charges, isIncluded }];
   }
   const isOnly = all.length === 1;
+  const amounts = all.map((details) => readOwnAmount(details, currency) ?? (isOnly ? total : undefined));
+  if (amounts.includes(undefined)) return undefined;
   return all.map((details, index) => {
-    const amount = readOwnAmount(details, currency) ?? (isOnly ? total : undefined);
-    if (amount === undefined) {
-      throw new StatementError(details.line, 'parts', `a part of an entry has no amount in ${currency}`);
-    }
+    const amount = amounts[index] ?? ZERO;
     const own = readCharges(details, currency);
     const { amount: charges, isIncluded } = isOnly && isZero(own.amount) ? ofEntry : own;
     const ownDirection = isOnly || textAt(details, 'CdtDbtInd') === null ? direction : readDirection(details);
@@ -103,13 +131,13 @@ const asIs = (
   amount,
   kind: 'payment',
   charges: named === null || isZero(named) ? null : named,
+  warning: null,
 });
 
 function chargeOf({ details, position, charges }: Pick<Transaction, 'details' | 'position' | 'charges'>): EntryPart[] {
   if (isZero(charges)) return [];
-  return [
-    { details, position: `${position}/charge`, kind: 'charge', direction: 'debit', amount: charges, charges: null },
-  ];
+  const none = { charges: null, warning: null };
+  return [{ details, position: `${position}/charge`, kind: 'charge', direction: 'debit', amount: charges, ...none }];
 }
 
 function separateIncluded(transaction: Transaction): EntryPart[] {
@@ -118,8 +146,5 @@ function separateIncluded(transaction: Transaction): EntryPart[] {
   return [asIs({ ...transaction, amount: amount.minus(charges) }, null), ...chargeOf(transaction)];
 }
 
-function net(transaction: Transaction): EntryPart {
-  const amount = transaction.amount.minus(transaction.charges);
-  if (isPositive(amount)) return asIs({ ...transaction, amount });
-  throw new StatementError(transaction.details?.line ?? null, 'parts', 'the charges of a credit exceed it');
-}
+const net = (transaction: Transaction): EntryPart =>
+  asIs({ ...transaction, amount: transaction.amount.minus(transaction.charges) });

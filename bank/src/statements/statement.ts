@@ -1,3 +1,5 @@
+import type { AccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
+
 /**
  * A statement of an account at a bank, whatever format it came in. Amounts are decimal strings, days are YYYY-MM-DD.
  */
@@ -13,11 +15,6 @@ export interface BankStatement {
   readonly to: string;
   /** They add up to closing − opening. */
   readonly lines: readonly BankLine[];
-}
-
-export interface AccountNumber {
-  readonly iban: string | null;
-  readonly number: string | null;
 }
 
 export interface BankLine {
@@ -41,7 +38,12 @@ export interface BankLine {
   readonly charges: string | null;
   /** A charge is the bank's own. */
   readonly kind: 'payment' | 'charge';
+  /** What a person must look at; absent where the line is read as a whole. */
+  readonly warning?: LineWarning;
 }
+
+/** The details of an entry do not make its amount; what could not be read of a statement that was accepted. */
+export type LineWarning = 'details' | 'unread';
 
 export type Direction = 'credit' | 'debit';
 
@@ -65,7 +67,6 @@ export const STATEMENT_REASONS = [
   'currency',
   'balance',
   'sum',
-  'parts',
   'amount',
   'decimals',
   'date',

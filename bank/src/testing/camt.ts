@@ -8,6 +8,9 @@ interface CamtOptions {
   readonly opening?: string;
   readonly closing?: string;
   readonly head?: string;
+  /** XML of the account's number, and of balances in place of an opening and a closing one. */
+  readonly account?: string;
+  readonly balances?: string;
 }
 
 export const ACCOUNT_IBAN = 'DE89370400440532013000';
@@ -15,19 +18,27 @@ export const ACCOUNT_IBAN = 'DE89370400440532013000';
 /** A statement of an account in EUR around the entries, which are XML. */
 export function camt(entries: string, options: CamtOptions = {}): Uint8Array {
   const { version = '08', currency = 'EUR', opening = '100.00', closing = '100.00', head = '' } = options;
+  const { account = `<IBAN>${ACCOUNT_IBAN}</IBAN>` } = options;
+  const { balances = balance('OPBD', opening, currency) + balance('CLBD', closing, currency) } = options;
   return new TextEncoder().encode(`${head || '<?xml version="1.0" encoding="UTF-8"?>'}
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt>
 <GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-11-20T18:00:00Z</CreDtTm></GrpHdr>
 <Stmt><Id>S1</Id><ElctrncSeqNb>7</ElctrncSeqNb><CreDtTm>2026-11-20T18:00:00Z</CreDtTm>
-<Acct><Id><IBAN>${ACCOUNT_IBAN}</IBAN></Id><Ccy>${currency}</Ccy></Acct>
-${balance('OPBD', opening, currency)}${balance('CLBD', closing, currency)}
+<Acct><Id>${account}</Id><Ccy>${currency}</Ccy></Acct>
+${balances}
 ${entries}
 </Stmt></BkToCstmrStmt></Document>`);
 }
 
-const balance = (type: string, amount: string, currency: string): string =>
+export const balance = (type: string, amount: string, currency: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount.replace('-', '')}</Amt>
 <CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>`;
+
+/** The `Stmt` of a file, as a part of another one. */
+export function statementOf(file: Uint8Array): string {
+  const [statement = ''] = /<Stmt>.*<\/Stmt>/s.exec(new TextDecoder().decode(file)) ?? [];
+  return statement;
+}
 
 interface EntryOptions {
   readonly amount: string;
@@ -39,6 +50,8 @@ interface EntryOptions {
   readonly more?: string;
   readonly details?: string;
   readonly isReversal?: boolean;
+  /** XML of the days. */
+  readonly days?: string;
 }
 
 export function entry(options: EntryOptions): string {
@@ -50,10 +63,11 @@ export function entry(options: EntryOptions): string {
     reference,
     more = '',
     details,
+    days = '<BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-23</Dt></ValDt>',
   } = options;
   return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>${
     options.isReversal ? '<RvslInd>true</RvslInd>' : ''
-  }<Sts>${status}</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><ValDt><Dt>2026-11-23</Dt></ValDt>${
+  }<Sts>${status}</Sts>${days}${
     reference === undefined ? '' : `<AcctSvcrRef>${reference}</AcctSvcrRef>`
   }${more}${details === undefined ? '' : `<NtryDtls>${details}</NtryDtls>`}</Ntry>`;
 }

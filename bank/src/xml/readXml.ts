@@ -20,18 +20,25 @@ export class XmlError extends Error {
 interface Options {
   /** Called with the root before anything in it is read. */
   readonly onRoot: (root: XmlElement) => void;
-  /** Elements of this name are passed to `take` and not kept in the tree, so that a long file stays small in memory. */
-  readonly detach?: string;
+  /**
+   * The names from the root to elements that are passed to `take` and not kept in the tree, so that a long file stays
+   * small in memory.
+   */
+  readonly detach?: readonly string[];
   readonly take?: (element: XmlElement, parent: XmlElement) => void;
 }
 
 const DEPTH_MAX = 40;
+const ATTRIBUTES_MAX = 32;
+/** Holds what a bank adds to the standard, in any vocabulary. */
+const SUPPLEMENTARY = 'SplmtryData';
 /** Characters that are read at a time: others run in between. */
 const SLICE = 65_536;
 
 /**
- * Reads a UTF-8 document into a tree. A document type, an entity of its own and any other encoding are refused: XML
- * then has nothing that refers to files or grows. Throws XmlError.
+ * Reads a UTF-8 document into a tree of the elements in the root's namespace, without supplementary data. A document
+ * type, an entity of its own and any other encoding are refused: XML then has nothing that refers to files or grows.
+ * Throws XmlError.
  */
 export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Options): Promise<XmlElement> {
   const text = decode(bytes);
@@ -49,6 +56,14 @@ export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Optio
   });
   parser.on('doctype', () => {
     throw new XmlError(parser.line, 'dtd', 'a document type is not accepted');
+  });
+  let attributeCount = 0;
+  parser.on('opentagstart', () => {
+    attributeCount = 0;
+  });
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > ATTRIBUTES_MAX) throw new XmlError(parser.line, 'malformed', 'too many attributes');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length >= DEPTH_MAX) throw new XmlError(parser.line, 'malformed', 'too many levels');
@@ -74,10 +89,12 @@ export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Optio
   parser.on('text', append);
   parser.on('cdata', append);
   parser.on('closetag', () => {
+    const isDetached = isAt(open, detach);
     const element = open.pop();
     const parent = open.at(-1);
     if (element === undefined || parent === undefined) return;
-    if (element.name === detach) take?.(element, parent);
+    if (element.namespace !== root?.namespace || element.name === SUPPLEMENTARY) return;
+    if (isDetached) take?.(element, parent);
     else parent.children.push(element);
   });
 
@@ -89,6 +106,10 @@ export async function readXml(bytes: Uint8Array, { onRoot, detach, take }: Optio
   if (root === undefined) throw new XmlError(null, 'malformed', 'the file is empty');
   return root;
 }
+
+/** Whether open elements are exactly those of a path. */
+const isAt = (open: readonly XmlElement[], path: readonly string[] | undefined): boolean =>
+  open.length === path?.length && path.every((name, index) => open[index]?.name === name);
 
 function decode(bytes: Uint8Array): string {
   try {

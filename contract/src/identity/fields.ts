@@ -3,11 +3,11 @@ import {
   isEmail,
   isName,
   isPhoneNumber,
-  isPlainName,
   isTelegram,
   isText,
   isUsername,
 } from '@aldgate/domain/identity/fieldRules.ts';
+import { isLegalName, isPlainName } from '@aldgate/domain/identity/nameAddresses.ts';
 import { MEMBER_ROLES } from '@aldgate/domain/identity/roles.ts';
 import { z } from 'zod/mini';
 
@@ -55,9 +55,13 @@ export const username = z.string('required').check(z.trim(), z.refine(isUsername
 export const name = (lengthMax: number) =>
   requiredText(lengthMax).check(z.refine((text) => isName(text, lengthMax), 'name'));
 
-/** A name of a person or a company that emails quote to others. */
+/** A name of a person or of a record that emails quote to others. */
 export const plainName = (lengthMax: number) =>
-  name(lengthMax).check(z.refine((text) => isPlainName(text, lengthMax), 'name'));
+  name(lengthMax).check(z.refine((text) => isPlainName(text, lengthMax), 'nameAddress'));
+
+/** A company's registered name, which emails quote to others. */
+export const legalName = (lengthMax: number) =>
+  name(lengthMax).check(z.refine((text) => isLegalName(text, lengthMax), 'nameAddress'));
 
 export const areaCode = z
   .string('required')

@@ -116,3 +116,20 @@ test('no deposit is ready unless reference and name are of one customer', () => 
     { numRuns: 2000 },
   );
 });
+
+test.each([
+  ['an IBAN where a number is expected', { number: 'GB29NWBK60161331926819' }, { iban: 'GB29NWBK60161331926819' }],
+  ['a number with spaces', { number: '1234 5678' }, { number: '12345678' }],
+  ['a number with hyphens and in small letters', { number: '12-34-56 ab' }, { number: '123456AB' }],
+])('a payer is the customer who verified the account, written as %s', (_form, inFile, verified) => {
+  const none = { iban: null, number: null };
+  const own = { ...candidates, accounts: [{ ...A, ...none, ...verified }] };
+  const counterparty = { name: null, ...none, ...inFile };
+  expect(matchLine({ ...line, counterparty }, own)).toMatchObject({ institutionId: 'a', reasons: ['account'] });
+});
+
+test('an account of the same number with another IBAN is another one', () => {
+  const own = { ...candidates, accounts: [{ ...A, iban: 'DE89370400440532013000', number: '777' }] };
+  const counterparty = { name: null, iban: 'DE02120300000000202051', number: '777' };
+  expect(matchLine({ ...line, counterparty }, own)).toMatchObject({ institutionId: null });
+});

@@ -1,4 +1,5 @@
 import { decimal } from '../money/amount.ts';
+import { type AccountNumber, isSameAccount } from './accountNumber.ts';
 import { findCreditorReferences, parseCreditorReference } from './creditorReference.ts';
 import { namesAgree } from './partyName.ts';
 
@@ -10,11 +11,7 @@ export interface MatchedLine {
   readonly currency: string;
   readonly reference: string | null;
   readonly remittance: string | null;
-  readonly counterparty: {
-    readonly name: string | null;
-    readonly iban: string | null;
-    readonly number: string | null;
-  } | null;
+  readonly counterparty: (AccountNumber & { readonly name: string | null }) | null;
 }
 
 /** Whom a credit can belong to. */
@@ -22,7 +19,7 @@ export interface MatchCandidates {
   /** The references given to institutions, with the names that are verified of them. */
   readonly references: readonly (Customer & { readonly reference: string; readonly currency: string })[];
   /** Customers' verified accounts. */
-  readonly accounts: readonly (Customer & { readonly iban: string | null; readonly number: string | null })[];
+  readonly accounts: readonly (Customer & AccountNumber)[];
   readonly announced: readonly (Customer & {
     readonly depositId: string;
     readonly amount: string;
@@ -94,10 +91,7 @@ function findByReference(line: MatchedLine, { references }: MatchCandidates): Cu
 /** Those who have verified the account that paid, each once. */
 function findByAccount({ counterparty }: MatchedLine, { accounts }: MatchCandidates): readonly Customer[] {
   if (counterparty === null) return [];
-  const { iban, number } = counterparty;
-  const found = accounts.filter((each) =>
-    iban === null ? number !== null && each.number === number : each.iban === iban,
-  );
+  const found = accounts.filter((each) => isSameAccount(counterparty, each));
   return [...new Map(found.map((each) => [each.institutionId, each])).values()];
 }
 

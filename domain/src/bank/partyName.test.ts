@@ -9,6 +9,12 @@ test('case, accents, punctuation and the spelling of a legal form do not matter'
     ['Harbour & Vale Partners', 'Harbour and Vale  Partners'],
     ["O'Neill L.L.C.", 'ONEILL LLC'],
     ['北馬資本有限公司', ' 北馬資本有限公司'],
+    ['Ørsted A/S', 'ORSTED A/S'],
+    ['Łódź Finance Ltd', 'LODZ FINANCE LTD'],
+    ['A.P. Møller Holding A/S', 'A.P. Moller Holding A/S'],
+    ['Nestlé S.A.', 'NESTLE S. A.'],
+    ['Þórður Æsir hf', 'THORDUR AESIR HF'],
+    ['J. P. Morgan', 'JP Morgan'],
   ] as const;
   for (const [one, other] of same) expect({ one, agree: namesAgree(one, other) }).toEqual({ one, agree: true });
 });

@@ -4,13 +4,13 @@ import {
   isEmail,
   isName,
   isPhoneNumber,
-  isPlainName,
   isTelegram,
   isText,
   isUsername,
   maskedEmail,
   maskedPhone,
 } from './fieldRules.ts';
+import { isLegalName, isPlainName } from './nameAddresses.ts';
 
 /** Declares a rule's test with values that pass and values that fail. */
 function rule(title: string, holds: (text: string) => boolean, right: string[], wrong: string[]): void {
@@ -30,7 +30,15 @@ rule(
 rule(
   'ID-08 an email',
   isEmail,
-  ['a@b.co', 'first.last+tag@sub.firm.com', "o'neil@firm.hk", `${'a'.repeat(64)}@firm.com`, 'A@B.COM'],
+  [
+    'a@b.co',
+    'anna@xn--e1afmkfd.xn--p1ai',
+    'anna@firm.xn--fiqs8s',
+    'first.last+tag@sub.firm.com',
+    "o'neil@firm.hk",
+    `${'a'.repeat(64)}@firm.com`,
+    'A@B.COM',
+  ],
   [
     '',
     'a@b',
@@ -44,6 +52,9 @@ rule(
     'a@b@c.co',
     'a@-b.co',
     'a@b.c0',
+    'a@b.xn--',
+    'a@b.xn--a-',
+    'a@b.xn1',
     'a@b.co\n',
     `${'a'.repeat(65)}@firm.com`,
     `a@${'b'.repeat(64)}.com`,
@@ -83,6 +94,17 @@ rule(
     'Ελληνική Τράπεζα',
     '3M',
     '12/F, 1 Queen’s Road',
+    'บริษัท จำกัด',
+    'አበበ ቢቂላ',
+    'အောင်စု',
+    'សុខ ចាន់',
+    'రాము రావు',
+    'ບໍລິສັດ ຈຳກັດ',
+    'Ա և Բ',
+    // Joiners where their script needs them.
+    'علی\u200cرضا',
+    'ക്\u200dക',
+    'श्री क्\u200cष',
   ],
   [
     '',
@@ -93,6 +115,14 @@ rule(
     'x'.repeat(121),
     // Invisible and directional characters.
     'North\u200bmark',
+    'North\u200cmark',
+    'North\u200dmark',
+    'علی\u200dرضا',
+    '\u200cعلی',
+    'علی\u200c',
+    'علی\u202cرضا',
+    'రాము Ravi',
+    'አበበ Abebe',
     'North\u00admark',
     '\u202eladgate',
     'Ald\u2066gate',
@@ -155,6 +185,7 @@ rule(
     'No.1 Holdings',
     'J.P.Morgan',
     'E.ON SE',
+    'Raj s/o Kumar',
   ],
   [
     'verify at https://aldgate-login.example',
@@ -171,6 +202,37 @@ rule(
     'x.org Ltd',
     'a.x.com',
     'q．net',
+  ],
+);
+
+rule(
+  'ID-13 a company’s registered name',
+  isLegalName,
+  [
+    'Danske Invest A/S',
+    'Banco do Brasil S/A',
+    'RE/MAX Holdings',
+    'Booking.com B.V.',
+    'St.James Place',
+    'BHP Pty.Ltd.',
+    'Hai Di Lao Co.,Ltd.',
+    'Northmark Capital',
+    'A.P. Møller Holding A/S',
+    '騰訊控股有限公司',
+  ],
+  [
+    'verify at https://aldgate-login.example',
+    'https://aldgate-login.example Ltd',
+    'aldgate-login.example/verify Ltd',
+    'www.aldgate.example Ltd',
+    'sign in at aldgate-login.example now',
+    'Northmark login.example Ltd',
+    'desk@northmark.test',
+    'desk@northmark.test Ltd',
+    'aldgate．example',
+    'x.com',
+    '<b>Ada</b>',
+    '',
   ],
 );
 

@@ -8,6 +8,10 @@ test.each([
   ['Aa1!aaa', ['length']],
   [`Aa1!${'a'.repeat(124)}`, []],
   [`Aa1!${'a'.repeat(125)}`, ['length']],
+  [`Aa1#${'密'.repeat(62)}`, []],
+  [`Aa1#${'密'.repeat(70)}`, ['length']],
+  // One that fits as it is typed, and not as another keyboard writes it.
+  [`Aa1#${'ä'.repeat(70)}`, ['length']],
   ['aldgate#2026', ['upper']],
   ['ALDGATE#2026', ['lower']],
   ['Aldgate#abcd', ['digit']],

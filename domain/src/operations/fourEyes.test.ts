@@ -26,6 +26,7 @@ test('KY-06 KY-07 CV-03 WAL-03 privileged changes need two operators', () => {
     'cold_refill',
     'customer_bank_account',
     'bank_account',
+    'bank_statement',
     'bank_match',
     'bank_return',
     'payment_batch',

@@ -28,6 +28,7 @@ export const FOUR_EYES = {
   cold_refill: 'capital',
   customer_bank_account: 'capital',
   bank_account: 'capital',
+  bank_statement: 'capital',
   bank_match: 'capital',
   bank_return: 'capital',
   payment_batch: 'capital',

@@ -88,6 +88,8 @@ export interface WithdrawalDestination {
   readonly isVerified: boolean | null;
   /** A bank account that no payment reaches. */
   readonly isDepositOnly: boolean;
+  /** A bank account whose holder's town, which payments carry, is still to be entered. */
+  readonly isTownMissing: boolean;
   /** Null where the address was typed and is not in the book. */
   readonly entry: {
     /** By the business clock; null where it was not confirmed or waits for a second member. */

@@ -74,8 +74,8 @@ export function useUpload<Name extends UploadName>(name: Name, done: string) {
   const queries = useQueryClient();
   const action = useSubmission<OperationsAnswerOf<Name>, Uploaded<Name>>({
     mutationFn: ({ fields, file }) => upload(name, fields, file),
-    onSuccess: async () => {
-      toast('success', done);
+    onSuccess: async (answer) => {
+      toastDone(answer, done);
       await queries.invalidateQueries();
     },
   });
@@ -91,12 +91,15 @@ export function useAction<Name extends CallName>(name: Name, done: string) {
   const action = useSubmission<OperationsAnswerOf<Name>, OperationsRequestOf<Name>>({
     mutationFn: (body) => call(name, body),
     onSuccess: async (answer) => {
-      toast(isPending(answer) ? 'info' : 'success', isPending(answer) ? 'Submitted for approval.' : done);
+      toastDone(answer, done);
       await queries.invalidateQueries();
     },
   });
   return { run: action.submit, busy: action.isPending, error: action.error ?? undefined, forget: action.reset };
 }
+
+const toastDone = (answer: unknown, done: string): void =>
+  toast(isPending(answer) ? 'info' : 'success', isPending(answer) ? 'Submitted for approval.' : done);
 
 function isPending(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'approvalId' in answer && answer.approvalId !== null;

@@ -1,5 +1,5 @@
+import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { currencyPlaces } from '../lib/currencyPlaces.ts';
 
 interface CurrencyAmountProps {
   readonly value: string;
@@ -10,5 +10,5 @@ interface CurrencyAmountProps {
 
 /** An amount with as many decimals as its currency has. */
 export function CurrencyAmount({ value, currency, named = true }: CurrencyAmountProps) {
-  return <Amount value={value} places={currencyPlaces(currency)} {...(named && { unit: currency })} />;
+  return <Amount value={value} places={minorUnits(currency)} {...(named && { unit: currency })} />;
 }

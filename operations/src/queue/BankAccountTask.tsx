@@ -47,6 +47,7 @@ function AccountFacts({ account }: { account: Account }) {
     ['Verified name', account.verifiedName],
     ['Beneficiary', account.beneficiaryName],
     ['Beneficiary address', account.beneficiaryAddress],
+    ['Beneficiary town', account.beneficiaryTown],
     ['Beneficiary country', account.beneficiaryCountry],
     ['Currency', account.asset],
     ['Method', account.remittanceMethod === 'bank_wire' ? 'Bank wire' : 'Signet transfer'],

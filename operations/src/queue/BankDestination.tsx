@@ -16,6 +16,7 @@ export function BankDestination({ withdrawal: { usedTimes }, bank }: BankDestina
     ['Label', bank.nickname],
     ['Beneficiary', bank.beneficiaryName],
     ['Beneficiary address', bank.beneficiaryAddress],
+    ['Beneficiary town', bank.beneficiaryTown],
     ['Beneficiary country', bank.beneficiaryCountry],
     ['Bank', bank.bankName],
     ['Bank country', bank.bankCountry],

@@ -1,11 +1,11 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
+import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { describeTravelParty } from '@aldgate/domain/wallet/travelParty.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Grid } from '@aldgate/ui/layout/Grid.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
-import { currencyPlaces } from '../lib/currencyPlaces.ts';
 import { accountLabel } from '../parts/accountLabel.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { CustomerLink } from '../parts/TextLink.tsx';
@@ -151,7 +151,7 @@ function CustomerFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         <Row label="Balance after">
           <Amount
             value={balanceAfter}
-            places={withdrawal.bank === null ? 0 : currencyPlaces(asset)}
+            places={withdrawal.bank === null ? 0 : minorUnits(asset)}
             placesMax={18}
             unit={asset}
           />

@@ -1,10 +1,10 @@
 import { describeBankReason } from '@aldgate/domain/bank/bankReason.ts';
+import { minorUnits } from '@aldgate/domain/bank/minorUnits.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Inline } from '@aldgate/ui/layout/Inline.tsx';
 import { Text } from '@aldgate/ui/layout/Text.tsx';
 import { useCallQuery } from '../lib/call.ts';
-import { currencyPlaces } from '../lib/currencyPlaces.ts';
 import { splitWords } from '../parts/Changes.tsx';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import styles from './subject.module.css';
@@ -19,7 +19,7 @@ export function WithdrawalTask({ withdrawId }: { withdrawId: string }) {
     <QueryResult query={query}>
       {(withdrawal) => {
         const { amount, receivable, fee, usdValue, asset, state, holdReason, endReason, bank } = withdrawal;
-        const places = bank === null ? 0 : currencyPlaces(asset);
+        const places = bank === null ? 0 : minorUnits(asset);
         const note = withdrawal.note && describeBankReason(withdrawal.note, 'en-US');
         const why = holdReason ?? endReason;
         return (

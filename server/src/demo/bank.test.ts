@@ -51,7 +51,7 @@ test('the local bank is reached through the server: page, payments in, payment f
         currency: 'EUR',
         intermediaryBic: null,
         remittance: null,
-        creditor: { name: 'Payee', address: [], country: 'DE' },
+        creditor: { name: 'Payee', address: [], town: 'Hong Kong', country: 'DE' },
         creditorAccount: { iban: 'DE89370400440532013000', number: null },
         creditorAgent: { bic: 'COBADEFF', aba: null },
       },

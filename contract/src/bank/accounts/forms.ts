@@ -1,5 +1,5 @@
 import { BANK_CURRENCIES } from '@aldgate/domain/bank/holidays.ts';
-import { PAYMENT_TEXT_MAX } from '@aldgate/domain/bank/paymentText.ts';
+import { PAYMENT_TEXT_MAX, TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { REMITTANCE_METHODS } from '@aldgate/domain/bank/remittanceMethod.ts';
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 import { isText } from '@aldgate/domain/identity/fieldRules.ts';
@@ -29,6 +29,17 @@ export const bankNumberFields = {
 
 const intermediaryFields = { swift: capitals(40), name: z.optional(line), address: z.optional(line) };
 
+/** Where the holder is: payments to an account at a bank carry it. */
+export const townFields = {
+  beneficiaryTown: requiredText(TOWN_MAX).check(z.refine(isText, 'text')),
+  beneficiaryCountry: z.enum(COUNTRIES, 'country'),
+};
+export const townForm = z.object(townFields);
+const partialTown = {
+  beneficiaryTown: z.optional(townFields.beneficiaryTown),
+  beneficiaryCountry: z.optional(townFields.beneficiaryCountry),
+};
+
 const ownFields = {
   ...bankNumberFields,
   asset: bankCurrency,
@@ -37,13 +48,16 @@ const ownFields = {
   bankName: z.optional(name(PAYMENT_TEXT_MAX)),
   beneficiaryName: name(PAYMENT_TEXT_MAX),
   beneficiaryAddress: z.optional(line),
-  beneficiaryCountry: z.optional(z.enum(COUNTRIES, 'country')),
+  ...partialTown,
   bankAddress: z.optional(line),
   reference: z.optional(line),
   channelCode: z.optional(code(35).check(z.regex(/^[A-Za-z0-9-]+$/, 'channelCode'))),
 };
 
-/** The fields of a bank account (WAL-09). The holder's address and country are of individuals' accounts alone. */
+/**
+ * The fields of a bank account (WAL-09). Town and country are those of the holder of an account at a bank; the address
+ * is of individuals' accounts alone.
+ */
 export const bankAccountFields = { ...ownFields, intermediary: z.optional(z.strictObject(intermediaryFields)) };
 
 /** The same as a form enters it: the bank between in fields of its own. */

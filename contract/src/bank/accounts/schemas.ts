@@ -4,7 +4,7 @@ import { describeCalls } from '../../call.ts';
 import { assetSymbol, id, listOf, listRequest, time } from '../../fields.ts';
 import { FACTOR_ERRORS, gaCode, sixDigits } from '../../identity/fields.ts';
 import { bankAccountsWire } from './calls.ts';
-import { bankAccountFields, bankCurrency, bankNumberFields } from './forms.ts';
+import { bankAccountFields, bankCurrency, bankNumberFields, townFields } from './forms.ts';
 
 const bankAccountState = z
   .enum(['pending', 'waiting', 'verified', 'rejected'])
@@ -20,6 +20,10 @@ export const bankAccountShape = {
   bankName: z.string().nullable(),
   beneficiaryName: z.string(),
   beneficiaryAddress: z.string().nullable().meta({ description: 'the holder’s own; of individuals’ accounts alone' }),
+  beneficiaryTown: z
+    .string()
+    .nullable()
+    .meta({ description: 'the holder’s; null where it is still to be entered, and at the channel' }),
   beneficiaryCountry: z.string().nullable().meta({ description: 'ISO 3166-1 alpha-2' }),
   iban: z.string().nullable(),
   accountNumber: z.string().nullable(),
@@ -83,6 +87,13 @@ export const bankAccountsCalls = describeCalls(bankAccountsWire, {
     request: z.strictObject(bankAccountFields),
     answer: z.object({ bankAccountId: id }),
     errors: ['format', 'swiftInvalid', 'bankAccountInvalid', 'accountDuplicated', 'featureOff', 'assetUnsupported'],
+  },
+
+  completeBankAccount: {
+    summary: 'Enters town and country of the holder of an account at a bank that has none, before its next use',
+    request: z.strictObject({ bankAccountId: id, ...townFields }),
+    answer: bankAccount,
+    errors: ['notFound', 'format', 'bankAccountInvalid', 'featureOff', 'changedMeanwhile'],
   },
 
   invokeBankAccountEmailValidation: {

@@ -4,6 +4,7 @@ import {
   areaCode,
   email,
   freeText,
+  legalName,
   name,
   phone,
   plainName,
@@ -43,7 +44,7 @@ export const registrationFields = {
   areaCode: z.optional(areaCode),
   whatsApp: z.optional(phone),
   telegram: z.optional(telegram),
-  companyName: plainName(120),
+  companyName: legalName(120),
   businessType: businessKind,
 };
 

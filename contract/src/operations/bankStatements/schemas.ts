@@ -99,6 +99,12 @@ const statement = z.object({
   open: z.int().meta({ description: 'lines that wait to be matched' }),
   importedBy: operatorRef,
   importedAt: time,
+  acceptedBy: operatorRef
+    .nullable()
+    .meta({ description: 'the second operator of one that was accepted by its balances' }),
+  warnings: z
+    .array(z.string())
+    .meta({ description: 'its day (day) or the bank’s number of it (number) is before that of the last one' }),
 });
 
 const lineState = z.enum([
@@ -202,6 +208,22 @@ export const bankStatementsCalls = describeCalls(bankStatementsWire, {
     }),
     answer: z.object({ statementId: id, lines: z.int(), matched: z.int() }),
     errors: ['notFound', 'statementRejected', 'format'],
+  },
+
+  acceptBankStatement: {
+    summary:
+      'Accepts a statement that cannot be imported by its balances: what could not be read is one line of the ' +
+      'difference. It follows the last closing balance; needs a second operator',
+    request: z.strictObject({
+      account: id,
+      format: z.enum(['camt.053', 'csv']),
+      closing: enteredBalance.meta({ description: 'as the bank states it' }),
+      day: day.meta({ description: 'of the closing balance' }),
+      reason,
+      content: z.instanceof(Uint8Array),
+    }),
+    answer: effect,
+    errors: ['notFound', 'statementRejected', 'format', 'changedMeanwhile'],
   },
 
   pageBankStatement: {

@@ -10,6 +10,7 @@ export const bankStatementsWire = {
   listBankTerms: query('/wallet/bank/terms/list', 'view'),
   setBankTerms: change('/wallet/bank/terms/set', 'capital'),
   importBankStatement: upload('/wallet/bank/statement/import', 'capital', STATEMENT_UPLOAD_BYTES),
+  acceptBankStatement: upload('/wallet/bank/statement/accept', 'capital', STATEMENT_UPLOAD_BYTES),
   pageBankStatement: query('/wallet/bank/statement/page', 'view'),
   queryBankStatement: query('/wallet/bank/statement/query', 'view'),
   pageBankLine: query('/wallet/bank/line/page', 'capital'),

@@ -37,6 +37,7 @@ export const bankAccount = z.object({
   nickname: z.string(),
   beneficiaryName: z.string(),
   beneficiaryAddress: z.string().nullable().default(null).meta({ description: 'of an individual’s account' }),
+  beneficiaryTown: z.string().nullable().default(null),
   beneficiaryCountry: z.string().nullable().default(null),
   bankName: z.string().nullable(),
   bankCountry: z.string().nullable(),

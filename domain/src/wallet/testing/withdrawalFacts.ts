@@ -8,6 +8,7 @@ export const DESTINATION: WithdrawalDestination = {
   invalid: null,
   isVerified: null,
   isDepositOnly: false,
+  isTownMissing: false,
   entry: { usableFrom: NOW - 1, isWhitelisted: true, isApprovedBySecondMember: true },
   usedTimes: 3,
   hasCode: false,

@@ -1,3 +1,4 @@
+import { CallError } from '@aldgate/client-kit/calls/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Field } from '@aldgate/ui/controls/Field.tsx';
 import { SelectField } from '@aldgate/ui/controls/SelectField.tsx';
@@ -12,6 +13,7 @@ import { accountOptions, type PlatformAccount, usePlatformAccounts } from '../..
 import { usePermission } from '../../lib/session.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { usePage } from '../../parts/Paging.tsx';
+import { AcceptStatement, type RejectedStatement } from './AcceptStatement.tsx';
 
 const FORMATS = [
   { value: 'camt.053', label: 'camt.053 (XML)' },
@@ -23,6 +25,7 @@ export function ImportButton() {
   const mayImport = usePermission('capital');
   const accounts = usePlatformAccounts();
   const [isOpen, setOpen] = useState(false);
+  const [rejected, setRejected] = useState<RejectedStatement>();
   const [first] = accounts;
   if (!mayImport || first === undefined) return null;
   return (
@@ -30,7 +33,18 @@ export function ImportButton() {
       <Button size="small" onClick={() => setOpen(true)}>
         Import a statement
       </Button>
-      {isOpen && <ImportStatement accounts={accounts} first={first} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ImportStatement
+          accounts={accounts}
+          first={first}
+          onClose={() => setOpen(false)}
+          onAccept={(statement) => {
+            setOpen(false);
+            setRejected(statement);
+          }}
+        />
+      )}
+      {rejected !== undefined && <AcceptStatement of={rejected} onClose={() => setRejected(undefined)} />}
     </>
   );
 }
@@ -39,10 +53,12 @@ interface ImportStatementProps {
   readonly accounts: readonly PlatformAccount[];
   readonly first: PlatformAccount;
   readonly onClose: () => void;
+  /** The bank really sent what was rejected. */
+  readonly onAccept: (statement: RejectedStatement) => void;
 }
 
 /** A statement's file with its account; afterwards its lines are shown. The balances of a CSV are typed. */
-function ImportStatement({ accounts, first, onClose }: ImportStatementProps) {
+function ImportStatement({ accounts, first, onClose, onAccept }: ImportStatementProps) {
   const { filter } = usePage();
   const action = useUpload('importBankStatement', 'Statement imported.');
   const [account, setAccount] = useState(first.accountId);
@@ -51,7 +67,8 @@ function ImportStatement({ accounts, first, onClose }: ImportStatementProps) {
   const [opening, setOpening] = useState('');
   const [closing, setClosing] = useState('');
   const isCsv = format === 'csv';
-  const last = accounts.find(({ accountId }) => accountId === account)?.closing;
+  const chosen = accounts.find(({ accountId }) => accountId === account) ?? first;
+  const isRejected = action.error instanceof CallError && action.error.entry === 'statementRejected';
   const isIncomplete = file === undefined || (isCsv && (opening.trim() === '' || closing.trim() === ''));
   const send = async () => {
     const balances = isCsv ? { opening: toPlainAmount(opening), closing: toPlainAmount(closing) } : {};
@@ -79,8 +96,8 @@ function ImportStatement({ accounts, first, onClose }: ImportStatementProps) {
     >
       <Stack gap="3">
         <p>
-          A statement with an error is rejected as a whole. Its opening balance must be the last closing balance
-          {last === undefined ? '.' : `, ${last}.`}
+          A statement with an error is rejected as a whole. Its opening balance must be the last closing balance,{' '}
+          {chosen.closing}.
         </p>
         <SelectField label="Account" options={accountOptions(accounts)} value={account} onValue={setAccount} />
         <SelectField label="Format" options={FORMATS} value={format} onValue={setFormat} />
@@ -99,6 +116,11 @@ function ImportStatement({ accounts, first, onClose }: ImportStatementProps) {
           </Grid>
         )}
         <Failure error={action.error} />
+        {isRejected && file !== undefined && (
+          <Button onClick={() => onAccept({ account: chosen, format, file, closing: toPlainAmount(closing) })}>
+            Accept it by its balances …
+          </Button>
+        )}
       </Stack>
     </Dialog>
   );

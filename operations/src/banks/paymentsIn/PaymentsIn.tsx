@@ -12,6 +12,7 @@ import { AccountFilter, useChosenAccount } from './AccountFilter.tsx';
 import { ImportButton } from './ImportStatement.tsx';
 import { Lines } from './Lines.tsx';
 import { STATE_NAMES } from './line.ts';
+import { StatementMarks } from './StatementMarks.tsx';
 import { formatDays } from './statement.ts';
 
 const DONE = ['credited', 'returned', 'booked', 'settled'] as const;
@@ -98,6 +99,7 @@ function StatementLine({ statementId, onAll }: { statementId: string; onAll: () 
             <CurrencyAmount value={statement.closing} currency={statement.account.asset} />,{' '}
             {statement.open === 0 ? 'nothing' : statement.open} to match
           </Text>
+          <StatementMarks statement={statement} />
           <Button size="small" onClick={onAll}>
             All statements
           </Button>

@@ -11,6 +11,7 @@ import { TextButton } from '../../parts/TextButton.tsx';
 import { Time } from '../../parts/Time.tsx';
 import { AccountFilter, useChosenAccount } from './AccountFilter.tsx';
 import { ImportButton } from './ImportStatement.tsx';
+import { StatementMarks } from './StatementMarks.tsx';
 import { formatDays } from './statement.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -54,6 +55,7 @@ export function Statements() {
               >
                 {statement.number}: {statement.statementRef}
               </TextButton>
+              <StatementMarks statement={statement} />
             </Text>
             <td data-wide>
               {statement.account.asset}, {statement.account.bankName}

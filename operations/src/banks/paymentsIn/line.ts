@@ -28,10 +28,12 @@ const REASONS: Readonly<Record<string, string>> = {
   feature: 'The customer’s wallet or deposits are switched off',
   verification: 'The customer is not verified',
   below_minimum: 'Below the minimum of the currency',
+  details: 'The bank’s details do not make this amount: ask the bank what it is made of',
+  unread: 'Could not be read of the statement: the difference of its balances',
 };
 
 /** Why a proposal is not ready. */
-const AGAINST: readonly string[] = ['returned', 'feature', 'verification', 'below_minimum'];
+const AGAINST: readonly string[] = ['returned', 'feature', 'verification', 'below_minimum', 'details', 'unread'];
 
 /** What a proposal is made of, and what a person must look at, in words. */
 export const describeReasons = (

@@ -94,9 +94,9 @@ async function fillPaidOut({ database, scale, main, account }: BankFill, rows: R
   const { institution, user } = ownerInSql(scale, main);
   await sql`
     insert into bank_account (id, institution_id, asset, nickname, remittance_method, bank_name, beneficiary_name, iban, swift,
-      bank_country, state, created_by, created_at, expires_at)
+      bank_country, beneficiary_town, beneficiary_country, state, created_by, created_at, expires_at)
     select ${idInSql(scale, 'bank account')}, ${idInSql(scale, 'institution', ownerNumberInSql())}, ${ASSET}, 'Account ' || n,
-      'bank_wire', 'Volume', 'Volume', ${NUMBER}, 'COBADEFFXXX', 'DE', 'verified',
+      'bank_wire', 'Volume', 'Volume', ${NUMBER}, 'COBADEFFXXX', 'DE', 'Frankfurt', 'DE', 'verified',
       ${idInSql(scale, 'user', ownerNumberInSql())}, ${timeInSql()}, ${timeInSql()}
     from ${rows} on conflict do nothing
   `.execute(database);

@@ -49,6 +49,14 @@ declare module '../../kernel/tables.ts' {
       matched: number;
       imported_by: string;
       imported_at: Time;
+      accepted_by: NullableText;
+      warnings: string[];
+    };
+    bank_statement_acceptance: {
+      id: string;
+      account_id: string;
+      statement: StoredJson;
+      requested_at: Time;
     };
     bank_deposit: {
       id: string;

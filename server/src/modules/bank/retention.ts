@@ -8,6 +8,7 @@ export const bankRetention: readonly Retention[] = [
   ...keptForGood('bank_closed_day', 'bank_platform_account', 'bank_terms', 'bank_reference'),
   ...keptForGood('bank_deposit', 'bank_statement', 'bank_line'),
   ...keptForGood('bank_batch', 'bank_payment'),
+  { table: 'bank_statement_acceptance', kept: 'until a second operator decides' },
   { table: 'bank_directory_entry', kept: 'until the next import of the directory' },
   {
     table: 'bank_account',

@@ -20,6 +20,7 @@ declare module '../../kernel/tables.ts' {
       bank_name: NullableText;
       beneficiary_name: string;
       beneficiary_address: NullableText;
+      beneficiary_town: NullableText;
       beneficiary_country: NullableText;
       iban: NullableText;
       account_number: NullableText;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
+import { findPasswordViolations, normalizePassword } from '@aldgate/domain/identity/passwordRules.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
@@ -9,16 +9,22 @@ import { isCommonPassword } from './commonPasswords.ts';
 /** argon2id with the first parameters of OWASP's password storage guidance: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), PARAMETERS);
 
 let unusable: Promise<string> | undefined;
 
 /** A hash that no password matches, created at its first use: verifying it costs the same as a real one. */
 const unusableHash = (): Promise<string> => (unusable ??= hashPassword(randomUUID()));
 
-/** Takes the same time for an unknown user (`stored` undefined) as for a known one. */
+/**
+ * Takes the same time for an unknown user (`stored` undefined) as for a known one. A hash can be of a password as it
+ * was typed, so that and its canonical forms are tried beside the normalized one where they differ.
+ */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await unusableHash()), password);
+  const forms = new Set([normalizePassword(password), password, password.normalize('NFC'), password.normalize('NFD')]);
+  const against = stored ?? (await unusableHash());
+  let right = false;
+  for (const form of forms) right ||= await verify(against, form);
   return right && stored !== undefined;
 }
 
@@ -43,10 +49,12 @@ export function openNewPassword(
   field: 'password' | 'newPassword',
 ): string {
   const password = openPassword(keyPair, sealed, field);
-  if (confirmation !== undefined && password !== openPassword(keyPair, confirmation, 'confirmPassword'))
-    throw new ApiError('passwordsDiffer');
+  if (confirmation !== undefined) {
+    const again = openPassword(keyPair, confirmation, 'confirmPassword');
+    if (normalizePassword(password) !== normalizePassword(again)) throw new ApiError('passwordsDiffer');
+  }
   const rules = findPasswordViolations(password);
   if (rules.length > 0) throw new ApiError('passwordRules', { rules });
-  if (isCommonPassword(password)) throw new ApiError('passwordCommon');
+  if (isCommonPassword(normalizePassword(password))) throw new ApiError('passwordCommon');
   return password;
 }

@@ -18,6 +18,7 @@ const FIELDS = [
     'remittanceMethod',
     'beneficiaryName',
     'beneficiaryAddress',
+    'beneficiaryTown',
     'beneficiaryCountry',
     'iban',
     'accountNumber',

@@ -14,6 +14,7 @@ import { useTranslation } from '../../lib/i18n/i18n.ts';
 import { ActionError } from '../../lib/messages/ActionError.tsx';
 import { isAboutCode, OwnerField, useStepUp } from '../identity/index.ts';
 import { AccountState } from './AccountState.tsx';
+import { CompleteAccount } from './CompleteAccount.tsx';
 import { type Account, useRefresh } from './queries.ts';
 
 interface AccountDrawerProps {
@@ -28,7 +29,10 @@ export default function AccountDrawer({ account, mayChange, onClose }: AccountDr
   const { t } = useTranslation('bankAccounts');
   const { t: tApp } = useTranslation();
   const [isDeleting, setDeleting] = useState(false);
+  const [isCompleting, setCompleting] = useState(false);
+  const isTownMissing = account.remittanceMethod === 'bank_wire' && account.beneficiaryTown === null;
   if (isDeleting) return <DeleteAccount account={account} onDone={onClose} onClose={() => setDeleting(false)} />;
+  if (isCompleting) return <CompleteAccount account={account} onDone={onClose} onClose={() => setCompleting(false)} />;
   return (
     <Drawer
       open
@@ -42,6 +46,11 @@ export default function AccountDrawer({ account, mayChange, onClose }: AccountDr
         <Facts account={account} />
         {mayChange && (
           <Inline wrap gap="2">
+            {isTownMissing && (
+              <Button kind="primary" onClick={() => setCompleting(true)}>
+                {t('complete.action')}
+              </Button>
+            )}
             <Button kind="danger" onClick={() => setDeleting(true)}>
               {t('delete')}
             </Button>
@@ -52,7 +61,7 @@ export default function AccountDrawer({ account, mayChange, onClose }: AccountDr
   );
 }
 
-const HOLDER = ['beneficiaryName', 'beneficiaryAddress'] as const;
+const HOLDER = ['beneficiaryName', 'beneficiaryAddress', 'beneficiaryTown'] as const;
 const FACTS = ['iban', 'accountNumber', 'swift', 'bankName', 'aba', 'bankAddress'] as const;
 const DETAILS = ['reference', 'channelCode', 'reason'] as const;
 

@@ -1,4 +1,9 @@
-import { findPasswordViolations, PASSWORD_LENGTH_MIN, PASSWORD_RULES } from '@aldgate/domain/identity/passwordRules.ts';
+import {
+  findPasswordViolations,
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  PASSWORD_RULES,
+} from '@aldgate/domain/identity/passwordRules.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
@@ -38,7 +43,7 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={128}
+        maxLength={PASSWORD_LENGTH_MAX}
         value={value.password}
         error={errors.password && t(`newPassword.errors.${errors.password}`)}
         end={
@@ -60,7 +65,7 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={128}
+        maxLength={PASSWORD_LENGTH_MAX}
         value={value.confirmation}
         error={errors.confirmation && t(`newPassword.errors.${errors.confirmation}`)}
         onValue={(confirmation) => onChange({ ...value, confirmation })}
@@ -91,7 +96,7 @@ function PasswordRules({ password }: { password: string }) {
         return (
           <li key={rule} data-met={isMet}>
             <span className={styles.tickMark}>{isMet && <Icon name="check" />}</span>
-            {t(`newPassword.rules.${rule}`, { minimum: PASSWORD_LENGTH_MIN })}
+            {t(`newPassword.rules.${rule}`, { minimum: PASSWORD_LENGTH_MIN, maximum: PASSWORD_LENGTH_MAX })}
             {isMet && <VisuallyHidden>{t('newPassword.met')}</VisuallyHidden>}
           </li>
         );

@@ -57,6 +57,7 @@ export const describeFields = (row: AccountRow) => ({
   bankName: row.bank_name,
   beneficiaryName: row.beneficiary_name,
   beneficiaryAddress: row.beneficiary_address,
+  beneficiaryTown: row.beneficiary_town,
   beneficiaryCountry: row.beneficiary_country,
   iban: row.iban,
   accountNumber: row.account_number,

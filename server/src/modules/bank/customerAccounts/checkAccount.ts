@@ -6,6 +6,7 @@ import {
 } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import { hasIban } from '@aldgate/bank/accounts/ibanCountry.ts';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { TOWN_MAX } from '@aldgate/domain/bank/paymentText.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { findBank } from '../directory/findBank.ts';
@@ -51,13 +52,24 @@ export async function checkAccount(tx: Tx, account: Submitted, customer: Custome
   return account.remittanceMethod === 'bank_wire' ? checkWire(tx, account) : checkTransfer(account);
 }
 
-/** The holder's address and country, which a payment carries, of an individual's account at a bank. */
+/** What a payment to an account at a bank carries of its holder: town and country; of individuals the address too. */
 function assertHolder(account: Submitted, { isIndividual }: Customer): void {
-  const isNeeded = isIndividual && account.remittanceMethod === 'bank_wire';
-  for (const field of ['beneficiaryAddress', 'beneficiaryCountry'] as const) {
-    if (isNeeded && account[field] === undefined) throw invalid(field, 'required');
-    if (!isNeeded && account[field] !== undefined) throw invalid(field, 'notAllowed');
+  const isWire = account.remittanceMethod === 'bank_wire';
+  const needed = {
+    beneficiaryAddress: isWire && isIndividual,
+    beneficiaryTown: isWire,
+    beneficiaryCountry: isWire,
+  };
+  for (const field of ['beneficiaryAddress', 'beneficiaryTown', 'beneficiaryCountry'] as const) {
+    if (needed[field] && account[field] === undefined) throw invalid(field, 'required');
+    if (!needed[field] && account[field] !== undefined) throw invalid(field, 'notAllowed');
   }
+}
+
+/** Throws bankAccountInvalid for a town that no payment file can carry. */
+export function assertTown(town: string | undefined): void {
+  const reason = town === undefined ? undefined : findUnwritable(town, TOWN_MAX);
+  if (reason !== undefined) throw invalid('beneficiaryTown', reason);
 }
 
 async function checkWire(tx: Tx, account: Submitted): Promise<string> {
@@ -109,6 +121,7 @@ async function findName(tx: Tx, swift: string, field: string): Promise<string | 
 
 /** Texts are in the characters that banks carry, as a payment file does. */
 function assertTexts(account: Submitted): void {
+  assertTown(account.beneficiaryTown);
   const { beneficiaryName, beneficiaryAddress, bankAddress, reference, intermediary } = account;
   const texts = {
     beneficiaryName,

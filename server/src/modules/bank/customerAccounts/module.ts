@@ -5,6 +5,7 @@ import type { AllHandlers, AllOperationsHandlers } from '../../../kernel/http/ha
 import type { BankDeps } from '../deps.ts';
 import { accountApproval } from './approval.ts';
 import { validateNumbers } from './checkAccount.ts';
+import { completeAccount } from './completeAccount.ts';
 import { confirmAccount, sendAccountCode } from './confirmAccount.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { OPEN_REVIEWS, openDueReviews } from './openReview.ts';
@@ -32,6 +33,7 @@ export function customerAccountsModule(deps: BankDeps) {
       return validateNumbers(database, request);
     },
     submitBankAccount: (request, { user }) => submitAccount(database, user, request, clock()),
+    completeBankAccount: (request, caller) => completeAccount(deps, request, caller),
     invokeBankAccountEmailValidation: ({ bankAccountId }, { user }) => sendAccountCode(deps, user, bankAccountId),
     confirmBankAccount: (request, caller) => confirmAccount(deps, request, caller),
     deleteBankAccount: (request, caller) => deleteAccount(deps, request, caller),

@@ -34,6 +34,7 @@ export function submitAccount(
       bank_country: request.bankCountry ?? null,
       bank_address: request.bankAddress ?? null,
       beneficiary_address: request.beneficiaryAddress ?? null,
+      beneficiary_town: request.beneficiaryTown ?? null,
       beneficiary_country: request.beneficiaryCountry ?? null,
       reference: request.reference ?? null,
       channel_code: request.channelCode ?? null,

@@ -9,6 +9,8 @@ export interface Beneficiary {
   readonly isVerified: boolean;
   /** No payment reaches it. */
   readonly isDepositOnly: boolean;
+  /** Its holder's town, which payments carry, is still to be entered. */
+  readonly isTownMissing: boolean;
   /** By the business clock, epoch ms; null where it waits for another member. */
   readonly usableFrom: number | null;
   /** Another member approved it. */
@@ -37,6 +39,7 @@ export async function findBeneficiary(
     number: row.iban ?? row.account_number ?? '',
     isVerified: row.state === 'verified',
     isDepositOnly: isDepositOnly(row.remittance_method),
+    isTownMissing: row.remittance_method === 'bank_wire' && row.beneficiary_town === null,
     usableFrom: row.usable_from?.getTime() ?? null,
     isApproved: row.approval_id !== null,
     isDeleted: row.state === 'deleted',
@@ -46,6 +49,7 @@ export async function findBeneficiary(
       beneficiaryName: row.beneficiary_name,
       iban: row.iban,
       beneficiaryAddress: row.beneficiary_address,
+      beneficiaryTown: row.beneficiary_town,
       beneficiaryCountry: row.beneficiary_country,
       accountNumber: row.account_number,
       swift: row.swift,

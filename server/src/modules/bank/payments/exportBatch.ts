@@ -101,12 +101,13 @@ async function writeFile(tx: Tx, batch: BatchRow, payments: readonly PaymentRow[
 }
 
 function describePayment({ reference, amount, asset, beneficiary }: PaymentRow): Payment {
-  const { name, address, country, iban, number, swift, aba, intermediarySwift, remittance } = parsePayee(beneficiary);
+  const { name, address, town, country, iban, number, swift, aba, intermediarySwift, remittance } =
+    parsePayee(beneficiary);
   return {
     endToEndId: endToEndIdOf(reference),
     amount: toDecimalString(amount),
     currency: asset,
-    creditor: { name, address: address === null ? [] : addressLines(address), country },
+    creditor: { name, address: address === null ? [] : addressLines(address), town, country },
     creditorAccount: { iban, number },
     creditorAgent: { bic: swift, aba },
     intermediaryBic: intermediarySwift,

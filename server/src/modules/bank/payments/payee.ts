@@ -8,6 +8,8 @@ const payeeSchema = z.object({
   name: z.string(),
   /** Its own, not the bank's; null where it is not known. */
   address: z.string().nullable(),
+  /** Null where it is not known: the payment carries no address. */
+  town: z.string().nullable().default(null),
   country: z.string(),
   iban: z.string().nullable(),
   number: z.string().nullable(),
@@ -40,13 +42,13 @@ export async function readPayee(tx: Tx, bankAccountId: string): Promise<Payee> {
 }
 
 /**
- * Reads the holder's address and country: as entered with an individual's account. Of an account in an institution's
- * own name it is the institution's verified address; of any other the country of the bank alone is known.
+ * Reads the holder's town and country as they were entered, and the address: as entered with an individual's account,
+ * else the verified one where the account is in the institution's own name.
  */
-async function readResidence(tx: Tx, row: AccountRow): Promise<Pick<Payee, 'address' | 'country'>> {
-  const { beneficiary_address: entered, beneficiary_country: country } = row;
-  if (entered !== null && country !== null) return { address: entered, country };
-  const { registeredName, address, region } = await institutionInformation(tx, row.institution_id);
-  const isOwn = namesAgree(row.beneficiary_name, registeredName);
-  return isOwn && region !== null ? { address, country: region } : { address: null, country: row.bank_country ?? '' };
+async function readResidence(tx: Tx, row: AccountRow): Promise<Pick<Payee, 'address' | 'town' | 'country'>> {
+  const { beneficiary_address: entered, beneficiary_town: town } = row;
+  const country = row.beneficiary_country ?? row.bank_country ?? '';
+  if (entered !== null) return { address: entered, town, country };
+  const { registeredName, address } = await institutionInformation(tx, row.institution_id);
+  return { address: namesAgree(row.beneficiary_name, registeredName) ? address : null, town, country };
 }

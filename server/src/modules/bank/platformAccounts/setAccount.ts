@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { checkBankAccount, normalizeAccountNumber } from '@aldgate/bank/accounts/checkBankAccount.ts';
+import { checkBankAccount } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { accountFields, addedAccount } from '@aldgate/contract/operations/bankStatements/schemas.ts';
+import { normalizeAccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
 import { countDecimals, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';

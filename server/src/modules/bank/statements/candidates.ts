@@ -1,5 +1,5 @@
-import { normalizeAccountNumber } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { BankLine } from '@aldgate/bank/statements/statement.ts';
+import { accountNumbers } from '@aldgate/domain/bank/accountNumber.ts';
 import { type MatchCandidates, namedReferences } from '@aldgate/domain/bank/matchLine.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
@@ -20,10 +20,8 @@ export async function readCandidates(tx: Tx, lines: readonly BankLine[], asset: 
   };
 }
 
-function payerNumbers({ counterparty }: BankLine): string[] {
-  const number = counterparty?.iban ?? counterparty?.number ?? null;
-  return number === null ? [] : [normalizeAccountNumber(number)];
-}
+const payerNumbers = ({ counterparty }: BankLine): readonly string[] =>
+  counterparty === null ? [] : accountNumbers(counterparty);
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 

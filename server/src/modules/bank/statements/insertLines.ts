@@ -57,7 +57,7 @@ export async function insertLines(
       readiness: waits ? readiness : null,
       proposed_institution_id: waits ? institutionId : null,
       proposed_deposit_id: waits ? depositId : null,
-      reasons: waits ? reasons : [],
+      reasons: waits ? reasons : line.warning === undefined ? [] : [line.warning],
     };
   });
   await sql`

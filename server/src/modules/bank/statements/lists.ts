@@ -7,7 +7,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { column } from '../../../kernel/lists/keyset.ts';
 import { listSource } from '../../../kernel/lists/listSource.ts';
 import { readPage } from '../../../kernel/lists/readPage.ts';
-import { customerReference } from '../../../kernel/references.ts';
+import { customerReference, operatorReference } from '../../../kernel/references.ts';
 import { matchTarget } from './match.ts';
 import { returnTarget } from './returnLine.ts';
 
@@ -52,8 +52,9 @@ async function readStatements(database: Database, ids: readonly string[]): Promi
     .selectFrom('bank_statement as s')
     .innerJoin('bank_platform_account as a', 'a.id', 's.account_id')
     .innerJoin('operator as o', 'o.id', 's.imported_by')
+    .leftJoin('operator as second', 'second.id', 's.accepted_by')
     .selectAll('s')
-    .select(['a.bank_name', 'a.asset', 'o.name as operator_name'])
+    .select(['a.bank_name', 'a.asset', 'o.name as operator_name', 'second.name as second_name'])
     .select(
       sql<number>`(select count(*)::int from bank_line l where l.statement_id = s.id
         and l.state in ('unmatched', 'ready', 'third_party', 'person', 'matching'))`.as('open'),
@@ -78,6 +79,8 @@ async function readStatements(database: Database, ids: readonly string[]): Promi
         open: row.open,
         importedBy: { operatorId: row.imported_by, name: row.operator_name },
         importedAt: row.imported_at.getTime(),
+        acceptedBy: operatorReference(row.accepted_by, row.second_name),
+        warnings: row.warnings,
       },
     ]),
   );

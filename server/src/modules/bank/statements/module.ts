@@ -3,6 +3,7 @@ import { actingOperator } from '../../../kernel/actingOperator.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { BankDeps } from '../deps.ts';
 import type { PaymentOwner } from '../payments/paymentOwner.ts';
+import { acceptStatement, applyAcceptance, declineAcceptance } from './acceptStatement.ts';
 import { applyMatch, declineMatch } from './decideMatch.ts';
 import { importStatement } from './importStatement.ts';
 import { pageLines, pageStatements, queryStatement } from './lists.ts';
@@ -15,6 +16,7 @@ export function statementsModule({ database, clock }: BankDeps, owner: PaymentOw
   const operatorHandlers = {
     importBankStatement: (request, caller) =>
       importStatement({ database, owner }, request, actingOperator(caller, clock())),
+    acceptBankStatement: (request, caller) => acceptStatement(database, request, actingOperator(caller, clock())),
     pageBankStatement: (request) => pageStatements(database, request),
     queryBankStatement: (request) => queryStatement(database, request),
     pageBankLine: (request) => pageLines(database, request),
@@ -38,6 +40,7 @@ export function statementsModule({ database, clock }: BankDeps, owner: PaymentOw
         decline: (tx, payload, approved) =>
           (isPaymentMatch(payload) ? declinePaymentMatch : declineMatch)(tx, payload, approved),
       } satisfies ApprovalKind,
+      bank_statement: { approve: applyAcceptance(owner), decline: declineAcceptance },
       bank_return: { approve: applyReturn, decline: declineReturn },
     },
   };

@@ -1,6 +1,5 @@
-import { normalizeAccountNumber } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { BankLine } from '@aldgate/bank/statements/statement.ts';
-import { type MatchedLine, type MatchProposal, matchLine } from '@aldgate/domain/bank/matchLine.ts';
+import { type MatchProposal, matchLine } from '@aldgate/domain/bank/matchLine.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
@@ -15,13 +14,16 @@ export interface Proposal extends Omit<MatchProposal, 'reasons'> {
 /** Whom each line belongs to. One that its customer may not pay in, or that is too small, waits for a person. */
 export async function proposeLines(tx: Tx, lines: readonly BankLine[], asset: string): Promise<Proposal[]> {
   const candidates = await readCandidates(tx, lines, asset);
-  const proposals = lines.map((line) => matchLine(toMatched(line, asset), candidates.of(line)));
+  const proposals = lines.map((line) => matchLine({ ...line, currency: asset }, candidates.of(line)));
   const closed = await readClosed(tx, proposals);
   const minimum = decimal((await readTerms(tx, asset)).depositMinimum);
   return proposals.map((proposal, index): Proposal => {
     const line = lines[index];
-    if (proposal.readiness !== 'ready' || line === undefined) return proposal;
+    if (line === undefined) return proposal;
+    const warnings = line.warning === undefined ? [] : [line.warning];
+    if (proposal.readiness !== 'ready') return { ...proposal, reasons: [...proposal.reasons, ...warnings] };
     const against = [
+      ...warnings,
       ...(closed.get(proposal.institutionId ?? '') ?? []),
       ...(decimal(line.amount).lt(minimum) ? ['below_minimum'] : []),
       ...(line.isReturn ? ['returned'] : []),
@@ -29,12 +31,6 @@ export async function proposeLines(tx: Tx, lines: readonly BankLine[], asset: st
     if (against.length === 0) return proposal;
     return { ...proposal, readiness: 'person', reasons: [...proposal.reasons, ...against] };
   });
-}
-
-function toMatched(line: BankLine, currency: string): MatchedLine {
-  const { counterparty } = line;
-  const number = counterparty?.number == null ? null : normalizeAccountNumber(counterparty.number);
-  return { ...line, currency, counterparty: counterparty && { ...counterparty, number } };
 }
 
 /** KY-05, KY-06: why institutions may not pay in; nothing for those that may. */

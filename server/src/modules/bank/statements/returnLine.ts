@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BankAccountViolation,
-  checkBankAccount,
-  normalizeAccountNumber,
-} from '@aldgate/bank/accounts/checkBankAccount.ts';
+import { type BankAccountViolation, checkBankAccount } from '@aldgate/bank/accounts/checkBankAccount.ts';
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { normalizeAccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -118,6 +115,7 @@ function describePayee({ asset, payer_name: name }: LineRow, entered: Request['b
   return {
     name: payee,
     address: null,
+    town: null,
     country: entered.bankCountry,
     iban: entered.iban === null ? null : normalizeAccountNumber(entered.iban),
     number: entered.accountNumber,

@@ -38,6 +38,8 @@ export async function readBankRoute(
       beneficiaryErrors: [],
       isVerified: account.isVerified,
       isDepositOnly: account.isDepositOnly,
+      // It is asked for before a withdrawal; one that was confirmed without it goes on.
+      isTownMissing: account.isTownMissing && !isExisting,
       entry: {
         usableFrom: account.isDeleted ? null : account.usableFrom,
         isWhitelisted: true,

@@ -57,6 +57,7 @@ export async function readDestination(tx: Database | Tx, requested: Requested, r
       isBurnAddress: inspected.isValid && inspected.isBurn,
       isVerified: null,
       isDepositOnly: false,
+      isTownMissing: false,
       entry:
         entry === undefined
           ? null

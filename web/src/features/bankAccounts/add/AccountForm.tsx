@@ -31,7 +31,8 @@ interface AccountFormProps {
   readonly onClose: () => void;
 }
 
-const HOLDER_FIELDS = ['beneficiaryAddress', 'beneficiaryCountry'] as const;
+const TOWN_FIELDS = ['beneficiaryTown', 'beneficiaryCountry'] as const;
+const HOLDER_FIELDS = ['beneficiaryAddress', ...TOWN_FIELDS] as const;
 
 /** The fields of a new account: by bank wire, or at the channel. */
 export function AccountForm({ values, isIndividual, onDrafted, onClose }: AccountFormProps) {
@@ -51,9 +52,10 @@ export function AccountForm({ values, isIndividual, onDrafted, onClose }: Accoun
     },
   });
   const rejection = readRejection(drafting.error);
-  const hasHolder = isIndividual && remittanceMethod === 'bank_wire';
+  const isWire = remittanceMethod === 'bank_wire';
   const submit = form.handleSubmit((account) => {
-    const missing = hasHolder ? HOLDER_FIELDS.filter((field) => account[field] === undefined) : [];
+    const needed = !isWire ? [] : isIndividual ? HOLDER_FIELDS : TOWN_FIELDS;
+    const missing = needed.filter((field) => account[field] === undefined);
     for (const field of missing) form.setError(field, { type: 'shown', message: 'required' });
     if (missing.length === 0) drafting.mutate(buildAccount(account, hasIban));
   });
@@ -98,8 +100,8 @@ export function AccountForm({ values, isIndividual, onDrafted, onClose }: Accoun
             onValue={(chosen) => form.setValue('remittanceMethod', chosen)}
           />
           <CheckedTextField name="beneficiaryName" lengthMax={PAYMENT_TEXT_MAX} rejection={rejection} />
-          {hasHolder && <HolderFields rejection={rejection} />}
-          {remittanceMethod === 'bank_wire' ? (
+          {isWire && <HolderFields isIndividual={isIndividual} rejection={rejection} />}
+          {isWire ? (
             <WireFields bankCountry={bankCountry} validation={validation} hasIban={hasIban} rejection={rejection} />
           ) : (
             <CheckedTextField name="accountNumber" lengthMax={34} rejection={rejection} />

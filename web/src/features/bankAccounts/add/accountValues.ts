@@ -10,6 +10,7 @@ export interface AccountValues {
   remittanceMethod: 'bank_wire' | 'signet_transfer';
   beneficiaryName: string;
   beneficiaryAddress: string;
+  beneficiaryTown: string;
   beneficiaryCountry: string;
   bankCountry: string;
   iban: string;
@@ -31,6 +32,7 @@ type Numbers = RequestOf<'validateBankAccount'>;
 export const newAccount = (asset: string, beneficiaryName: string): AccountValues => ({
   asset: BANK_CURRENCIES.find((each) => each === asset) ?? 'USD',
   beneficiaryAddress: '',
+  beneficiaryTown: '',
   beneficiaryCountry: '',
   nickname: '',
   remittanceMethod: 'bank_wire',
@@ -55,7 +57,8 @@ export function buildAccount(entered: EnteredAccount, hasIban: boolean): Request
   const { asset, nickname, remittanceMethod, beneficiaryName, accountNumber, reference, channelCode } = own;
   const shared = { asset, nickname, remittanceMethod, beneficiaryName, reference, channelCode };
   if (remittanceMethod === 'signet_transfer') return { ...shared, accountNumber };
-  const { iban, swift, aba, bankCountry, bankName, bankAddress, beneficiaryAddress, beneficiaryCountry } = own;
+  const { iban, swift, aba, bankCountry, bankName, bankAddress } = own;
+  const { beneficiaryAddress, beneficiaryTown, beneficiaryCountry } = own;
   return {
     ...shared,
     swift,
@@ -63,6 +66,7 @@ export function buildAccount(entered: EnteredAccount, hasIban: boolean): Request
     bankName,
     bankAddress,
     beneficiaryAddress,
+    beneficiaryTown,
     beneficiaryCountry,
     ...(hasIban ? { iban } : { accountNumber }),
     ...(bankCountry === 'US' && { aba }),

@@ -21,6 +21,7 @@ const FIELDS = {
   bankName: 'bankName',
   beneficiaryName: 'beneficiaryName',
   beneficiaryAddress: 'beneficiaryAddress',
+  beneficiaryTown: 'beneficiaryTown',
   beneficiaryCountry: 'beneficiaryCountry',
   bankAddress: 'bankAddress',
   reference: 'reference',

@@ -22,10 +22,12 @@ test('the request names the account, the charges, and an amount or the maximum',
   expect(buildRequest(entered, 'max')).toEqual({ ...entered, isMax: true });
 });
 
-test('verified accounts at banks can be chosen; those at the channel pay in alone', () => {
-  expect(isPayable({ state: 'verified', remittanceMethod: 'bank_wire' })).toBe(true);
-  expect(isPayable({ state: 'waiting', remittanceMethod: 'bank_wire' })).toBe(false);
-  expect(isPayable({ state: 'verified', remittanceMethod: 'signet_transfer' })).toBe(false);
+test('verified accounts at banks can be chosen; those at the channel pay in alone, and a missing town is asked for', () => {
+  const account = { state: 'verified', remittanceMethod: 'bank_wire', beneficiaryTown: 'Hong Kong' } as const;
+  expect(isPayable(account)).toBe(true);
+  expect(isPayable({ ...account, state: 'waiting' })).toBe(false);
+  expect(isPayable({ ...account, remittanceMethod: 'signet_transfer', beneficiaryTown: null })).toBe(false);
+  expect(isPayable({ ...account, beneficiaryTown: null })).toBe(false);
 });
 
 test('accounts are found by name, bank and number', () => {

@@ -35,11 +35,12 @@ export const buildRequest = ({ asset, bankAccountId, charges }: Entered, amount:
 interface Payable {
   readonly state: string;
   readonly remittanceMethod: RemittanceMethod;
+  readonly beneficiaryTown: string | null;
 }
 
-/** Whether an account can be chosen: operators verified it, and payments reach it. */
-export const isPayable = ({ state, remittanceMethod }: Payable): boolean =>
-  state === 'verified' && !isDepositOnly(remittanceMethod);
+/** Whether an account can be chosen: operators verified it, payments reach it, and its holder's town is known. */
+export const isPayable = ({ state, remittanceMethod, beneficiaryTown }: Payable): boolean =>
+  state === 'verified' && !isDepositOnly(remittanceMethod) && beneficiaryTown !== null;
 
 interface Named {
   readonly nickname: string;

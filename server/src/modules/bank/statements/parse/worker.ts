@@ -1,14 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseCamt } from '@aldgate/bank/statements/parseCamt.ts';
 import { parseCsv } from '@aldgate/bank/statements/parseCsv.ts';
+import { readByBalances } from '@aldgate/bank/statements/readByBalances.ts';
 import { type BankStatement, StatementError } from '@aldgate/bank/statements/statement.ts';
-import type { ParsedFile, StatementFile } from './parseInWorker.ts';
+import type { AcceptedFile, ParsedFile, StatementFile } from './parseInWorker.ts';
 
 /** Parses one file in a thread of its own. */
-async function read({ content, csv }: StatementFile): Promise<ParsedFile> {
+async function read(file: StatementFile | AcceptedFile): Promise<ParsedFile> {
+  if ('accepted' in file) return { accepted: await readByBalances(file.content, file.mapping, file.accepted) };
+  const { content, account, csv } = file;
   try {
     const statement: BankStatement =
-      csv === null ? await parseCamt(content) : parseCsv(content, csv.mapping, csv.balances);
+      csv === null ? await parseCamt(content, account) : parseCsv(content, csv.mapping, csv.balances);
     return { statement };
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
@@ -16,4 +19,4 @@ async function read({ content, csv }: StatementFile): Promise<ParsedFile> {
   }
 }
 
-parentPort?.postMessage(await read(workerData as StatementFile));
+parentPort?.postMessage(await read(workerData as StatementFile | AcceptedFile));

@@ -1,0 +1,35 @@
+import type { CsvMapping } from '@aldgate/bank/statements/csvLine.ts';
+import { isNear } from '@aldgate/bank/statements/days.ts';
+import { accountFields } from '@aldgate/contract/operations/bankStatements/schemas.ts';
+import type { AccountNumber } from '@aldgate/domain/bank/accountNumber.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { PlatformAccountRow } from '../platformAccounts/platformAccount.ts';
+
+/** The account whose statement is sent. Throws notFound. */
+export async function readAccount(database: Database, id: string): Promise<PlatformAccountRow> {
+  const account = await database
+    .selectFrom('bank_platform_account')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (account === undefined) throw new ApiError('notFound');
+  return account;
+}
+
+export const numbersOf = ({ iban, account_number: number }: PlatformAccountRow): AccountNumber => ({ iban, number });
+
+/** How a CSV of the account is read. Throws format where the account has no mapping. */
+export function readMapping(account: PlatformAccountRow): CsvMapping {
+  const mapping = accountFields.shape.csvMapping.parse(account.csv_mapping);
+  if (mapping === null) throw formatError({ format: 'the account has no mapping for CSV' });
+  return mapping;
+}
+
+export const refuse = (reason: string) => new ApiError('statementRejected', { line: null, reason });
+
+/** Throws statementRejected for days that are more than ten years from today, at epoch ms. */
+export function assertDays({ from, to }: { readonly from: string; readonly to: string }, at: number): void {
+  const today = new Date(at).toISOString().slice(0, 10);
+  if (![from, to].every((day) => isNear(day, today))) throw refuse('date');
+}
