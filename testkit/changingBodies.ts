@@ -110,6 +110,11 @@ export function changingBodies(customer: Customer): Readonly<Partial<Record<Call
     deleteWithdrawalAddress: () => ({ addressId: randomUUID(), gaCode: '123456' }),
     submitBankAccount: () => EURO_ACCOUNT,
     invokeBankAccountEmailValidation: () => ({ bankAccountId: randomUUID() }),
+    completeBankAccount: () => ({
+      bankAccountId: randomUUID(),
+      beneficiaryTown: 'Singapore',
+      beneficiaryCountry: 'SG',
+    }),
     confirmBankAccount: () => ({ bankAccountId: randomUUID(), ...code() }),
     deleteBankAccount: () => ({ bankAccountId: randomUUID(), gaCode: '123456' }),
     requestStatement: () => ({
