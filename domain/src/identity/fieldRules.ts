@@ -73,7 +73,7 @@ function isOneScript(text: string): boolean {
   return isKnown && alone + (TOGETHER.test(text) ? 1 : 0) <= 1;
 }
 
-/** What mail programs turn into a link. */
+/** Texts that mail programs turn into a link. */
 const ADDRESS = /[/@]|[\p{L}\p{N}-]{2,}[.。]\p{L}{2,}/u;
 /** Addresses of one character, which look like initials: 'x.com', but not 'J.P.Morgan'. */
 const SHORT_ADDRESS = /[\p{L}\p{N}][.。](\p{L}{2,})/gu;

@@ -1,4 +1,4 @@
-/** What a snapshot publishes. Amounts are decimal strings in the order of `assets`, `at` is epoch milliseconds. */
+/** Published fields of a snapshot. Amounts are decimal strings in the order of `assets`, `at` is epoch milliseconds. */
 export interface PublishedTotals {
   readonly snapshotId: string;
   readonly at: number;
