@@ -32,7 +32,7 @@ afterAll(() => platform.close());
 
 const post = (path: string, body: object = {}) => platform.call('POST', path, body, token);
 const order = () => ({ exchangeKeyId, instrumentId: 'BTCUSDT', clientOrderId: randomUUID().slice(0, 24) });
-/** What the policy decides besides: calls that change nothing, and the transfer to the spot account. */
+/** Other calls that the policy decides: those that change nothing, and the transfer to the spot account. */
 const OTHERS = {
   getDepositAddress: { call: wire.getDepositAddress, body: () => ({ asset: 'ETH', network: 'ETH' }) },
   getFiatDepositInstruction: { call: wire.getFiatDepositInstruction, body: () => ({ asset: 'USD' }) },

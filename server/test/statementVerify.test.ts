@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the command prints for a file, and its exit code. */
+/** Runs the command on a file; returns its output and exit code. */
 async function verify(name: string, content?: Buffer): Promise<{ readonly printed: string; readonly code: unknown }> {
   const path = join(folder, name);
   if (content !== undefined) await writeFile(path, content);

@@ -63,7 +63,7 @@ test('WAL-15 a hot wallet that holds too little puts a withdrawal on hold, which
       .set({ hot_minimum: '0', hot_maximum: maximum })
       .where('asset', '=', 'USDC')
       .execute();
-  // What is above the maximum goes to the cold wallet.
+  // Coins above the maximum go to the cold wallet.
   await setMaximum('100000');
   await fixture.plan();
   await waitFor(async () => {
