@@ -203,7 +203,7 @@ test.each(Object.keys(STATES))(
 );
 
 test.each(Object.keys(STATES))(
-  'ID-17 an institution %s can send an order that only reduces a position',
+  'an institution %s can send an order that only reduces a position',
   async (name) => {
     const body = { ...order(), direction: 'sell', priceType: 'market', quantity: '0.001', reduceOnly: true };
     await STATES[name]?.begin();

@@ -291,7 +291,7 @@ async function readBalances(): Promise<BankReferenceModel['balances']> {
   };
 }
 
-test('WAL-09 statements and matches in any order agree with a plain model of their rules after each step', {
+test('WAL-10 statements and matches in any order agree with a plain model of their rules after each step', {
   timeout: repetitions(240_000, 10_800_000),
 }, async () => {
   await fc.assert(

@@ -53,14 +53,14 @@ async function verify(name: string, content?: Buffer): Promise<{ readonly printe
   return { printed, code: process.exitCode };
 }
 
-test('WAL-15 the command names the number of a statement of this platform', async () => {
+test('the command names the number of a statement of this platform', async () => {
   expect(await verify('whole.csv', statement)).toEqual({
     printed: expect.stringMatching(/^statement [\w-]+: valid\n$/),
     code: undefined,
   });
 });
 
-test('WAL-15 the command refuses an altered statement and another file', async () => {
+test('the command refuses an altered statement and another file', async () => {
   const refused = { printed: 'not a statement of this platform, or altered\n', code: 1 };
   expect(await verify('altered.csv', Buffer.from(statement.toString().replace('USDT', 'USDC')))).toEqual(refused);
   expect(await verify('other.csv', Buffer.from('Date,Amount\r\n'))).toEqual(refused);

@@ -217,7 +217,7 @@ test('WAL-07 the whitelist goes off with code, Google and another member, on imm
   expect((await fixture.confirmDraft(draft)).code).toBe(45661);
 });
 
-test('WAL-08 what the beneficiary needs by its source is required at its field', async () => {
+test('what the beneficiary needs by its source is required at its field', async () => {
   const entry = (over: object) =>
     fixture.wallet('address/submit', {
       key: randomUUID(),
