@@ -46,7 +46,7 @@ const ownFields = {
 /** The fields of a bank account (WAL-09). The holder's address and country are of individuals' accounts alone. */
 export const bankAccountFields = { ...ownFields, intermediary: z.optional(z.strictObject(intermediaryFields)) };
 
-/** The same as a form enters it: the bank between in fields of its own. */
+/** Account as a form enters it: the bank between in fields of its own. */
 export const bankAccountForm = z.object({
   ...ownFields,
   intermediarySwift: z.optional(intermediaryFields.swift),
