@@ -10,7 +10,7 @@ export interface SwiftText {
 const ALLOWED = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
-/** What banks write for signs outside the set. */
+/** Replacements that banks write for signs outside the set. */
 const REPLACED: Readonly<Record<string, string>> = {
   '&': '+',
   '@': '(at)',
