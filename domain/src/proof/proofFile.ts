@@ -52,8 +52,8 @@ export const totalsText = (totals: PublishedTotals): string =>
   JSON.stringify(Object.fromEntries(TOTALS.map((name) => [name, totals[name]])));
 
 /**
- * Reads the text of a proof file. Throws an Error unless it is written as the platform writes it, compact or indented by
- * two: a name that stands twice, or other white space, could show a person what was not verified.
+ * Reads the text of a proof file. Throws an Error unless it is written as the platform writes it, compact or indented
+ * by two: a name that stands twice, or other white space, could show a person what was not verified.
  */
 export function readProofText(text: string): unknown {
   const value: unknown = JSON.parse(text);
